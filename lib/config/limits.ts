@@ -1,0 +1,22 @@
+/** Every limit of the product that is not the operator's to set, with its one home here. Units are in the names. */
+
+export const maxFileBytes = 10 * 1024 * 1024;
+export const maxFilesPerSubmission = 40;
+export const maxFieldsPerSubmission = 300;
+export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
+export const maxJsonBytes = 1024 * 1024;
+export const maxFilenameLength = 200;
+export const maxLabelLength = 200;
+
+export const maxTextLength = 1000;
+export const maxTextareaLength = 20_000;
+export const maxEmailLength = 254;
+
+export const draftLifetimeSeconds = 60 * 60;
+
+export const tableCellLength = 100;
+export const footerPrograms = 3;
+export const footerTitleLength = 25;
+
+/** What an applicant may attach, by content. The hint of the form and the check of the server read the same list. */
+export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;

@@ -1,0 +1,21 @@
+import { databaseFile } from '../config/paths.ts';
+import { PrismaClient } from './generated/client.ts';
+import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
+
+// One client in the process, also across the bundler's copies of this module and reloads in development.
+const globals = globalThis as unknown as { databaseClient?: PrismaClient };
+
+/**
+ * The database. Array transactions and nested writes only: the interactive form holds the one connection for as
+ * long as its callback takes, and everybody else waits.
+ */
+export function database(): PrismaClient {
+  globals.databaseClient ??= new PrismaClient({ adapter: new IsolatedSqliteAdapterFactory(databaseFile()) });
+  return globals.databaseClient;
+}
+
+/** Closes the connection; the next `database()` opens a new one. */
+export async function closeDatabase(): Promise<void> {
+  await globals.databaseClient?.$disconnect();
+  globals.databaseClient = undefined;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Failure, FailureCode } from './result.ts';
+
+const httpStatus: Record<FailureCode, number> = {
+  malformed: 400,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set('content-type', jsonType);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
+}
+
+/** The one error shape of the API: `{ status: 'error', message, errors? }`. */
+export function failureResponse(failure: Failure): Response {
+  const { code, message, errors, retryAfterSeconds } = failure;
+  const headers = new Headers();
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return json({ status: 'error', message, ...(errors ? { errors } : {}) }, { status: httpStatus[code], headers });
+}
+
+/**
+ * A public JSON read with a strong validator: caches may keep it but ask each time, so an edit shows at once and
+ * an unchanged body costs a 304 (RFC 9110, 13.1.2).
+ */
+export function publicJson(request: Request, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const headers = new Headers({ 'content-type': jsonType, 'cache-control': 'public, no-cache', etag });
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}
+
+/** Whether an If-None-Match header names `etag`; the comparison is weak, as the standard asks (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string | null, etag: string): boolean {
+  if (!header) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
+}
+
+/** A 303 that makes the browser fetch `location` after a plain form was posted. */
+export function seeOther(location: string, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  all.set('location', location);
+  all.set('cache-control', 'no-store');
+  return new Response(null, { status: 303, headers: all });
+}

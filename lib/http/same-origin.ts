@@ -1,0 +1,40 @@
+import { environment } from '../config/env.ts';
+
+const hostOf = (address: string): string | null => {
+  try {
+    return new URL(address).host;
+  } catch {
+    return null;
+  }
+};
+
+/** The host names under which this site may be addressed by the request at hand. */
+function ownHosts(headers: Headers): Set<string> {
+  const { SITE_URL, TRUST_PROXY } = environment();
+  const hosts = [headers.get('host'), SITE_URL ? hostOf(SITE_URL) : null];
+  if (TRUST_PROXY > 0) hosts.push(headers.get('x-forwarded-host'));
+  return new Set(hosts.filter((host): host is string => Boolean(host)));
+}
+
+/**
+ * Whether a write comes from our own pages or from no browser at all. Browsers say so themselves in
+ * Sec-Fetch-Site, older ones in Origin; a program such as curl sends neither and carries no visitor's cookies.
+ */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  if (!origin) return true;
+  const host = hostOf(origin);
+  return host !== null && ownHosts(headers).has(host);
+}
+
+/** The site's own address without a trailing slash: `SITE_URL`, or what the request was addressed to. */
+export function siteAddress(headers: Headers): string {
+  const { SITE_URL, TRUST_PROXY, PORT } = environment();
+  if (SITE_URL) return SITE_URL;
+  const proxied = TRUST_PROXY > 0;
+  const host = (proxied && headers.get('x-forwarded-host')) || headers.get('host') || `localhost:${PORT}`;
+  const protocol = (proxied && headers.get('x-forwarded-proto')?.split(',')[0]?.trim()) || 'http';
+  return `${protocol}://${host}`;
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import next from 'next';
+import { environment } from '../config/env.ts';
+import { closeDatabase } from '../db/client.ts';
+import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
+
+const shutdownGraceMilliseconds = 5 * 60 * 1000;
+
+/** Serves the site until SIGTERM or SIGINT; then finishes the requests in flight and exits with 0. */
+export async function serve({ development }: { development: boolean }): Promise<void> {
+  const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
+  const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000 });
+  const app = next({ dev: development, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    request.headers[clientAddressHeader] = resolveClientAddress(
+      request.socket.remoteAddress ?? 'unknown',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      TRUST_PROXY,
+    );
+    handle(request, response).catch((error: unknown) => {
+      console.error('The request handler failed', error);
+      response.destroy();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  console.log(`Ready at http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`);
+  stopOnSignal(server, async () => {
+    await app.close();
+    await closeDatabase();
+  });
+}
+
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`${signal}: finishing the requests in flight …`);
+    const giveUp = setTimeout(() => {
+      console.error('Some requests did not finish in time; they are cut off.');
+      server.closeAllConnections();
+    }, shutdownGraceMilliseconds);
+    giveUp.unref();
+    // A connection that was busy when the server closed stays open for more requests unless told otherwise.
+    server.prependListener('request', (_request, response: ServerResponse) =>
+      response.setHeader('connection', 'close'),
+    );
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearInterval(sweep);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('Closing failed', error);
+          process.exit(1);
+        },
+      );
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
