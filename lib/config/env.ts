@@ -66,3 +66,8 @@ export function environment(): Environment {
   }
   return validated;
 }
+
+/** Makes the next `environment()` read the variables anew. For tests, which change them. */
+export function resetEnvironment(): void {
+  validated = undefined;
+}

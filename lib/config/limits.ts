@@ -8,8 +8,8 @@ export const maxJsonBytes = 1024 * 1024;
 export const maxFilenameLength = 200;
 export const maxLabelLength = 200;
 
-export const maxTextLength = 1000;
-export const maxTextareaLength = 20_000;
+export const maxTextLength = 5000;
+export const maxTextareaLength = 50_000;
 export const maxEmailLength = 254;
 
 export const draftLifetimeSeconds = 60 * 60;
@@ -20,3 +20,6 @@ export const footerTitleLength = 25;
 
 /** What an applicant may attach, by content. The hint of the form and the check of the server read the same list. */
 export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
+
+/** All drafts together; beyond it answers are kept without their files. */
+export const maxDraftBytes = 2 * 1024 * 1024 * 1024;

@@ -14,8 +14,8 @@ type NextHandler<P> = (request: Request, context: { params: Promise<P> }) => Pro
 interface RouteOptions {
   /** The limit that writes to this route count against. */
   limit?: LimitName;
-  /** What a refusal before the handler (cross-site, too many) looks like to a plain form; JSON otherwise. */
-  onRefused?: (request: Request, refused: Response) => Response;
+  /** Turns a refusal before the handler (cross-site, too many) into what a plain form should see; JSON otherwise. */
+  onRefused?: (request: Request, refused: Response) => Response | Promise<Response>;
 }
 
 const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
@@ -46,7 +46,7 @@ export function createRoute<P extends Params = Params>(
     }
     if (isWrite(method)) {
       const refused = await refuseWrite(request, options.limit ?? 'writes');
-      if (refused) return options.onRefused?.(request, refused) ?? refused;
+      if (refused) return options.onRefused ? options.onRefused(request, refused) : refused;
     }
     const response = await handler(request, params);
     if (method !== 'HEAD') return response;

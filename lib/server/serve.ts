@@ -4,8 +4,10 @@ import next from 'next';
 import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
+import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
+const draftSweepMilliseconds = 10 * 60 * 1000;
 
 /** Serves the site until SIGTERM or SIGINT; then finishes the requests in flight and exits with 0. */
 export async function serve({ development }: { development: boolean }): Promise<void> {
@@ -34,6 +36,10 @@ export async function serve({ development }: { development: boolean }): Promise<
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Ready at http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`);
+  const sweep = setInterval(() => {
+    removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
+  }, draftSweepMilliseconds);
+  sweep.unref();
   stopOnSignal(server, async () => {
     await app.close();
     await closeDatabase();

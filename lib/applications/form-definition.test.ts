@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '../programs/program.ts';
+import { validateAnswers } from './form-definition.ts';
+
+const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
+  id: 1,
+  label,
+  fieldType,
+  isRequired: false,
+  order: 1,
+  helpText: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  ...more,
+});
+const check = (one: FormField, value: unknown) => {
+  const { answers, errors } = validateAnswers([one], { [one.label]: value });
+  return errors[one.label]?.[0] ?? answers[one.label];
+};
+
+describe('values', () => {
+  test.each([
+    [field('T', 'text'), '  as typed ', '  as typed '],
+    [field('T', 'text'), 12, '12'],
+    [field('T', 'text'), null, ''],
+    [field('E', 'email'), ' asha@example.org ', 'asha@example.org'],
+    [field('E', 'email'), '', ''],
+    [field('N', 'number'), ' -12.50 ', '-12.50'],
+    [field('N', 'number'), 3.5, '3.5'],
+    [field('N', 'number', { minimum: '0', maximum: '10' }), '10', '10'],
+    [field('A', 'textarea'), 'one\ntwo', 'one\ntwo'],
+    [field('C', 'checkbox'), '', 'false'],
+    [field('C', 'checkbox'), undefined, 'false'],
+    [field('C', 'checkbox'), true, 'true'],
+    [field('C', 'checkbox', { isRequired: true }), 'true', 'true'],
+  ])('%j with %j', (one, value, stored) => {
+    expect(check(one, value)).toBe(stored);
+  });
+});
+
+describe('problems', () => {
+  test.each([
+    [field('T', 'text', { isRequired: true }), '   ', /Enter an answer/],
+    [field('T', 'text', { maxLength: 3 }), 'four', /3 characters/],
+    [field('T', 'text'), 'x'.repeat(5001), /5000 characters/],
+    [field('T', 'text'), ['a'], /must be a text/],
+    [field('T', 'text'), { a: 1 }, /must be a text/],
+    [field('T', 'text'), 'a\0b', /cannot be stored/],
+    [field('T', 'text'), '\ud800', /cannot be stored/],
+    [field('E', 'email'), 'nobody', /e-mail address/],
+    [field('E', 'email'), `${'a'.repeat(250)}@example.org`, /e-mail address/],
+    [field('N', 'number'), 'twelve', /as a number/],
+    [field('N', 'number'), '0x10', /as a number/],
+    [field('N', 'number'), 'Infinity', /as a number/],
+    [field('N', 'number'), '1e999', /as a number/],
+    [field('N', 'number', { minimum: '1' }), '0', /1 or more/],
+    [field('N', 'number', { maximum: '9' }), '9.01', /9 or less/],
+    [field('C', 'checkbox'), 'yes', /true or false/],
+    [field('C', 'checkbox', { isRequired: true }), 'false', /Tick/],
+    [field('F', 'file'), 'a.pdf', /takes a file/],
+  ])('%j with %j', (one, value, problem) => {
+    expect(check(one, value)).toMatch(problem);
+  });
+});
+
+test('an answer to a question that the form does not have is not dropped without a word', () => {
+  const { errors } = validateAnswers([field('T', 'text')], { Other: 'x' });
+  expect(errors.Other?.[0]).toMatch(/no question “Other”/);
+});
+
+test('labels that JavaScript gives a meaning are labels and nothing else', () => {
+  const raw = JSON.parse('{"__proto__": "x", "toString": "y"}');
+  const { answers, errors } = validateAnswers([field('toString', 'text')], raw);
+  expect(answers.toString).toBe('y');
+  expect(Object.keys(errors)).toEqual(['__proto__']);
+});
+
+test('every field that is no file gets an answer', () => {
+  const fields = [field('T', 'text'), field('C', 'checkbox'), field('F', 'file')];
+  expect({ ...validateAnswers(fields, {}).answers }).toEqual({ T: '', C: 'false' });
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { maxEmailLength, maxTextareaLength, maxTextLength } from '../config/limits.ts';
+import type { FieldErrors } from '../http/result.ts';
+import type { FieldType, FormField } from '../programs/program.ts';
+
+// Shared by the form in the browser and the intake on the server: one set of rules, the same words.
+
+/** Names that carry something else on the wire, or that JavaScript gives a meaning; no field may be labelled so. */
+export const reservedLabels: ReadonlySet<string> = new Set([
+  'program_id',
+  'form_data',
+  'idempotency_key',
+  'draft',
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
+
+/** The answers to store, by label, and what is wrong with them, by label. */
+export interface CheckedAnswers {
+  answers: Record<string, string>;
+  errors: FieldErrors;
+}
+
+type Answer = { value: string } | { problem: string };
+
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const email = z.email({ pattern: z.regexes.html5Email });
+// A record without a prototype: a label such as "toString" is then a label and nothing else.
+const emptyRecord = <T>(): Record<string, T> => Object.create(null);
+
+/** The answer as text; null for what is no text, number or truth value. */
+function asText(raw: unknown): string | null {
+  if (raw === undefined || raw === null) return '';
+  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw))) return String(raw);
+  return null;
+}
+
+function withinLength(field: FormField, value: string, typeLimit: number): Answer {
+  const most = Math.min(field.maxLength ?? typeLimit, typeLimit);
+  if (value.length <= most) return { value };
+  return { problem: `Shorten “${field.label}” to ${most} characters or fewer; it has ${value.length} now.` };
+}
+
+function checkNumber(field: FormField, value: string): Answer {
+  const number = Number(value);
+  if (!numberPattern.test(value) || !Number.isFinite(number)) {
+    return { problem: `Enter “${field.label}” as a number, such as 12 or 12.5.` };
+  }
+  if (field.minimum !== null && number < Number(field.minimum)) {
+    return { problem: `“${field.label}” must be ${field.minimum} or more.` };
+  }
+  if (field.maximum !== null && number > Number(field.maximum)) {
+    return { problem: `“${field.label}” must be ${field.maximum} or less.` };
+  }
+  return withinLength(field, value, maxTextLength);
+}
+
+function checkCheckbox(field: FormField, value: string): Answer {
+  const answer = value.trim().toLowerCase() || 'false';
+  if (answer !== 'true' && answer !== 'false') return { problem: `Answer “${field.label}” with true or false.` };
+  if (field.isRequired && answer !== 'true') return { problem: `Tick “${field.label}” to go on.` };
+  return { value: answer };
+}
+
+const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField, value: string) => Answer> = {
+  text: (field, value) => withinLength(field, value, maxTextLength),
+  textarea: (field, value) => withinLength(field, value, maxTextareaLength),
+  number: (field, value) => checkNumber(field, value.trim()),
+  email: (field, value) => {
+    const address = value.trim();
+    if (address.length > maxEmailLength || !email.safeParse(address).success) {
+      return { problem: `Enter “${field.label}” as an e-mail address, such as name@example.com.` };
+    }
+    return { value: address };
+  },
+};
+
+function checkAnswer(field: FormField, raw: unknown): Answer {
+  const text = asText(raw);
+  if (text === null) return { problem: `The answer to “${field.label}” must be a text.` };
+  if (!text.isWellFormed() || text.includes('\0')) {
+    return { problem: `“${field.label}” contains characters that cannot be stored. Please type it again.` };
+  }
+  if (field.fieldType === 'checkbox') return checkCheckbox(field, text);
+  if (text.trim() === '') {
+    return field.isRequired ? { problem: `Enter an answer for “${field.label}”.` } : { value: '' };
+  }
+  return field.fieldType === 'file' ? { value: text } : checks[field.fieldType](field, text);
+}
+
+/**
+ * Checks `raw` (answers by label) against the form. Every field that is not a file gets an answer: empty text
+ * where nothing was given, 'true' or 'false' for a checkbox (spec, section 4). A label that the form does not
+ * have is an error, so that no answer is dropped without a word.
+ */
+export function validateAnswers(fields: FormField[], raw: Record<string, unknown>): CheckedAnswers {
+  const answers = emptyRecord<string>();
+  const errors = emptyRecord<string[]>();
+  const given = new Map(Object.entries(raw));
+  for (const field of fields) {
+    const value = given.get(field.label);
+    given.delete(field.label);
+    if (field.fieldType === 'file') {
+      if (value !== undefined && value !== null && value !== '') {
+        errors[field.label] = [`“${field.label}” takes a file, not a text.`];
+      }
+      continue;
+    }
+    const answer = checkAnswer(field, value);
+    if ('problem' in answer) errors[field.label] = [answer.problem];
+    else answers[field.label] = answer.value;
+  }
+  for (const label of given.keys()) {
+    errors[label] = [
+      `This form has no question “${label.slice(0, 100)}”. Reload the page and fill in the form as it is now.`,
+    ];
+  }
+  return { answers, errors };
+}

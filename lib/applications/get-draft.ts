@@ -1,0 +1,20 @@
+import { database } from '../db/client.ts';
+import type { FieldErrors } from '../http/result.ts';
+import type { SubmissionDraft } from './draft.ts';
+import { draftTokenHash } from './draft-token.ts';
+
+/** The draft that `token` opens, or null when there is none or its hour is over. */
+export async function getDraft(token: string, now = new Date()): Promise<SubmissionDraft | null> {
+  const row = await database().submissionDraft.findUnique({
+    where: { tokenHash: draftTokenHash(token), expiresAt: { gt: now } },
+    select: {
+      programId: true,
+      answers: true,
+      errors: true,
+      message: true,
+      files: { select: { label: true, filename: true, bytes: true }, orderBy: { id: 'asc' } },
+    },
+  });
+  if (!row) return null;
+  return { ...row, answers: row.answers as Record<string, string>, errors: row.errors as FieldErrors };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { applicationsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import type { Program } from '../programs/program.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import type { AcceptedFile } from './attach-files.ts';
+
+/** An application that passed every check. */
+export interface CheckedApplication {
+  program: Program;
+  answers: Record<string, string>;
+  files: AcceptedFile[];
+  idempotencyKey: string | null;
+}
+
+/** What the applicant is told. */
+export interface StoredSubmission {
+  id: number;
+  programId: number;
+  submittedAt: Date;
+}
+
+const submissionSelect = { id: true, programId: true, submittedAt: true };
+
+/**
+ * One value for "the same click": the form's key with the content. Two clicks send both the same; a form that was
+ * changed in between, or a key that two visitors got from one cached page, does not match.
+ */
+function idempotencyDigest({ program, answers, files, idempotencyKey }: CheckedApplication): string | null {
+  if (!idempotencyKey) return null;
+  const content = [
+    idempotencyKey,
+    program.id,
+    Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1)),
+    files.map((file) => [file.field.label, file.filename, file.sha256]),
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+const findByKey = (key: string) =>
+  database().submission.findUnique({ where: { idempotencyKey: key }, select: submissionSelect });
+
+/** The labels of this application that its program's table does not know yet. */
+async function newColumns({ program, answers, files }: CheckedApplication) {
+  const known = await database().submissionColumn.findMany({ where: { programId: program.id } });
+  const isKnown = (kind: string, label: string) =>
+    known.some((column) => column.kind === kind && column.label === label);
+  const all = [
+    ...Object.keys(answers).map((label) => ({ kind: 'field', label })),
+    ...files.map(({ field }) => ({ kind: 'file', label: field.label })),
+  ];
+  return all.filter(({ kind, label }) => !isKnown(kind, label)).map((column) => ({ ...column, programId: program.id }));
+}
+
+function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
+  const { program, answers, files } = application;
+  const questions = program.formFields.filter((field) => field.fieldType !== 'file');
+  return {
+    programId: program.id,
+    submittedAt: new Date(),
+    idempotencyKey,
+    answers: {
+      createMany: {
+        data: questions.map(({ id, label, fieldType }, position) => ({
+          fieldId: id,
+          label,
+          fieldType,
+          value: answers[label] ?? '',
+          position,
+        })),
+      },
+    },
+    attachments: {
+      createMany: {
+        data: files.map(({ field, filename, mimeType, bytes, sha256 }, position) => ({
+          fieldId: field.id,
+          label: field.label,
+          filename,
+          storedName: storedNames[position] as string,
+          mimeType,
+          bytes,
+          sha256,
+          position,
+        })),
+      },
+    },
+  };
+}
+
+const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+/**
+ * Stores an application for good: files synced and moved to their private place, then all rows in one
+ * transaction. On return both survive a power cut; on an error neither is left.
+ * @returns the submission, or the first click's when this is the second one
+ */
+export async function storeApplication(
+  application: CheckedApplication,
+  folder: IntakeFolder,
+): Promise<StoredSubmission> {
+  const key = idempotencyDigest(application);
+  const earlier = key && (await findByKey(key));
+  if (earlier) return earlier;
+
+  try {
+    const storedNames = await folder.moveInto(applicationsFolder(), application.files);
+    const columns = await newColumns(application);
+    const data = submissionRows(application, storedNames, key);
+    await folder.assertInPlace();
+    const [submission] = await database().$transaction([
+      database().submission.create({ data, select: submissionSelect }),
+      ...columns.map((column) =>
+        database().submissionColumn.upsert({ where: { programId_kind_label: column }, create: column, update: {} }),
+      ),
+    ]);
+    return submission as StoredSubmission;
+  } catch (error) {
+    await folder.undo();
+    const first = key && isTakenKey(error) && (await findByKey(key));
+    if (first) return first;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+
+/** A program with one field of each type, for tests; `more` overrides its columns. */
+export async function createTestProgram(more: { isActive?: boolean; opensAt?: Date; closesAt?: Date } = {}) {
+  const field = (label: string, fieldType: string, order: number, isRequired = false) => ({
+    label,
+    fieldType,
+    order,
+    isRequired,
+  });
+  const [program] = await database().$transaction([
+    database().program.create({
+      data: {
+        title: 'Seed Support',
+        description: 'A program for tests.',
+        position: 1,
+        ...more,
+        formFields: {
+          create: [
+            field('Founder', 'text', 1, true),
+            field('Email', 'email', 2, true),
+            field('कल्पना', 'textarea', 3),
+            field('Team size', 'number', 4),
+            field('I agree', 'checkbox', 5, true),
+            field('Pitch deck', 'file', 6, true),
+            field('Logo', 'file', 7),
+            field('Date of birth', 'date', 8),
+          ],
+        },
+      },
+      include: { formFields: true },
+    }),
+    raiseContentVersion(),
+  ]);
+  return program;
+}
+
+/** Answers that the test program takes. */
+export const testAnswers = {
+  Founder: 'आशा "Asha" पाटील',
+  Email: 'asha@example.org',
+  कल्पना: 'एक\nदोन',
+  'Team size': '4',
+  'I agree': 'true',
+};

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test, vi } from 'vitest';
+import { EnvironmentError, environment, environmentSchema, parseEnvironment, resetEnvironment } from './env.ts';
+
+const messageFor = (source: Record<string, string>): string => {
+  try {
+    parseEnvironment(source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('parseEnvironment', () => {
+  test('needs nothing: the defaults run a laptop and trust nobody', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      NODE_ENV: 'production',
+      PORT: 3000,
+      DATABASE_URL: 'file:./prisma/site.db',
+      UPLOADS_DIR: './uploads',
+      TRUST_PROXY: 0,
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
+    expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'eighty'],
+    ['SITE_URL', 'innovation.example.edu'],
+    ['SITE_URL', 'ftp://innovation.example.edu'],
+    ['DATABASE_URL', 'postgresql://localhost/site'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', 'yes'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['AUTH_SECRET', 'short'],
+    ['RATE_LIMIT_WINDOW_SECONDS', '0'],
+    ['RATE_LIMIT_SUBMISSIONS', '1.5'],
+    ['MAX_SUBMISSION_MEGABYTES', '0'],
+    ['UPLOAD_TIMEOUT_SECONDS', '0'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(messageFor({ [name]: value })).toMatch(new RegExp(`^  ${name}: .+`, 'm'));
+  });
+
+  test('names every unusable variable at once and never repeats a secret', () => {
+    const message = messageFor({ PORT: '-1', ADMIN_PASSWORD: 'hunter2' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('ADMIN_PASSWORD');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('a trailing slash of SITE_URL is dropped', () => {
+    expect(parseEnvironment({ SITE_URL: 'https://innovation.example.edu/' }).SITE_URL).toBe(
+      'https://innovation.example.edu',
+    );
+  });
+});
+
+test('.env.example lists every variable that an operator may set, with its default', () => {
+  const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8'));
+  const variables = Object.keys(environmentSchema.shape).filter((name) => name !== 'NODE_ENV');
+  expect(Object.keys(example).sort()).toEqual(variables.sort());
+  expect(parseEnvironment(example as Record<string, string>)).toEqual(parseEnvironment({}));
+  for (const [name, value] of Object.entries(parseEnvironment({}))) {
+    if (name !== 'NODE_ENV') expect(example[name], name).toBe(String(value));
+  }
+});
+
+test('environment() reads once, and anew after a reset', () => {
+  vi.stubEnv('PORT', '4001');
+  resetEnvironment();
+  expect(environment().PORT).toBe(4001);
+  vi.stubEnv('PORT', '4002');
+  expect(environment().PORT).toBe(4001);
+  resetEnvironment();
+  expect(environment().PORT).toBe(4002);
+});

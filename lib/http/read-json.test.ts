@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { maxJsonBytes } from '../config/limits.ts';
+import { readJsonObject, readText } from './read-json.ts';
+
+const post = (body: BodyInit, type: string | null = 'application/json') =>
+  new Request('http://site.example.edu/api/contactus/', {
+    method: 'POST',
+    body,
+    headers: type === null ? {} : { 'content-type': type },
+  });
+
+describe('readJsonObject', () => {
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])('takes %s', async (type) => {
+    expect(await readJsonObject(post('{"name":"अनिता"}', type))).toEqual({ ok: true, value: { name: 'अनिता' } });
+  });
+
+  test.each([
+    ['text/plain', '{}'],
+    ['application/x-www-form-urlencoded', 'a=b'],
+    ['application/jsonp', '{}'],
+  ])('refuses %s, which another site may send without asking', async (type, body) => {
+    expect(await readJsonObject(post(body, type))).toMatchObject({ ok: false, failure: { code: 'unsupported_type' } });
+  });
+
+  test.each(['', '{', 'null', '[]', '"text"', '1', '{"a":1}x'])('%j is malformed', async (body) => {
+    expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });
+  });
+
+  test('bytes that are no UTF-8 are malformed, not replaced', async () => {
+    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });
+  });
+
+  test('__proto__ is an ordinary key', async () => {
+    const result = await readJsonObject(post('{"__proto__":{"admin":true}}'));
+    expect(result.ok && Object.keys(result.value)).toEqual(['__proto__']);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('takes a body of exactly the limit and stops reading above it', async () => {
+    const wrap = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+    expect(await readJsonObject(post(wrap(maxJsonBytes)))).toMatchObject({ ok: true });
+    expect(await readJsonObject(post(wrap(maxJsonBytes + 1)))).toMatchObject({
+      ok: false,
+      failure: { code: 'too_large' },
+    });
+  });
+});
+
+test('readText never holds more than the limit of an endless body', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024));
+    },
+  });
+  const request = new Request('http://site.example.edu/', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+  expect(await readText(request, 10_000)).toMatchObject({ ok: false, failure: { code: 'too_large' } });
+  expect(sent).toBeLessThan(20_000);
+});

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { fileTypeFromFile } from 'file-type';
+
+/** The content types that an application may carry, each with the extension its file is stored under. */
+const extensionOfType = {
+  'application/pdf': '.pdf',
+  'application/msword': '.doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'text/plain': '.txt',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/gif': '.gif',
+} as const;
+
+export type AcceptedType = keyof typeof extensionOfType;
+export interface DetectedType {
+  mimeType: AcceptedType;
+  extension: string;
+}
+
+const isAccepted = (mimeType: string): mimeType is AcceptedType => mimeType in extensionOfType;
+const typed = (mimeType: AcceptedType): DetectedType => ({ mimeType, extension: extensionOfType[mimeType] });
+
+/**
+ * The type of a stored upload by its content, or null when it is not accepted. What the browser or the file's
+ * name claims does not count; only text, which has no signature, must also be named .txt.
+ */
+export async function detectType(file: string, filename: string): Promise<DetectedType | null> {
+  const found = await fileTypeFromFile(file);
+  if (found?.mime === 'application/x-cfb') {
+    return (await contains(file, wordStreamName)) ? typed('application/msword') : null;
+  }
+  if (found && isAccepted(found.mime)) return typed(found.mime);
+  if (filename.toLowerCase().endsWith('.txt') && (await isText(file))) return typed('text/plain');
+  return null;
+}
+
+// Word, Excel and installers share one container format; Word's holds a stream of this name ([MS-DOC] 2.1.1).
+const wordStreamName = Buffer.from('WordDocument', 'utf16le');
+
+async function contains(file: string, wanted: Buffer): Promise<boolean> {
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const window = Buffer.concat([tail, chunk]);
+    if (window.includes(wanted)) return true;
+    tail = window.subarray(Math.max(0, window.length - wanted.length + 1));
+  }
+  return false;
+}
+
+// Text in any encoding that extends ASCII has no control characters but tab, line ends and form feed.
+const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b;
+
+/** Whether the file is text: UTF-8 or an older 8-bit encoding, or UTF-16 with its byte order mark. */
+async function isText(file: string): Promise<boolean> {
+  let first = true;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (first && chunk.length >= 2 && ['fffe', 'feff'].includes(chunk.toString('hex', 0, 2))) return true;
+    first = false;
+    if (chunk.some(isControl)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
+
+/**
+ * Writes one upload to `path`, counting and hashing as it goes. Past `mostBytes` nothing more is written and
+ * `isTooLarge` is set, while the stream goes on taking data: the parts that follow are still wanted. The file is
+ * on the disk (fsync) when the stream has finished.
+ */
+export class IncomingFile extends Writable {
+  readonly path: string;
+  bytes = 0;
+  isTooLarge = false;
+  private readonly mostBytes: number;
+  private readonly hash = createHash('sha256');
+  private handle: FileHandle | undefined;
+
+  constructor(path: string, mostBytes: number) {
+    super();
+    this.path = path;
+    this.mostBytes = mostBytes;
+  }
+
+  /** SHA-256 of the content in hex; once, after the stream has finished. */
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+
+  override _construct(callback: (error?: Error | null) => void): void {
+    open(this.path, 'wx', 0o600).then((handle) => {
+      this.handle = handle;
+      callback();
+    }, callback);
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.mostBytes) {
+      this.isTooLarge = true;
+      callback();
+      return;
+    }
+    this.hash.update(chunk);
+    this.handle?.appendFile(chunk).then(() => callback(), callback);
+  }
+
+  override _final(callback: (error?: Error | null) => void): void {
+    this.handle?.sync().then(() => callback(), callback);
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    if (!this.handle) return callback(error);
+    this.handle.close().then(
+      () => callback(error),
+      (closing: Error) => callback(error ?? closing),
+    );
+  }
+}

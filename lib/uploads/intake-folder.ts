@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { incomingFolder } from '../config/paths.ts';
+
+/** Makes the entries of a folder durable; Windows cannot open folders and journals them itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A second name for the same content; a copy on file systems without hard links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await copyFile(from, to);
+  }
+}
+
+/**
+ * The place of one intake's files until they are safe. It exists from the first byte until the rows are
+ * committed, and the final names start with its id: after a crash the sweep knows from it which files in the
+ * final place may lack their row, and never looks at any other.
+ */
+export class IntakeFolder {
+  readonly id: string;
+  readonly path: string;
+  private readonly moved: string[] = [];
+  private count = 0;
+
+  private constructor(id: string) {
+    this.id = id;
+    this.path = path.join(incomingFolder(), `${process.pid}.${id}`);
+  }
+
+  static async create(): Promise<IntakeFolder> {
+    const folder = new IntakeFolder(randomUUID());
+    await mkdir(folder.path, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  /** A path for one more upload. */
+  nextPath(): string {
+    this.count += 1;
+    return path.join(this.path, String(this.count));
+  }
+
+  /**
+   * Moves finished files into `destination` under generated names and makes that durable. A file from outside
+   * this folder (one that a draft kept) is linked instead, so that it also stays where it was.
+   * @returns the new names, in order
+   */
+  async moveInto(destination: string, files: { path: string; extension: string }[]): Promise<string[]> {
+    if (files.length === 0) return [];
+    await mkdir(destination, { recursive: true, mode: 0o700 });
+    await syncFolder(incomingFolder());
+    const names: string[] = [];
+    for (const [index, file] of files.entries()) {
+      const name = `${this.id}-${index + 1}${file.extension}`;
+      const target = path.join(destination, name);
+      this.moved.push(target);
+      if (path.dirname(file.path) === this.path) await rename(file.path, target);
+      else await linkOrCopy(file.path, target);
+      names.push(name);
+    }
+    await syncFolder(destination);
+    return names;
+  }
+
+  /** Throws unless every moved file is in its place: called right before the rows that point to them are committed. */
+  async assertInPlace(): Promise<void> {
+    await Promise.all(this.moved.map((file) => stat(file)));
+  }
+
+  /** Removes what was moved, because the rows were not written. */
+  async undo(): Promise<void> {
+    await Promise.all(this.moved.map((file) => rm(file, { force: true })));
+  }
+
+  /** Removes the folder with all that is still in it. */
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { draftLifetimeSeconds } from '../config/limits.ts';
+import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Whether another living process owns an intake; our own at start-up can only be left from an earlier life. */
+function isOwnedByAnother(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes what interrupted intakes left: uploads that never arrived whole, and files in their final place whose
+ * row was never committed. Only files of an intake whose folder is still there are looked at, so a wrong or
+ * empty database can never cost an attachment. Runs before the server listens.
+ * @returns how many intakes were cleaned up
+ */
+export async function sweepUploads(): Promise<number> {
+  const folders = await namesIn(incomingFolder());
+  const interrupted = folders.filter((name) => !isOwnedByAnother(Number(name.split('.')[0])));
+  if (interrupted.length > 0) {
+    const ids = interrupted.map((name) => name.slice(name.indexOf('.') + 1));
+    await removeWithoutRow(applicationsFolder(), ids, (storedName) =>
+      database().attachment.count({ where: { storedName } }),
+    );
+    await removeWithoutRow(draftsFolder(), ids, (storedName) => database().draftFile.count({ where: { storedName } }));
+    for (const name of interrupted) await rm(path.join(incomingFolder(), name), { recursive: true, force: true });
+  }
+  await removeExpiredDrafts();
+  return interrupted.length;
+}
+
+async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {
+  for (const name of await namesIn(folder)) {
+    if (!ids.some((id) => name.startsWith(id))) continue;
+    if ((await countRows(name)) === 0) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** Removes drafts past their hour, rows first: a file without a row is found again by its age. */
+export async function removeExpiredDrafts(now = new Date()): Promise<void> {
+  await database().submissionDraft.deleteMany({ where: { expiresAt: { lt: now } } });
+  const known = new Set(
+    (await database().draftFile.findMany({ select: { storedName: true } })).map((file) => file.storedName),
+  );
+  const oldest = now.getTime() - 2 * draftLifetimeSeconds * 1000;
+  for (const name of await namesIn(draftsFolder())) {
+    if (known.has(name)) continue;
+    const file = path.join(draftsFolder(), name);
+    const { birthtimeMs, ctimeMs } = await stat(file);
+    if (Math.max(birthtimeMs, ctimeMs) < oldest) await rm(file, { force: true });
+  }
+}
