@@ -13,6 +13,19 @@ const noFilters = { externalTables: [], externalEnums: [] };
 
 /** The engine hands a migration's whole script to `executeRaw` of its shadow database, which takes one statement. */
 class MigrationAdapterFactory extends PrismaBetterSqlite3 {
+  private readonly connections: Awaited<ReturnType<PrismaBetterSqlite3['connect']>>[] = [];
+
+  override async connect() {
+    const connection = await super.connect();
+    this.connections.push(connection);
+    return connection;
+  }
+
+  /** The engine never closes its connections, and one that it left keeps the database locked for everybody else. */
+  async close() {
+    await Promise.all(this.connections.map((connection) => connection.dispose()));
+  }
+
   override async connectToShadowDb() {
     const adapter = await super.connectToShadowDb();
     const runStatement = adapter.executeRaw.bind(adapter);
@@ -30,7 +43,7 @@ class MigrationAdapterFactory extends PrismaBetterSqlite3 {
  * instead of the command line's twenty. Its module for bundlers imports the .wasm file, which Node does not
  * do without a flag, so it is instantiated by hand.
  */
-async function openEngine(file: string): Promise<SchemaEngine> {
+async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href);
@@ -38,8 +51,14 @@ async function openEngine(file: string): Promise<SchemaEngine> {
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapterFactory({ url: `file:${file}` }));
-  return bindings.SchemaEngine.new({ datamodels: [[schemaFile, readSchema()]] }, () => {}, adapter);
+  const factory = new MigrationAdapterFactory({ url: `file:${file}` });
+  const adapter = bindMigrationAwareSqlAdapterFactory(factory);
+  try {
+    const engine = await bindings.SchemaEngine.new({ datamodels: [[schemaFile, readSchema()]] }, () => {}, adapter);
+    return await work(engine);
+  } finally {
+    await factory.close();
+  }
 }
 
 const readSchema = () => readFileSync(schemaFile, 'utf8');
@@ -74,31 +93,25 @@ function migrationList(): MigrationList {
  */
 export async function applyMigrations(file: string): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const engine = await openEngine(file);
-  try {
-    const result = await engine.applyMigrations({ migrationsList: migrationList(), filters: noFilters });
-    return result.appliedMigrationNames;
-  } finally {
-    engine.free();
-  }
+  const result = await withEngine(file, (engine) =>
+    engine.applyMigrations({ migrationsList: migrationList(), filters: noFilters }),
+  );
+  return result.appliedMigrationNames;
 }
 
 /** The SQL that leads from the committed migrations to schema.prisma; empty when they agree. */
 export async function pendingSql(): Promise<string> {
-  const engine = await openEngine(':memory:');
-  try {
-    const result = await engine.diff({
+  const result = await withEngine(':memory:', (engine) =>
+    engine.diff({
       from: { tag: 'migrations', ...migrationList() },
       to: { tag: 'schemaDatamodel', ...schemaContainer() },
       script: true,
       exitCode: null,
       filters: noFilters,
-    });
-    const sql = result.stdout ?? '';
-    return sql.includes('This is an empty migration') ? '' : sql;
-  } finally {
-    engine.free();
-  }
+    }),
+  );
+  const sql = result.stdout ?? '';
+  return sql.includes('This is an empty migration') ? '' : sql;
 }
 
 async function writeMigration(name: string): Promise<string | null> {

@@ -125,8 +125,9 @@ async function settled(upload: IncomingFile, parts: MultipartParts): Promise<voi
 function asFailure(error: unknown): Failure {
   if (error instanceof ReadingFailure) return error.failure;
   const { code, httpCode } = error as { code?: unknown; httpCode?: number };
-  // formidable's own errors have numeric codes; one of the file system has a name such as ENOSPC.
-  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) throw error;
+  // formidable's own errors have numeric codes, a client that hung up resets the connection; any other name, such
+  // as ENOSPC, is our own disk's.
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error;
   if (httpCode === 415) return { code: 'unsupported_type', message: 'Send the application as a form or as JSON.' };
   return { code: 'malformed', message: 'The application did not arrive whole. Please send it again.' };
 }
