@@ -104,8 +104,8 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   try {
     await form.parse(source as never);
   } catch (error) {
-    parts.failure = asFailure(error);
     for (const { upload } of parts.files) if (!upload.writableEnded) upload.destroy();
+    parts.failure = asFailure(error);
   } finally {
     clearTimeout(timer);
   }

@@ -52,17 +52,18 @@ async function removeWithoutRow(folder: string, ids: string[], countRows: (name:
   }
 }
 
-/** Removes drafts past their hour, rows first: a file without a row is found again by its age. */
+/** Removes drafts past their hour with their files, and files of drafts whose row was never committed, by their age. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
-  await database().submissionDraft.deleteMany({ where: { expiresAt: { lt: now } } });
-  const known = new Set(
-    (await database().draftFile.findMany({ select: { storedName: true } })).map((file) => file.storedName),
-  );
+  const expired = { expiresAt: { lt: now } };
+  const files = await database().draftFile.findMany({ where: { draft: expired }, select: { storedName: true } });
+  await database().submissionDraft.deleteMany({ where: expired });
+  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+
+  const kept = await database().draftFile.findMany({ select: { storedName: true } });
+  const known = new Set(kept.map(({ storedName }) => storedName));
   const oldest = now.getTime() - 2 * draftLifetimeSeconds * 1000;
   for (const name of await namesIn(draftsFolder())) {
-    if (known.has(name)) continue;
     const file = path.join(draftsFolder(), name);
-    const { birthtimeMs, ctimeMs } = await stat(file);
-    if (Math.max(birthtimeMs, ctimeMs) < oldest) await rm(file, { force: true });
+    if (!known.has(name) && (await stat(file)).ctimeMs < oldest) await rm(file, { force: true });
   }
 }
