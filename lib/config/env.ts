@@ -10,7 +10,7 @@ const count = (fallback: number) => z.coerce.number().int().min(0).default(fallb
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://innovation.example.edu' })
     .transform((url) => url.replace(/\/+$/, ''))

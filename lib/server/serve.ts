@@ -13,7 +13,7 @@ const draftSweepMilliseconds = 10 * 60 * 1000;
 export async function serve({ development }: { development: boolean }): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
   const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000 });
-  const app = next({ dev: development, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server });
+  const app = next({ dev: development, dir: process.cwd(), hostname: HOST ?? 'localhost', port: PORT, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
 
@@ -32,10 +32,11 @@ export async function serve({ development }: { development: boolean }): Promise<
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(PORT, HOST, resolve);
+    // Without a host Node listens on every address of both families, so that "localhost" works whatever it means.
+    server.listen({ port: PORT, host: HOST }, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  console.log(`Ready at http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`);
+  console.log(`Ready at http://${HOST ?? 'localhost'}:${port}`);
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
   }, draftSweepMilliseconds);
