@@ -13,7 +13,13 @@ const draftSweepMilliseconds = 10 * 60 * 1000;
 export async function serve({ development }: { development: boolean }): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
   const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000 });
-  const app = next({ dev: development, dir: process.cwd(), hostname: HOST ?? 'localhost', port: PORT, httpServer: server });
+  const app = next({
+    dev: development,
+    dir: process.cwd(),
+    hostname: HOST ?? 'localhost',
+    port: PORT,
+    httpServer: server,
+  });
   await app.prepare();
   const handle = app.getRequestHandler();
 

@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import * as committees from '../route.ts';
+import * as one from './[memberId]/route.ts';
+import * as all from './route.ts';
+
+useTestDatabase();
+
+let session: Headers;
+const send = (method: string, body?: unknown, headers: Headers = session) => {
+  const sent = new Headers(headers);
+  sent.set('content-type', 'application/json');
+  return new Request('http://localhost/api/committees/', {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+};
+const post = (body: unknown, id = '1') => all.POST(send('POST', body), { params: Promise.resolve({ id }) });
+const put = (body: unknown, memberId = '1', id = '1') =>
+  one.PUT(send('PUT', body), { params: Promise.resolve({ id, memberId }) });
+const remove = (memberId = '1', id = '1') => one.DELETE(send('DELETE'), { params: Promise.resolve({ id, memberId }) });
+const read = async () => {
+  const response = await committees.GET(new Request('http://localhost/'), { params: Promise.resolve({ id: '1' }) });
+  return (await response.json()).members;
+};
+
+const minimal = { name: 'Asha Sample', position: 'Member' };
+const whole = {
+  ...minimal,
+  expertise: 'Finance',
+  bio: 'Text',
+  joined_date: '2025-03-01',
+  is_active: false,
+  email: 'asha@example.org',
+  email_published: true,
+  phone: '+91 98765 43210',
+  phone_published: false,
+  linkedin: 'https://example.org/in/asha',
+  website: 'http://example.org',
+  image_url: '/media/asha%20s.jpg',
+};
+
+beforeAll(async () => {
+  session = await signInForTest();
+  await database().media.create({
+    data: {
+      file: 'asha s.jpg',
+      mimeType: 'image/jpeg',
+      bytes: 1,
+      sha256: '',
+      width: 1,
+      height: 1,
+      alt: '',
+      dominantColor: '#000000',
+      thumbhash: '',
+      createdAt: new Date(),
+    },
+  });
+});
+beforeEach(async () => {
+  const committee = { fullName: '', description: '', category: 'other' };
+  await database().$transaction([
+    database().committee.deleteMany(),
+    database().auditLog.deleteMany(),
+    database().committee.createMany({
+      data: [
+        { id: 1, name: 'A', ...committee },
+        { id: 2, name: 'B', ...committee },
+      ],
+    }),
+    database().committeeMember.create({
+      data: { id: 1, committeeId: 1, ...minimal, expertise: '', bio: '', email: 'kept@example.org' },
+    }),
+    raiseContentVersion(),
+  ]);
+});
+
+describe('adding a member', () => {
+  it('answers the member as stored, and shows the public what is published', async () => {
+    const response = await post(whole);
+    expect(response.status).toBe(201);
+    const created = await response.json();
+    expect(created).toEqual({ id: created.id, ...whole });
+    const { email_published: _email, phone_published: _phone, ...open } = whole;
+    expect((await read())[1]).toEqual({ id: created.id, ...open, phone: null });
+    expect(await database().auditLog.findFirst({ where: { entity: 'committee_member' } })).toMatchObject({
+      action: 'committee_member.create',
+      entityId: String(created.id),
+      detail: { committeeId: 1 },
+    });
+  });
+
+  it('needs a name and a position only, and publishes nothing by itself', async () => {
+    const response = await post({ ...minimal, email: 'asha@example.org', phone: '', website: null });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      expertise: '',
+      is_active: true,
+      joined_date: null,
+      email: 'asha@example.org',
+      email_published: false,
+      phone: null,
+      phone_published: false,
+      website: null,
+      image_url: null,
+    });
+    expect((await read())[1].email).toBeNull();
+  });
+
+  it.each([
+    ['name', { position: 'x' }],
+    ['position', { ...minimal, position: '' }],
+    ['expertise', { ...minimal, expertise: null }],
+    ['joined_date', { ...minimal, joined_date: '2025-02-30' }],
+    ['is_active', { ...minimal, is_active: 'yes' }],
+    ['email', { ...minimal, email: 'asha' }],
+    ['phone', { ...minimal, phone: 'call me' }],
+    ['linkedin', { ...minimal, linkedin: 'javascript:alert(1)' }],
+    ['website', { ...minimal, website: 'https:example.org' }],
+    ['website', { ...minimal, website: `https://example.org/${'x'.repeat(2000)}` }],
+    ['image_url', { ...minimal, image_url: '/media/unknown.jpg' }],
+    ['image_url', { ...minimal, image_url: 'https://example.org/a.jpg' }],
+    ['image_url', { ...minimal, image_url: '/media/%E0%A4%A' }],
+  ])('refuses a wrong %s', async (field, body) => {
+    const response = await post(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual([field]);
+    expect(await database().committeeMember.count()).toBe(1);
+  });
+
+  it('knows no other committee', async () => {
+    expect((await post(minimal, '99')).status).toBe(404);
+    expect((await post(minimal, 'abc')).status).toBe(404);
+  });
+});
+
+describe('changing a member', () => {
+  it('replaces what is given and leaves the rest', async () => {
+    const response = await put({ position: 'Chairperson', phone: '+91 98765 43210', phone_published: true });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      name: 'Asha Sample',
+      position: 'Chairperson',
+      email: 'kept@example.org',
+    });
+    expect((await read())[0]).toMatchObject({ position: 'Chairperson', phone: '+91 98765 43210', email: null });
+  });
+
+  it('sets and removes the picture and the date', async () => {
+    expect(await (await put({ image_url: whole.image_url, joined_date: '2025-03-01' })).json()).toMatchObject({
+      image_url: whole.image_url,
+      joined_date: '2025-03-01',
+    });
+    expect(await (await put({ name: 'Same' })).json()).toMatchObject({ image_url: whole.image_url });
+    expect(await (await put({ image_url: '', joined_date: null })).json()).toMatchObject({
+      image_url: null,
+      joined_date: null,
+    });
+  });
+
+  it('refuses what is wrong and knows nobody of another committee', async () => {
+    expect((await put({ name: '' })).status).toBe(422);
+    expect((await put({ name: 'x' }, '1', '2')).status).toBe(404);
+    expect((await put({ name: 'x' }, '99')).status).toBe(404);
+    expect((await put({ name: 'x' }, 'abc')).status).toBe(404);
+    expect((await read())[0].name).toBe('Asha Sample');
+  });
+});
+
+describe('removing a member', () => {
+  it('answers 204 once', async () => {
+    expect((await remove('1', '2')).status).toBe(404);
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect(await read()).toEqual([]);
+  });
+});
+
+it('lets nobody but administrators write', async () => {
+  const stranger = new Headers();
+  const context = { params: Promise.resolve({ id: '1', memberId: '1' }) };
+  const answers = [
+    await all.POST(send('POST', minimal, stranger), context),
+    await one.PUT(send('PUT', minimal, stranger), context),
+    await one.DELETE(send('DELETE', undefined, stranger), context),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(await database().committeeMember.count()).toBe(1);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import * as detail from './[id]/route.ts';
+import * as list from './route.ts';
+
+useTestDatabase();
+
+const readList = async () =>
+  (await list.GET(new Request('http://localhost/api/programs/'), { params: Promise.resolve({}) })).json();
+const readOne = (id: string) =>
+  detail.GET(new Request(`http://localhost/api/programs/${id}/`), { params: Promise.resolve({ id }) });
+
+const yesterday = new Date(Date.now() - 86_400_000);
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+const open = {
+  id: 1,
+  title: 'Open',
+  description: 'd',
+  google_form_link: null,
+  closes_at: tomorrow.toISOString(),
+  form_fields: [
+    {
+      id: 2,
+      label: 'Idea',
+      field_type: 'textarea',
+      is_required: true,
+      order: 1,
+      help_text: 'In short',
+      max_length: 500,
+      minimum: null,
+      maximum: null,
+    },
+    {
+      id: 1,
+      label: 'Team size',
+      field_type: 'number',
+      is_required: false,
+      order: 2,
+      help_text: null,
+      max_length: null,
+      minimum: '1',
+      maximum: '99',
+    },
+  ],
+};
+
+beforeAll(async () => {
+  await database().program.create({
+    data: {
+      title: 'Open',
+      description: 'd',
+      position: 2,
+      opensAt: yesterday,
+      closesAt: tomorrow,
+      formFields: {
+        create: [
+          { label: 'Team size', fieldType: 'number', order: 2, minimum: '1', maximum: '99' },
+          { label: 'Idea', fieldType: 'textarea', order: 1, isRequired: true, helpText: 'In short', maxLength: 500 },
+        ],
+      },
+    },
+  });
+  await database().program.createMany({
+    data: [
+      { title: 'External', description: 'd', position: 1, googleFormLink: 'https://example.org/form' },
+      { title: 'Closed', description: 'd', position: 3, closesAt: yesterday },
+      { title: 'Not yet', description: 'd', position: 4, opensAt: tomorrow },
+      { title: 'Inactive', description: 'd', position: 5, isActive: false },
+    ],
+  });
+  await raiseContentVersion();
+});
+
+describe('GET /api/programs/', () => {
+  it('lists the programs that take applications, with their forms', async () => {
+    const external = { id: 2, title: 'External', description: 'd', google_form_link: 'https://example.org/form' };
+    expect(await readList()).toEqual({
+      status: 'success',
+      data: [{ ...external, closes_at: null, form_fields: [] }, open],
+    });
+  });
+});
+
+describe('GET /api/programs/{id}/', () => {
+  it('answers one program with its form', async () => {
+    expect(await (await readOne('1')).json()).toEqual({ status: 'success', data: open });
+  });
+
+  it.each(['3', '4', '5', '6', 'abc'])('does not know %s', async (id) => {
+    const response = await readOne(id);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ status: 'error', message: 'Failed to load program details' });
+  });
+});

@@ -1,0 +1,10 @@
+import type { About } from './find-abouts.ts';
+
+/** An about record as `/api/aboutus/` sends it; vision and mission hold one item per line. */
+export const aboutToWire = ({ id, about, vision, mission, image }: About) => ({
+  id,
+  about,
+  vision,
+  mission,
+  image: image?.url ?? null,
+});

@@ -1,0 +1,41 @@
+import { auditEntry } from '../audit/record.ts';
+import type { AdminUser } from '../auth/require-admin.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Failure, type Result, success } from '../http/result.ts';
+
+interface Change {
+  verb: 'create' | 'update' | 'remove';
+  entity: 'committee' | 'committee_member';
+  /** Left out for a row that the change creates. */
+  id?: number;
+  detail?: Prisma.InputJsonObject;
+}
+
+/** Codes of Prisma: the row to change, or a row that it refers to, does not exist. */
+const missingRowCodes = new Set(['P2025', 'P2003']);
+
+/**
+ * Runs an admin's change of one row in one transaction with its entry in the audit log and the raised content
+ * version. Answers `missing` when the row, or the one that it belongs to, does not exist.
+ */
+export async function commitChange<T extends { id: number }>(
+  admin: AdminUser,
+  { verb, entity, id, detail }: Change,
+  change: Prisma.PrismaPromise<T>,
+  missing: { ok: false; failure: Failure },
+): Promise<Result<T>> {
+  const entry = auditEntry(admin, `${entity}.${verb}`, entity, id, detail);
+  try {
+    const [row, logged] = await database().$transaction([change, entry, raiseContentVersion()]);
+    if (id === undefined) {
+      // An array transaction cannot hand the new row's id to the entry beside it.
+      await database().auditLog.update({ where: { id: logged.id }, data: { entityId: String(row.id) } });
+    }
+    return success(row);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && missingRowCodes.has(error.code)) return missing;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import type { FieldErrors } from '../http/result.ts';
+
+/** Typed text that the contact page shows again, with what was wrong. */
+export interface ContactDraft {
+  name: string;
+  email: string;
+  message: string;
+  errors: FieldErrors;
+  /** What stands above the form. */
+  notice: string;
+}
+
+export const contactDraftCookie = 'contact_draft';
+
+const lifetimeSeconds = 600;
+/** Browsers keep 4096 bytes of a cookie with its attributes. */
+const maxCookieLength = 3500;
+const maxDraftBytes = 64 * 1024;
+
+const draftSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+  notice: z.string(),
+});
+
+const pack = (draft: z.infer<typeof draftSchema>) => deflateRawSync(JSON.stringify(draft)).toString('base64url');
+
+/** Values as typed, each cut to where a person could have meant it. */
+const typed = (value: unknown, most: number) => (typeof value === 'string' ? value.toWellFormed().slice(0, most) : '');
+
+/**
+ * Keeps an unsent message with the visitor who typed it: in a cookie that only /contact receives and no script
+ * reads, so that neither an address nor a log ever holds it. The address carries a token that must match, so that
+ * a page is never made from a cookie of which its address knows nothing. A very long message loses its end.
+ * @returns the Set-Cookie line and the address of the form
+ */
+export function keepContactDraft(
+  fields: Record<string, unknown>,
+  problem: Pick<ContactDraft, 'errors' | 'notice'>,
+  secure: boolean,
+): { cookie: string; location: string } {
+  const token = randomBytes(9).toString('base64url');
+  const draft = {
+    token,
+    name: typed(fields.name, 300),
+    email: typed(fields.email, 300),
+    message: typed(fields.message, 20_000),
+    ...problem,
+  };
+  let packed = pack(draft);
+  while (packed.length > maxCookieLength && draft.message) {
+    draft.message = draft.message.slice(0, Math.floor(draft.message.length * 0.8)).toWellFormed();
+    packed = pack(draft);
+  }
+  return {
+    cookie: `${contactDraftCookie}=${packed}; ${attributes(lifetimeSeconds, secure)}`,
+    location: `/contact?invalid=${token}`,
+  };
+}
+
+/** The Set-Cookie line that ends a draft once the message was sent. */
+export const dropContactDraft = (secure: boolean) => `${contactDraftCookie}=; ${attributes(0, secure)}`;
+
+const attributes = (maxAge: number, secure: boolean) =>
+  `Path=/contact; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The draft in the cookie's value, or null when it is none or belongs to another address than `?invalid=token`. */
+export function getContactDraft(value: string | undefined, token: string | undefined): ContactDraft | null {
+  if (!value || !token) return null;
+  try {
+    const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: maxDraftBytes }).toString();
+    const { token: own, ...draft } = draftSchema.parse(JSON.parse(text));
+    return own === token ? draft : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { maxEmailLength } from '../config/limits.ts';
+
+/** Far above any real one: the spec (section 5) sets no bounds, a server must. */
+export const maxContactNameLength = 200;
+export const maxContactMessageLength = 20_000;
+
+// Neither can be stored everywhere, and nobody means to type them.
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+const requiredText = (empty: string, most: number) =>
+  z
+    .string(empty)
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, empty)
+        .max(most, `Shorten this to ${most.toLocaleString('en-IN')} characters or fewer.`),
+    );
+
+const emailProblem = 'Enter an e-mail address, such as name@example.com.';
+
+/** A message of the contact form (spec, sections 2 and 5), for the form in the browser and for the server. */
+export const contactMessageSchema = z.object({
+  name: requiredText('Enter your full name.', maxContactNameLength),
+  email: requiredText('Enter your e-mail address.', maxEmailLength).pipe(
+    z.string().regex(z.regexes.html5Email, emailProblem),
+  ),
+  message: requiredText('Enter your message.', maxContactMessageLength),
+});

@@ -1,0 +1,10 @@
+import type { Event } from './find-events.ts';
+
+/** An event as `/api/events/` and `/api/upcoming-events/` send it; the date is ISO 8601 in UTC. */
+export const eventToWire = ({ id, title, description, date, image }: Event) => ({
+  id,
+  title,
+  description,
+  date: date.toISOString(),
+  image: image?.url ?? null,
+});

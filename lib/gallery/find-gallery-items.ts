@@ -1,0 +1,18 @@
+import { cachedRead } from '../cache/cached-read.ts';
+import { database } from '../db/client.ts';
+import { type Picture, pictureSelect, toPicture } from '../media/picture.ts';
+
+export interface GalleryItem {
+  id: number;
+  image: Picture;
+}
+
+const select = { id: true, image: { select: pictureSelect } } as const;
+
+async function readGalleryItems(): Promise<GalleryItem[]> {
+  const rows = await database().galleryItem.findMany({ orderBy: { id: 'desc' }, select });
+  return rows.map(({ id, image }) => ({ id, image: toPicture(image) }));
+}
+
+/** The gallery, newest first by id (spec, section 5). */
+export const findGalleryItems = (): Promise<readonly GalleryItem[]> => cachedRead('gallery', readGalleryItems);

@@ -1,0 +1,11 @@
+const mediaPrefix = '/media/';
+
+/** The address of a public picture, by its file's name in the media store. */
+export const mediaUrl = (file: string): string => mediaPrefix + file.split('/').map(encodeURIComponent).join('/');
+
+/**
+ * The address of the compressed rendition of a `/media/` address (spec, section 7). Any other address comes back
+ * unchanged: only our own pictures have renditions.
+ */
+export const compressedUrl = (url: string): string =>
+  url.startsWith(mediaPrefix) ? `/api/compressed/${url.slice(mediaPrefix.length)}` : url;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { mediaFolder } from '../config/paths.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
+import { describePicture } from './describe-picture.ts';
+import { writeDurably } from './write-durably.ts';
+
+const maxPicturePixels = 64_000_000;
+/** No screen that the site is drawn for shows a picture wider than this many device pixels. */
+const maxRenditionSide = 2000;
+
+export interface PictureUpload {
+  bytes: Uint8Array;
+  alt: string;
+  /** What the uploader called it; only for the message when it is refused. */
+  originalName?: string;
+}
+
+/** What `media.create` takes, all but the date. */
+export interface StoredPicture {
+  file: string;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  alt: string;
+  dominantColor: string;
+  thumbhash: string;
+}
+
+/**
+ * The one way into the public media store. The picture is decoded, turned upright, freed of its metadata (where
+ * it was taken, with what) and written under the hash of its content, with a WebP rendition beside it. The same
+ * picture twice gives the same file. The row is the caller's to write.
+ * @returns the row's fields; unsupported_type for anything but a whole JPEG, PNG, GIF, WebP or AVIF picture
+ */
+export async function storePicture({ bytes, alt, originalName }: PictureUpload): Promise<Result<StoredPicture>> {
+  const refused = refuse(
+    'unsupported_type',
+    `${originalName ?? 'The file'} is not a picture that can be shown. Use a JPEG, PNG, GIF, WebP or AVIF file.`,
+  );
+  const metadata = await readMetadata(bytes);
+  const extension = metadata && extensionOf(metadata);
+  if (!metadata || !extension) return refused;
+  const original = await upright(bytes, extension)
+    .toBuffer()
+    .catch(() => null);
+  if (!original) return refused;
+
+  const sha256 = createHash('sha256').update(original).digest('hex');
+  const file = `${sha256.slice(0, 32)}.${extension}`;
+  const place = path.join(mediaFolder(), file);
+  if (extension !== 'gif') await writeOnce(renditionFile(place, 'webp'), () => webpRendition(original));
+  await writeOnce(place, async () => original);
+  const described = await describePicture(original);
+  return success({ file, mimeType: contentTypeOf(extension), bytes: original.length, sha256, alt, ...described });
+}
+
+const decoder = (bytes: Uint8Array, animated: boolean): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', animated });
+
+const readMetadata = (bytes: Uint8Array): Promise<Metadata | null> =>
+  decoder(bytes, false)
+    .metadata()
+    .catch(() => null);
+
+function extensionOf({ format, compression }: Metadata): PictureExtension | null {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : null;
+  if (format === 'jpeg') return 'jpg';
+  return format === 'png' || format === 'gif' || format === 'webp' || format === ('avif' as string)
+    ? (format as PictureExtension)
+    : null;
+}
+
+/** Encoding anew drops the metadata and whatever a camera or a prankster appended to the file. */
+function upright(bytes: Uint8Array, extension: PictureExtension): Sharp {
+  const picture = decoder(bytes, extension === 'gif' || extension === 'webp').autoOrient();
+  switch (extension) {
+    case 'jpg':
+      return picture.jpeg({ quality: 88 });
+    case 'png':
+      return picture.png({ compressionLevel: 7 });
+    case 'gif':
+      return picture.gif();
+    case 'webp':
+      return picture.webp({ quality: 88 });
+    case 'avif':
+      return picture.avif({ quality: 70, effort: 2 });
+  }
+}
+
+const webpRendition = (original: Buffer): Promise<Buffer> =>
+  sharp(original)
+    .resize({ width: maxRenditionSide, height: maxRenditionSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 74, effort: 3 })
+    .toBuffer();
+
+async function writeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {
+  if (!existsSync(file)) await writeDurably(file, await make());
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { incomingFolder } from '../config/paths.ts';
+
+/**
+ * Writes a file that is either wholly there or not at all, also after a power cut: written and synced under
+ * another name on the same file system, then renamed, then the folder synced.
+ */
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = path.join(incomingFolder(), randomUUID());
+  await mkdir(incomingFolder(), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    const handle = await open(temporary, 'wx', 0o644);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(path.dirname(file));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system journals the rename by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Mentor } from './find-mentors.ts';
+
+/** A mentor as `/api/mentors/` sends it. */
+export const mentorToWire = ({ id, name, role, bio, image, link, priority }: Mentor) => ({
+  id,
+  name,
+  role,
+  bio,
+  image: image?.url ?? null,
+  link,
+  priority,
+});

@@ -1,0 +1,21 @@
+import { cachedRead } from '../cache/cached-read.ts';
+import { database } from '../db/client.ts';
+import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
+
+export interface Newsletter {
+  id: number;
+  name: string;
+  description: string;
+  driveLink: string;
+  image: Picture | null;
+}
+
+const select = { id: true, name: true, description: true, driveLink: true, image: { select: pictureSelect } } as const;
+
+async function readNewsletters(): Promise<Newsletter[]> {
+  const rows = await database().newsletter.findMany({ orderBy: { id: 'desc' }, select });
+  return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
+}
+
+/** The newsletters, newest first by id (spec, section 5). */
+export const findNewsletters = (): Promise<readonly Newsletter[]> => cachedRead('newsletters', readNewsletters);

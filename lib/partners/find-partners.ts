@@ -1,0 +1,22 @@
+import { cachedRead } from '../cache/cached-read.ts';
+import { database } from '../db/client.ts';
+import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
+
+export interface Partner {
+  id: number;
+  name: string;
+  /** The group that the partner is listed under; null means "Other". */
+  tag: string | null;
+  website: string | null;
+  image: Picture | null;
+}
+
+const select = { id: true, name: true, tag: true, website: true, image: { select: pictureSelect } } as const;
+
+async function readPartners(): Promise<Partner[]> {
+  const rows = await database().partner.findMany({ orderBy: { id: 'asc' }, select });
+  return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
+}
+
+/** The valued partners in the order in which they were added; pages group them by tag (spec, section 2). */
+export const findPartners = (): Promise<readonly Partner[]> => cachedRead('partners', readPartners);

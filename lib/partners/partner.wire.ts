@@ -1,0 +1,10 @@
+import type { Partner } from './find-partners.ts';
+
+/** A partner as `/api/value-partners/` sends it. */
+export const partnerToWire = ({ id, name, image, tag, website }: Partner) => ({
+  id,
+  name,
+  image: image?.url ?? null,
+  tag,
+  website,
+});
