@@ -1,7 +1,7 @@
-import { contentVersion } from './content-version.ts';
+import { contentState } from '../db/content-state.ts';
 
 interface Store {
-  version: number;
+  state: string;
   entries: Map<string, Promise<unknown>>;
 }
 
@@ -9,14 +9,14 @@ const globals = globalThis as unknown as { contentStore?: Store };
 const mostEntries = 500;
 
 /**
- * A read of public content, kept in memory until the content's version changes. The version lies in the database,
- * so a change by another process (the seed, a second server) counts at once, and nothing outlives a restart.
+ * A read of public content, kept in memory until the content changes. What says so lies in the database, so a change
+ * by another process (the seed, a database tool) counts at once, and nothing outlives a restart.
  * `key` names the read with its arguments. A read that failed is not kept.
  */
 export async function cachedRead<T>(key: string, read: () => Promise<T>): Promise<T> {
-  const version = await contentVersion();
-  if (!globals.contentStore || globals.contentStore.version !== version) {
-    globals.contentStore = { version, entries: new Map() };
+  const state = await contentState();
+  if (!globals.contentStore || globals.contentStore.state !== state) {
+    globals.contentStore = { state, entries: new Map() };
   }
   const { entries } = globals.contentStore;
   const kept = entries.get(key);

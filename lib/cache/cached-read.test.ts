@@ -1,0 +1,87 @@
+import Sqlite from 'better-sqlite3';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { cachedRead } from './cached-read.ts';
+import { contentVersion, raiseContentVersion } from './content-version.ts';
+
+const { databaseFile } = useTestDatabase();
+let reads = 0;
+const titles = () =>
+  cachedRead('titles', async () => {
+    reads += 1;
+    const rows = await database().banner.findMany({ orderBy: { id: 'asc' } });
+    return rows.map(({ title }) => title);
+  });
+
+beforeAll(async () => {
+  expect(await contentVersion()).toBe(0);
+  await database().$transaction([database().banner.create({ data: { title: 'First' } }), raiseContentVersion()]);
+});
+
+test('an unchanged version is read once, however often it is asked', async () => {
+  reads = 0;
+  expect(await Promise.all([titles(), titles(), titles()])).toEqual([['First'], ['First'], ['First']]);
+  expect(await titles()).toEqual(['First']);
+  expect(reads).toBe(1);
+});
+
+test('an edit through a verb is seen by the next read', async () => {
+  await database().$transaction([database().banner.create({ data: { title: 'Second' } }), raiseContentVersion()]);
+  expect(await titles()).toEqual(['First', 'Second']);
+});
+
+test('an edit by another process is seen by the next read', async () => {
+  await titles();
+  const other = new Sqlite(databaseFile);
+  try {
+    other.exec(`BEGIN;
+      UPDATE Banner SET title = 'Edited elsewhere' WHERE title = 'First';
+      UPDATE ContentVersion SET version = version + 1;
+      COMMIT;`);
+  } finally {
+    other.close();
+  }
+  expect(await titles()).toEqual(['Edited elsewhere', 'Second']);
+});
+
+test('an edit with a database tool, which knows of no version, is seen by the next read', async () => {
+  await titles();
+  const tool = new Sqlite(databaseFile);
+  try {
+    tool.exec("UPDATE Banner SET title = 'Edited by hand' WHERE title = 'Second'");
+  } finally {
+    tool.close();
+  }
+  expect(await titles()).toEqual(['Edited elsewhere', 'Edited by hand']);
+});
+
+test('the version and the edit stand or fall together', async () => {
+  const before = await contentVersion();
+  const broken = database().$transaction([
+    raiseContentVersion(),
+    database().galleryItem.create({ data: { imageId: 999 } }),
+  ]);
+  await expect(broken).rejects.toThrow();
+  expect(await contentVersion()).toBe(before);
+});
+
+describe('a read that failed', () => {
+  test('is not kept', async () => {
+    let fail = true;
+    const read = () =>
+      cachedRead('unsteady', async () => {
+        if (fail) throw new Error('no');
+        return 'fine';
+      });
+    await expect(read()).rejects.toThrow('no');
+    fail = false;
+    expect(await read()).toBe('fine');
+  });
+});
+
+test('reads with different keys are kept apart', async () => {
+  expect(await cachedRead('one:1', async () => 1)).toBe(1);
+  expect(await cachedRead('one:2', async () => 2)).toBe(2);
+  expect(await cachedRead('one:1', async () => 3)).toBe(1);
+});
