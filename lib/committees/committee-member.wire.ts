@@ -1,4 +1,4 @@
-import { calendarDay } from '../events/calendar-day.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
 import type { CommitteeMemberFields } from './committee.schema.ts';
 import type { CommitteeMember, StoredCommitteeMember } from './committee.ts';
 
@@ -9,7 +9,7 @@ export const memberToWire = (member: CommitteeMember) => ({
   position: member.position,
   expertise: member.expertise,
   bio: member.bio,
-  joined_date: member.joinedDate ? calendarDay(member.joinedDate) : null,
+  joined_date: member.joinedDate ? kolkataDate(member.joinedDate) : null,
   is_active: member.isActive,
   email: member.email,
   phone: member.phone,

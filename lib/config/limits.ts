@@ -5,6 +5,7 @@ export const maxFilesPerSubmission = 40;
 export const maxFieldsPerSubmission = 300;
 export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
 export const maxJsonBytes = 1024 * 1024;
+export const maxLoginBytes = 16 * 1024;
 export const maxFilenameLength = 200;
 export const maxLabelLength = 200;
 

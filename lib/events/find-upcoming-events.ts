@@ -1,4 +1,4 @@
-import { startOfDay } from './calendar-day.ts';
+import { startOfDay } from '../time/kolkata-time.ts';
 import { type Event, findEvents } from './find-events.ts';
 
 /** The events of today (in India) and later, soonest first; one that began this morning still counts. */

@@ -1,7 +1,7 @@
-import { calendarDay } from '../events/calendar-day.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
 import type { Startup, TeamMember } from './startup.ts';
 
-const dayOrNull = (date: Date | null) => (date ? calendarDay(date) : null);
+const dayOrNull = (date: Date | null) => (date ? kolkataDate(date) : null);
 
 const teamMemberToWire = ({ id, name, designation, email, phone, photo }: TeamMember) => ({
   id,

@@ -1,7 +1,8 @@
+import { maxJsonBytes } from '#lib/config/limits.ts';
 import { dropContactDraft, keepContactDraft } from '#lib/contact/contact-draft.ts';
 import { contactFailed, contactSent, createContactMessage } from '#lib/contact/create-contact-message.ts';
-import { readContactForm } from '#lib/contact/read-contact-form.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
+import { readFields } from '#lib/http/read-fields.ts';
 import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
@@ -31,7 +32,7 @@ const refusedAs = (request: Request, refused: Response) => (wantsHtml(request) ?
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
   {
     POST: async (request) => {
-      const form = await readContactForm(request);
+      const form = await readFields(request, maxJsonBytes);
       if (!form.ok) return refusedAs(request, failureResponse(form.failure));
       const kept = await keepMessage(form.value);
       if (wantsHtml(request)) return answerPage(request, form.value, kept.ok ? null : kept.failure);

@@ -1,19 +1,23 @@
-import { maxJsonBytes } from '../config/limits.ts';
-import { readJsonObject, readText } from '../http/read-json.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { readJsonObject, readText } from './read-json.ts';
+import { type Result, refuse, success } from './result.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
+/** Forms send each line break as CR LF, whatever was typed. */
+const unixLines = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
 /**
- * The fields of a contact message, sent as JSON or by a plain form in either of its encodings.
+ * The fields of a small form without files of interest, sent as JSON or by a plain HTML form in either of its
+ * encodings.
+ * @param mostBytes the limit of a plain form's body; JSON has its own
  * @returns unsupported_type, too_large or malformed
  */
-export async function readContactForm(request: Request): Promise<Result<Record<string, unknown>>> {
+export async function readFields(request: Request, mostBytes: number): Promise<Result<Record<string, unknown>>> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) return readJsonObject(request);
 
-  const body = await readText(request, maxJsonBytes);
+  const body = await readText(request, mostBytes);
   if (!body.ok) return body;
   try {
     const form = await new Response(body.value, { headers: { 'content-type': contentType } }).formData();
@@ -22,6 +26,3 @@ export async function readContactForm(request: Request): Promise<Result<Record<s
     return refuse('malformed', 'The form could not be read. Please send it again.');
   }
 }
-
-/** Forms send each line break as CR LF, whatever was typed. */
-const unixLines = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, startOfDay } from './calendar-day.ts';
+import { kolkataDate, startOfDay } from './kolkata-time.ts';
 
 describe('the day in India', () => {
   it('begins at half past six in the evening of the day before, in UTC', () => {
@@ -8,8 +8,8 @@ describe('the day in India', () => {
   });
 
   it('is written as year, month and day', () => {
-    expect(calendarDay(new Date('2026-11-21T18:29:00Z'))).toBe('2026-11-21');
-    expect(calendarDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
-    expect(calendarDay(new Date('2021-04-05'))).toBe('2021-04-05');
+    expect(kolkataDate(new Date('2026-11-21T18:29:00Z'))).toBe('2026-11-21');
+    expect(kolkataDate(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
+    expect(kolkataDate(new Date('2021-04-05'))).toBe('2021-04-05');
   });
 });

@@ -1,0 +1,16 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { PanelState } from '#components/admin/panel-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+export default function AdminError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <PanelState icon={CircleAlert} title="This page could not be shown" role="alert">
+      <p className="text-muted">Something went wrong on our side. What was stored is safe.</p>
+      <Button size="sm" onClick={reset}>
+        Try Again
+      </Button>
+    </PanelState>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { AdminBar } from '#components/admin/admin-bar.tsx';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { requestHeaders } from './admin-page.ts';
+
+export const metadata: Metadata = {
+  title: { template: '%s · Back office', default: 'Back office' },
+  robots: { index: false, follow: false, nocache: true },
+  referrer: 'same-origin',
+};
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const [{ centreName, shortName }, admin] = await Promise.all([getSettings(), requireAdmin(await requestHeaders())]);
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <AdminBar centreName={centreName} shortName={shortName} email={admin.ok ? admin.value.email : null} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-[120rem] grid-cols-1 grow content-start gap-6 px-gutter py-6"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

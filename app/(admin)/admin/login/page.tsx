@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { LoginForm } from '#components/admin/login-form.tsx';
+import { loginNotice } from '#lib/auth/login-notice.ts';
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
+  const params = await searchParams;
+  const next = nextAddress(params.next);
+  const admin = await requireAdmin(await requestHeaders());
+  if (admin.ok) redirect(next);
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+      <h1 className="text-2xl">Sign in to the back office</h1>
+      <LoginForm next={next} notice={loginNotice(params)} />
+    </div>
+  );
+}

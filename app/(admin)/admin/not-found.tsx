@@ -1,0 +1,14 @@
+import { FileQuestion } from 'lucide-react';
+import { PanelState } from '#components/admin/panel-state.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+
+export default function AdminNotFound() {
+  return (
+    <PanelState icon={FileQuestion} title="This page does not exist in the back office">
+      <p className="text-muted">What it showed may have been removed, or its address was mistyped.</p>
+      <ButtonLink size="sm" href="/admin/submissions">
+        All submissions
+      </ButtonLink>
+    </PanelState>
+  );
+}

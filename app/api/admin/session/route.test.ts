@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { POST as endSession } from './end/route.ts';
+import { DELETE, POST } from './route.ts';
+
+useTestDatabase();
+
+const password = 'kestrel-lantern-42';
+let email: string;
+beforeEach(async () => {
+  email = `${randomUUID()}@example.org`;
+  await createAdmin({ email, name: 'Asha', password });
+});
+
+const address = 'http://localhost/api/admin/session/';
+const context = { params: Promise.resolve({}) };
+const send = (body: Record<string, unknown>, headers: HeadersInit = {}) =>
+  POST(
+    new Request(address, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host: 'localhost', ...Object.fromEntries(new Headers(headers)) },
+    }),
+    context,
+  );
+const sendForm = (fields: Record<string, string>) =>
+  POST(
+    new Request(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { host: 'localhost', accept: 'text/html,*/*;q=0.8' },
+    }),
+    context,
+  );
+const browserWith = (response: Response) =>
+  new Headers({ host: 'localhost', cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+const audited = () => database().auditLog.findMany({ where: { userEmail: email }, orderBy: { id: 'asc' } });
+
+describe('signing in', () => {
+  it('answers with the user and a session cookie that scripts cannot read', async () => {
+    const response = await send({ email: ` ${email.toUpperCase()} `, password });
+    expect(response.status).toBe(200);
+    const { status, data } = await response.json();
+    expect({ status, user: data.user }).toEqual({
+      status: 'success',
+      user: { id: expect.any(String), name: 'Asha', email },
+    });
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^centre\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await requireAdmin(browserWith(response))).ok).toBe(true);
+  });
+
+  it('says the same for a wrong password, an unknown address and nonsense, and never keeps the password', async () => {
+    const answers = await Promise.all([
+      send({ email, password: 'wrong-wrong-wrong' }),
+      send({ email: 'nobody@example.org', password }),
+      send({ email: 'nonsense', password: 7 }),
+      send({}),
+    ]);
+    for (const response of answers) {
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.json()).toEqual({
+        status: 'error',
+        message: 'The e-mail address or the password is not right.',
+      });
+    }
+    const entries = await audited();
+    expect(entries.map(({ action }) => action)).toEqual(['session.refuse']);
+    expect(JSON.stringify(entries)).not.toContain('wrong-wrong-wrong');
+  });
+
+  it('takes a plain form, urlencoded or multipart, and leads where it was asked to', async () => {
+    const urlencoded = await sendForm({ email, password, next: '/apply?admin=true' });
+    expect([urlencoded.status, urlencoded.headers.get('location')]).toEqual([303, '/apply?admin=true']);
+
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries({ email, password, next: '//evil.example' }))
+      multipart.append(name, value);
+    const request = new Request(address, { method: 'POST', body: multipart, headers: { accept: 'text/html' } });
+    const answer = await POST(request, context);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
+    expect((await requireAdmin(browserWith(answer))).ok).toBe(true);
+  });
+
+  it('leads a plain form with a wrong password back to the login page', async () => {
+    const response = await sendForm({ email, password: 'wrong', next: '/admin/submissions' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/admin/login?failed=1&next=%2Fadmin%2Fsubmissions');
+  });
+
+  it('refuses a request from another site, and bodies of other types', async () => {
+    expect((await send({ email, password }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({ email, password }, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send({ email, password: 'x'.repeat(2_000_000) })).status).toBe(413);
+  });
+
+  it('lets nobody in whose role is not admin through to the back office', async () => {
+    await database().user.update({ where: { email }, data: { role: 'reader' } });
+    const response = await send({ email, password });
+    expect(await requireAdmin(browserWith(response))).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
+  });
+
+  it('makes a new session each time and ends the one that the browser came with', async () => {
+    const first = await send({ email, password });
+    const second = await send({ email, password }, browserWith(first));
+    expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
+    expect((await requireAdmin(browserWith(first))).ok).toBe(false);
+    expect((await requireAdmin(browserWith(second))).ok).toBe(true);
+  });
+
+  it('answers 429 after ten failures for an account, also to the right password, and tells the form how long', async () => {
+    const failures = await Promise.all(Array.from({ length: 12 }, () => send({ email, password: 'wrong' })));
+    expect(failures.filter(({ status }) => status === 403)).toHaveLength(10);
+    const refused = await send({ email: email.toUpperCase(), password });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await refused.json()).message).toContain('15 minutes');
+    const location = (await sendForm({ email, password })).headers.get('location');
+    expect(location).toMatch(/^\/admin\/login\?wait=\d+&next=%2Fadmin$/);
+  });
+
+  it('forgets the failures after a success', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => send({ email, password: 'wrong' })));
+      expect((await send({ email, password })).status).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends with its row, at the next request', async () => {
+    const browser = browserWith(await send({ email, password }));
+    await database().session.deleteMany({ where: { user: { email } } });
+    expect((await requireAdmin(browser)).ok).toBe(false);
+  });
+
+  it('ends when its time is over', async () => {
+    const browser = browserWith(await send({ email, password }));
+    await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await requireAdmin(browser)).ok).toBe(false);
+  });
+
+  it('is prolonged to seven days by use on another day', async () => {
+    const browser = browserWith(await send({ email, password }));
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await database().session.updateMany({ where: { user: { email } }, data: { expiresAt: inDays(5) } });
+    await requireAdmin(browser);
+    const session = await database().session.findFirstOrThrow({ where: { user: { email } } });
+    expect(session.expiresAt.getTime()).toBeGreaterThan(inDays(6.9).getTime());
+  });
+
+  it('is not believed with a changed signature', async () => {
+    const browser = browserWith(await send({ email, password }));
+    const forged = new Headers({ cookie: browser.get('cookie')?.replace(/\.[^.]*$/, '.AAAA') ?? '' });
+    expect((await requireAdmin(forged)).ok).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  const request = (path: string, method: string, headers: Headers) =>
+    new Request(`http://localhost${path}`, { method, headers });
+
+  it('deletes the row, clears the cookie and leads to the login page', async () => {
+    const browser = browserWith(await send({ email, password }));
+    const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/login?signedout=1']);
+    expect(response.headers.getSetCookie().join()).toContain('centre.session_token=; Max-Age=0');
+    expect(await database().session.count({ where: { user: { email } } })).toBe(0);
+    expect((await audited()).map(({ action }) => action)).toEqual(['session.create', 'session.end']);
+  });
+
+  it('answers a program with JSON, also without a session', async () => {
+    const browser = browserWith(await send({ email, password }));
+    for (const headers of [browser, browser, new Headers()]) {
+      const response = await DELETE(request('/api/admin/session/', 'DELETE', headers), context);
+      expect(await response.json()).toEqual({ status: 'success' });
+    }
+    expect((await requireAdmin(browser)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { signIn } from '#lib/auth/sign-in.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
+import { withCookies } from '#lib/auth/with-cookies.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { readFields } from '#lib/http/read-fields.ts';
+import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { wantsHtml } from '#lib/http/wants-html.ts';
+
+/** The login page again, which says what went wrong. */
+const loginPage = (problem: Record<string, string>, next: unknown) =>
+  seeOther(`/admin/login?${new URLSearchParams({ ...problem, next: nextAddress(next) })}`);
+
+async function create(request: Request): Promise<Response> {
+  const fields = await readFields(request, maxLoginBytes);
+  if (!fields.ok) return wantsHtml(request) ? loginPage({ failed: '1' }, null) : failureResponse(fields.failure);
+  const { next } = fields.value;
+  const signedIn = await signIn(request.headers, fields.value);
+  if (signedIn.ok) {
+    const { user, cookies } = signedIn.value;
+    const answer = wantsHtml(request) ? seeOther(nextAddress(next)) : json({ status: 'success', data: { user } });
+    return withCookies(answer, cookies);
+  }
+  const { failure } = signedIn;
+  if (!wantsHtml(request)) return failureResponse(failure);
+  const wait = failure.retryAfterSeconds;
+  return loginPage(wait === undefined ? { failed: '1' } : { wait: String(wait) }, next);
+}
+
+async function end(request: Request): Promise<Response> {
+  return withCookies(json({ status: 'success' }), await signOut(request.headers));
+}
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+  { POST: create, DELETE: end },
+  {
+    limit: 'login',
+    onRefused: (request, refused) => {
+      if (!wantsHtml(request)) return refused;
+      const wait = refused.headers.get('retry-after');
+      return loginPage(wait ? { wait } : { failed: 'origin' }, null);
+    },
+  },
+);

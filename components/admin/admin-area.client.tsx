@@ -1,0 +1,74 @@
+'use client';
+
+import { Eye, LayoutDashboard } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { ProgramOption } from './program-options.tsx';
+
+// Visitors never download the dashboard.
+const SubmissionsDashboard = lazy(() =>
+  import('./submissions-dashboard.client.tsx').then((module) => ({ default: module.SubmissionsDashboard })),
+);
+
+const storageKey = 'isAdmin';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+function isMarked(): boolean {
+  try {
+    return window.localStorage.getItem(storageKey) === 'true';
+  } catch {
+    // Storage is switched off in this browser.
+    return false;
+  }
+}
+
+interface AdminAreaProps {
+  /** The programs that are public; an administrator gets all of them. */
+  programs: ProgramOption[];
+  children: ReactNode;
+}
+
+/**
+ * The public view with the floating Admin View toggle over it (spec, section 2). The flag that shows the toggle is
+ * no security and need not be: whoever switches sees only what the server gives to the session.
+ */
+export function AdminArea({ programs, children }: AdminAreaProps) {
+  const [adminView, setAdminView] = useState(false);
+  const marked = useSyncExternalStore(subscribe, isMarked, () => false);
+  const [router, pathname, params] = [useRouter(), usePathname(), useSearchParams()];
+  const offered = params.get('admin') === 'true' || marked || pathname.includes('/admin');
+
+  const toggle = () => {
+    setAdminView(!adminView);
+    const kept = new URLSearchParams(params);
+    for (const name of ['program', 'submitted', 'draft']) kept.delete(name);
+    if (kept.size !== params.size) router.replace(kept.size > 0 ? `${pathname}?${kept}` : pathname);
+    window.scrollTo(0, 0);
+  };
+
+  if (!offered) return children;
+  return (
+    <>
+      {adminView ? (
+        <Suspense fallback={<p className="p-12 text-center text-muted">Loading the dashboard…</p>}>
+          <SubmissionsDashboard programs={programs} />
+        </Suspense>
+      ) : (
+        children
+      )}
+      <Button onClick={toggle} className="fixed right-4 bottom-4 z-30 shadow-lg ring-2 ring-surface">
+        {adminView ? (
+          <Eye aria-hidden="true" className="size-5" />
+        ) : (
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+        )}
+        {adminView ? 'Public View' : 'Admin View'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { FileDown, ShieldCheck, Table2 } from 'lucide-react';
+
+const features = [
+  {
+    icon: Table2,
+    title: 'Data Viewing',
+    text: 'Every answer of a program in one table, with each applicant’s files beside them, newest first.',
+  },
+  {
+    icon: FileDown,
+    title: 'Data Export',
+    text: 'All submissions of a program as one CSV file that spreadsheets open safely, in any script.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Security',
+    text: 'Answers and files are shown to administrators only, and each export and download is recorded.',
+  },
+];
+
+/** What the dashboard offers (spec, section 2). */
+export function DashboardFeatures() {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-3">
+      {features.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <div className="grid gap-0.5 text-sm">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

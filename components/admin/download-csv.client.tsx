@@ -1,0 +1,23 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { buttonLook } from '#components/ui/button.tsx';
+
+/** The export button: a plain link, so that it works without JavaScript; with no rows it says so instead. */
+export function DownloadCsv({ programId, total }: { programId: number; total: number }) {
+  const refuseEmpty = (event: MouseEvent) => {
+    if (total > 0) return;
+    event.preventDefault();
+    window.alert('No submissions to export');
+  };
+  return (
+    <a
+      href={`/api/admin/submissions/${programId}/csv/`}
+      onClick={refuseEmpty}
+      className={buttonLook({ variant: 'secondary', size: 'sm' })}
+    >
+      <Download aria-hidden="true" className="size-4" /> Download CSV
+    </a>
+  );
+}

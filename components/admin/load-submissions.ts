@@ -1,0 +1,45 @@
+import type { ProgramName } from '#lib/submissions/submission.ts';
+import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
+import type { ProgramOption } from './program-options.tsx';
+
+const timeoutMilliseconds = 10_000;
+
+/** What the panel shows (spec, section 4). */
+export type PanelContent =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'error'; message: string; denied: boolean }
+  | { kind: 'data'; program: ProgramName; submissions: WireSubmission[] };
+
+const failed = (message: string, denied = false): PanelContent => ({ kind: 'error', message, denied });
+
+const read = (address: string, signal: AbortSignal) =>
+  fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
+  });
+
+/** A program's submissions, or why there are none to show, in the spec's words (section 8). */
+export async function loadSubmissions(programId: number, signal: AbortSignal): Promise<PanelContent> {
+  try {
+    const response = await read(`/api/admin/submissions/${programId}/`, signal);
+    if (response.status === 403) return failed('Access denied. Admin privileges required.', true);
+    if (!response.ok) return failed('Failed to load submissions. Please try again later.');
+    const body = await response.json();
+    if (body?.status !== 'success') return failed('Failed to load submissions');
+    return { kind: 'data', program: body.program, submissions: body.data };
+  } catch {
+    return failed('Failed to load submissions. Please try again later.');
+  }
+}
+
+/** All programs for an administrator; null for everybody else, who sees the public ones. */
+export async function loadProgramOptions(signal: AbortSignal): Promise<ProgramOption[] | null> {
+  try {
+    const response = await read('/api/admin/programs/', signal);
+    const body = response.ok ? await response.json() : null;
+    return body?.status === 'success' ? body.data : null;
+  } catch {
+    return null;
+  }
+}

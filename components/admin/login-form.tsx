@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+interface LoginFormProps {
+  /** Where a successful sign-in leads. */
+  next: string;
+  notice: { tone: NoticeTone; title: string } | null;
+}
+
+/** A plain form: signing in needs no JavaScript. */
+export function LoginForm({ next, notice }: LoginFormProps) {
+  return (
+    <Card className="grid gap-5 p-6">
+      {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
+      <form method="post" action="/api/admin/session/" className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        <Field id="email" label="E-mail address">
+          {(control) => (
+            <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
+          )}
+        </Field>
+        <Field id="password" label="Password">
+          {(control) => (
+            <TextInput {...control} type="password" name="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <Button type="submit">Sign in</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface PanelStateProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  /** "alert" when it replaces what the reader was waiting for. */
+  role?: 'alert';
+}
+
+/** What the panel says when there is no table to show: what happened, and what to do next. */
+export function PanelState({ icon: Icon, title, role, children }: PanelStateProps) {
+  return (
+    <div
+      role={role}
+      className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line bg-surface px-6 py-14 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon aria-hidden="true" className="size-7" />
+      </span>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}

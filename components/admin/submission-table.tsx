@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import Link from 'next/link';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { tableCellLength } from '#lib/config/limits.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
+import type { SubmissionColumns } from '#lib/submissions/submission.ts';
+import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+interface SubmissionTableProps {
+  title: string;
+  submissions: WireSubmission[];
+  columns: SubmissionColumns;
+}
+
+/** The table of spec section 2: number, time, a column for each field label, then one for each file label. */
+export function SubmissionTable({ title, submissions, columns }: SubmissionTableProps) {
+  return (
+    <Table caption={`Submissions for ${title}`} className="relative">
+      <thead>
+        <tr>
+          <HeadCell className="left-0 z-2 border-r">Submission ID</HeadCell>
+          <HeadCell>Submitted At</HeadCell>
+          {columns.fields.map((label) => (
+            <LabelHead key={`field ${label}`} label={label} />
+          ))}
+          {columns.files.map((label) => (
+            <LabelHead key={`file ${label}`} label={label} isFile />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {submissions.map((submission) => (
+          <Row key={submission.id} submission={submission} columns={columns} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
+  return (
+    <HeadCell title={label} className="max-w-80 min-w-32 truncate">
+      {label}
+      {isFile && <span className="ml-1.5 font-normal text-muted">(file)</span>}
+    </HeadCell>
+  );
+}
+
+function Row({ submission, columns }: { submission: WireSubmission; columns: SubmissionColumns }) {
+  const { id, submitted_at, submitted_data, uploaded_files } = submission;
+  return (
+    <tr className="bg-surface even:bg-paper hover:bg-primary-soft">
+      <th
+        scope="row"
+        className="sticky left-0 z-1 border-r border-b border-line bg-inherit p-0 text-left align-top font-semibold"
+      >
+        <Link
+          href={`/admin/submissions/${id}`}
+          prefetch={false}
+          className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
+        >
+          #{id}
+        </Link>
+      </th>
+      <Cell className="whitespace-nowrap tabular-nums">
+        <time dateTime={submitted_at}>{shownTime(new Date(submitted_at))}</time>
+      </Cell>
+      {columns.fields.map((label) => (
+        <Cell key={`field ${label}`} className="max-w-80">
+          <CutValue value={Object.hasOwn(submitted_data, label) ? (submitted_data[label] ?? '') : ''} />
+        </Cell>
+      ))}
+      {columns.files.map((label) => (
+        <Cell key={`file ${label}`} className="max-w-80">
+          <FileLinks files={uploaded_files.filter((file) => file.field_label === label)} />
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+/** At most 100 characters for the eye; the whole text in the tooltip and for assistive technology. */
+function CutValue({ value }: { value: string }) {
+  const shown = cutText(value, tableCellLength);
+  if (shown === value) return <>{value}</>;
+  return (
+    <span title={value} className="block min-w-72">
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{value}</span>
+    </span>
+  );
+}
+
+function FileLinks({ files }: { files: WireSubmission['uploaded_files'] }) {
+  if (files.length === 0) return <span className="text-muted">No file</span>;
+  return files.map(({ file_url, filename }) => (
+    <a
+      key={file_url}
+      href={file_url}
+      className="flex items-start gap-1.5 py-px text-primary underline-offset-4 hover:underline"
+    >
+      <Download aria-hidden="true" className="mt-[0.25em] size-[1em] shrink-0" />
+      <span className="break-all">{filename}</span>
+    </a>
+  ));
+}

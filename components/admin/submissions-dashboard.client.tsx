@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Container } from '#components/ui/container.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { DashboardFeatures } from './dashboard-features.tsx';
+import { loadProgramOptions, loadSubmissions, type PanelContent } from './load-submissions.ts';
+import { type ProgramOption, ProgramOptions } from './program-options.tsx';
+import { SubmissionsPanel } from './submissions-panel.client.tsx';
+
+/** The admin view of the public programs page (spec, section 2): everything in it is fetched in the browser. */
+export function SubmissionsDashboard({ programs: published }: { programs: ProgramOption[] }) {
+  const [programs, setPrograms] = useState(published);
+  const [programId, setProgramId] = useState<number | null>(null);
+  const [content, setContent] = useState<PanelContent>({ kind: 'none' });
+  const pending = useRef<AbortController>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    loadProgramOptions(leaving.signal).then((all) => {
+      if (all && !leaving.signal.aborted) setPrograms(all);
+    });
+    return () => {
+      leaving.abort();
+      pending.current?.abort();
+    };
+  }, []);
+
+  const choose = async (id: number | null) => {
+    pending.current?.abort();
+    setProgramId(id);
+    if (id === null) return setContent({ kind: 'none' });
+    const request = new AbortController();
+    pending.current = request;
+    setContent({ kind: 'loading' });
+    const loaded = await loadSubmissions(id, request.signal);
+    // Another program was chosen in the meantime; its answer counts.
+    if (!request.signal.aborted) setContent(loaded);
+  };
+
+  return (
+    <Container className="grid grid-cols-1 gap-6 pt-10 pb-24">
+      <h1 className="text-2xl">Application Submissions Dashboard</h1>
+      <Field id="dashboard-program" label="Program" className="max-w-xl">
+        {(control) => (
+          <Select
+            {...control}
+            value={programId ?? ''}
+            onChange={(event) => choose(event.target.value ? Number(event.target.value) : null)}
+          >
+            <ProgramOptions programs={programs} />
+          </Select>
+        )}
+      </Field>
+      <SubmissionsPanel content={content} retry={() => choose(programId)} />
+      <DashboardFeatures />
+    </Container>
+  );
+}

@@ -1,0 +1,55 @@
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { betterAuth } from 'better-auth/minimal';
+import { environment } from '../config/env.ts';
+import { database } from '../db/client.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { clientAddressHeader } from '../http/client-address.ts';
+import { authSecret } from './auth-secret.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Our handlers call `auth().api`; its own HTTP handler is mounted nowhere, so its sign-up has no address. */
+function createAuth(client: PrismaClient) {
+  const { SITE_URL, PORT } = environment();
+  return betterAuth({
+    appName: 'Back office',
+    baseURL: SITE_URL ?? `http://localhost:${PORT}`,
+    secret: authSecret(),
+    database: prismaAdapter(client, { provider: 'sqlite', transaction: false }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: leastPasswordLength,
+      maxPasswordLength: mostPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
+    // Each day of use gives seven more; a session is a row, so deleting the row ends it at the next request.
+    session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // A wrong password is no news for the server's log; the audit log records it.
+    logger: { level: 'error' },
+    advanced: {
+      cookiePrefix: 'centre',
+      useSecureCookies: SITE_URL?.startsWith('https:') ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+  });
+}
+
+type Auth = ReturnType<typeof createAuth>;
+const instances = new WeakMap<PrismaClient, Auth>();
+
+/** The authentication service on the current database connection. */
+export function auth(): Auth {
+  const client = database();
+  const existing = instances.get(client);
+  if (existing) return existing;
+  const created = createAuth(client);
+  instances.set(client, created);
+  return created;
+}

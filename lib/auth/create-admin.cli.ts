@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { EnvironmentError } from '../config/env.ts';
+import { databaseFile } from '../config/paths.ts';
+import { closeDatabase, database } from '../db/client.ts';
+import { createAdmin, resetAdmin } from './create-admin.ts';
+import { generatePassword, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+
+const usage = 'Usage: npm run admin:create -- --email name@example.org [--name "Full Name"] [--password PASSWORD]';
+
+const argumentsSchema = z.object({
+  email: z.string({ error: 'is missing' }).trim().toLowerCase().pipe(z.email('is not an e-mail address')),
+  name: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+  password: z
+    .string()
+    .min(leastPasswordLength, `must have at least ${leastPasswordLength} characters`)
+    .max(mostPasswordLength, `must have at most ${mostPasswordLength} characters`)
+    .optional(),
+});
+
+/** Thrown for what the caller can put right; its message is all that is printed. */
+class CommandError extends Error {
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+function readArguments(args: string[]) {
+  const text = { type: 'string' } as const;
+  let values: Record<string, string | undefined>;
+  try {
+    ({ values } = parseArgs({ args, options: { email: text, name: text, password: text } }));
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`, 2);
+  }
+  const checked = argumentsSchema.safeParse(values);
+  if (checked.success) return checked.data;
+  const problems = checked.error.issues.map((issue) => `--${issue.path.join('.')} ${issue.message}`);
+  throw new CommandError([...problems, usage].join('\n'), 2);
+}
+
+async function findUser(email: string) {
+  const missing = new CommandError(`${databaseFile()} has no tables yet. Run "npm run db:migrate" first.`, 1);
+  if (!existsSync(databaseFile())) throw missing;
+  try {
+    return await database().user.findUnique({ where: { email }, select: { id: true } });
+  } catch (error) {
+    throw (error as { code?: string }).code === 'P2021' ? missing : error;
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const { email, name, password: given } = readArguments(args);
+  const password = given ?? generatePassword();
+  const user = await findUser(email);
+  if (user) await resetAdmin(user.id, password, name);
+  else await createAdmin({ email, name: name ?? 'Administrator', password });
+  await auditEntry(null, user ? 'admin.reset' : 'admin.create', 'user', undefined, { email });
+  const done = user
+    ? `${email} has a new password; all its sessions have ended.`
+    : `Created the administrator ${email}.`;
+  process.stdout.write(given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is shown only now.\n`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof CommandError || error instanceof EnvironmentError;
+  console.error(expected ? error.message : error);
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '../db/client.ts';
+import { hashPassword } from './password-hash.ts';
+
+export interface NewAdmin {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** The account row as better-auth reads it: a user's password hangs on an account of the provider "credential". */
+const credential = (userId: string, password: string, now: Date) => ({
+  id: randomUUID(),
+  accountId: userId,
+  providerId: 'credential',
+  password,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Creates an administrator, user and password in one write. @throws P2002 when the e-mail is taken */
+export async function createAdmin({ email, name, password }: NewAdmin): Promise<{ id: string }> {
+  const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
+  return database().user.create({
+    data: {
+      id,
+      name,
+      email: email.toLowerCase(),
+      emailVerified: true,
+      role: 'admin',
+      createdAt: now,
+      updatedAt: now,
+      accounts: { create: credential(id, hash, now) },
+    },
+    select: { id: true },
+  });
+}
+
+/** Gives an existing user a new password and the admin role, and ends all sessions of that user. */
+export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
+  const [now, hash] = [new Date(), await hashPassword(password)];
+  await database().$transaction([
+    database().account.deleteMany({ where: { userId, providerId: 'credential' } }),
+    database().account.create({ data: { ...credential(userId, hash, now), userId } }),
+    database().session.deleteMany({ where: { userId } }),
+    database().user.update({
+      where: { id: userId },
+      data: { role: 'admin', updatedAt: now, ...(name ? { name } : {}) },
+    }),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { wrongCredentials } from './wrong-credentials.ts';
+
+/** What the login page says above its form. */
+export interface LoginNotice {
+  tone: 'error' | 'success';
+  title: string;
+}
+
+const longestWaitSeconds = 24 * 60 * 60;
+
+/** The notice that the address of the login page asks for; addresses carry codes, never the text itself. */
+export function loginNotice(params: Record<string, string | string[] | undefined>): LoginNotice | null {
+  const wait = Number(params.wait);
+  if (wait > 0 && wait <= longestWaitSeconds) {
+    const minutes = Math.ceil(wait / 60);
+    const time = minutes === 1 ? 'one minute' : `${minutes} minutes`;
+    return { tone: 'error', title: `There were too many attempts to sign in. Please try again in ${time}.` };
+  }
+  if (params.failed === 'origin') {
+    return { tone: 'error', title: 'This request came from another site and was not accepted. Please sign in here.' };
+  }
+  if (params.failed) return { tone: 'error', title: wrongCredentials };
+  if (params.signedout) return { tone: 'success', title: 'You are signed out.' };
+  return null;
+}

@@ -1,0 +1,62 @@
+import { isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { maxEmailLength } from '../config/limits.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { auth } from './auth.ts';
+import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { mostPasswordLength } from './password-rules.ts';
+import type { AdminUser } from './require-admin.ts';
+import { keepLonger } from './session-cookie.ts';
+import { endSession } from './sign-out.ts';
+import { wrongCredentials } from './wrong-credentials.ts';
+
+const credentialsSchema = z.object({
+  email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
+  password: z.string().min(1).max(mostPasswordLength),
+});
+
+export interface SignedIn {
+  user: AdminUser;
+  /** The Set-Cookie lines of the new session. */
+  cookies: string[];
+}
+
+/**
+ * Signs in with e-mail and password. Each sign-in makes a new session, and ends the one that the browser came with.
+ * @returns forbidden with one text for whatever was wrong, too_many_requests after ten failures for an account
+ */
+export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn>> {
+  const credentials = credentialsSchema.safeParse(input);
+  if (!credentials.success) return refuse('forbidden', wrongCredentials);
+  const { email, password } = credentials.data;
+  const address = { address: clientAddress(headers) };
+
+  const counted = await countAttempt(email);
+  if (!counted.ok) {
+    await auditEntry({ email }, 'session.throttle', 'session', undefined, address);
+    return counted;
+  }
+  const answer = await attempt(headers, email, password);
+  if (!answer) {
+    await auditEntry({ email }, 'session.refuse', 'session', undefined, address);
+    return refuse('forbidden', wrongCredentials);
+  }
+  await forgetAttempts(email);
+  await endSession(headers);
+  const { id, name } = answer.response.user;
+  const user = { id, name, email };
+  await auditEntry(user, 'session.create', 'session', undefined, address);
+  return success({ user, cookies: answer.headers.getSetCookie().map(keepLonger) });
+}
+
+/** better-auth hashes the password for an unknown address too, so that both answers take as long. */
+async function attempt(headers: Headers, email: string, password: string) {
+  try {
+    return await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return null;
+    throw error;
+  }
+}

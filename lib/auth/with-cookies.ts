@@ -1,0 +1,5 @@
+/** `response` with each Set-Cookie line added. */
+export function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,26 @@
+import { kolkataDate } from '../time/kolkata-time.ts';
+
+// Refused by Windows in names, or a folder separator somewhere; control characters; marks that turn the reading
+// direction around. Joiners stay: Devanagari is written with them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g;
+
+// File systems take 255 bytes for a name, and a letter of Devanagari has three; the rest is prefix, date and room.
+const mostTitleBytes = 180;
+
+function cut(text: string, mostBytes: number): string {
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > mostBytes) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9), fit for every system. */
+export function csvFilename(programTitle: string, now: Date): string {
+  const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');
+  return `submissions_${cut(title, mostTitleBytes)}_${kolkataDate(now)}.csv`;
+}

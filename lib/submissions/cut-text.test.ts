@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { cutText } from './cut-text.ts';
+
+it('cuts at the limit and leaves what fits', () => {
+  expect(cutText('x'.repeat(100), 100)).toBe('x'.repeat(100));
+  expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}...`);
+});
+
+it('does not cut through a letter', () => {
+  expect(cutText('क्षिक्षि', 6)).toBe('क्षि...');
+  expect(cutText(`a${'👩🏽‍🔬'}b`, 3)).toBe('a...');
+});

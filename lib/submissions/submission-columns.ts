@@ -1,0 +1,14 @@
+import { database } from '../db/client.ts';
+import { sortLabels } from './sort-labels.ts';
+import type { SubmissionColumns } from './submission.ts';
+
+/** The columns of a program's table, read without reading its submissions: the intake keeps the list. */
+export async function submissionColumns(programId: number): Promise<SubmissionColumns> {
+  const columns = await database().submissionColumn.findMany({
+    where: { programId },
+    select: { kind: true, label: true },
+  });
+  const labels = (kind: string) =>
+    sortLabels(columns.filter((column) => column.kind === kind).map(({ label }) => label));
+  return { fields: labels('field'), files: labels('file') };
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applicationsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+
+interface Given {
+  answers?: Record<string, string>;
+  files?: { label: string; filename: string; content?: string; storedName?: string }[];
+  submittedAt?: Date;
+}
+
+let count = 0;
+
+/** For tests: a program that takes applications. */
+export const programForTest = (title = 'Pre-Incubation Program') =>
+  database().program.create({ data: { title, description: 'A sample.', position: 1 } });
+
+/** For tests: stores a submission the way the intake does, with its columns and its files on disk. */
+export async function submissionForTest(programId: number, { answers = {}, files = [], submittedAt }: Given = {}) {
+  const stored = files.map(({ label, filename, content = 'text', storedName }, position) => {
+    count += 1;
+    const name = storedName ?? `${count}.txt`;
+    mkdirSync(applicationsFolder(), { recursive: true });
+    writeFileSync(path.join(applicationsFolder(), name), content);
+    const bytes = Buffer.byteLength(content);
+    const kind = { mimeType: 'text/plain', bytes, sha256: 'a'.repeat(64) };
+    return { fieldId: position + 100, label, filename, storedName: name, position, ...kind };
+  });
+  const rows = Object.entries(answers).map(([label, value], position) => {
+    return { fieldId: position + 1, label, fieldType: 'text', value, position };
+  });
+  const columns = [
+    ...rows.map(({ label }) => ({ programId, kind: 'field', label })),
+    ...stored.map(({ label }) => ({ programId, kind: 'file', label })),
+  ];
+  const [submission] = await database().$transaction([
+    database().submission.create({
+      data: {
+        programId,
+        submittedAt: submittedAt ?? new Date(),
+        answers: { create: rows },
+        attachments: { create: stored },
+      },
+      include: { attachments: { orderBy: { position: 'asc' } } },
+    }),
+    ...columns.map((column) =>
+      database().submissionColumn.upsert({ where: { programId_kind_label: column }, create: column, update: {} }),
+    ),
+  ]);
+  return submission;
+}

@@ -1,0 +1,27 @@
+const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
+
+const date = format('sv-SE', { dateStyle: 'short' });
+const dateTime = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+const shown = format('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const shownDate = format('en-GB', { dateStyle: 'long' });
+
+/** The day in Kolkata as `2026-11-21`. */
+export const kolkataDate = (at: Date): string => date.format(at);
+
+/** The time in Kolkata as `2026-11-21 14:05:09`: sorts as text, and no country reads it day for month. */
+export const kolkataDateTime = (at: Date): string => dateTime.format(at);
+
+/** The time in Kolkata for a table, `21 Nov 2026, 14:05`. */
+export const shownTime = (at: Date): string => shown.format(at);
+
+/** The day in Kolkata for a sentence, `21 November 2026`. */
+export const shownDay = (at: Date): string => shownDate.format(at);
+
+// India keeps one offset all year round.
+const offsetMilliseconds = 5.5 * 3_600_000;
+const dayMilliseconds = 86_400_000;
+
+/** The moment at which the day of `now` began in Kolkata. */
+export const startOfDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + offsetMilliseconds) / dayMilliseconds) * dayMilliseconds - offsetMilliseconds);
