@@ -23,7 +23,7 @@ export function resolveClientAddress(
 
 /** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer holds. */
 export function limitKey(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/, '');
+  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');
   const before = head.split(':').filter(Boolean);

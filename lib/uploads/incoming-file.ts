@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import type { FileHandle } from 'node:fs/promises';
 
 /**
  * Writes one upload to `path`, counting and hashing as it goes. Past `mostBytes` nothing more is written and
@@ -50,8 +50,8 @@ export class IncomingFile extends Writable {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    if (!this.handle) return callback(error);
-    this.handle.close().then(
+    const closed = this.handle?.close() ?? Promise.resolve();
+    closed.then(
       () => callback(error),
       (closing: Error) => callback(error ?? closing),
     );

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** Small real files of the accepted types, made in code, for tests and the load run. Each takes `filler` bytes more. */
 
