@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
+import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../lib/config/paths.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -87,14 +89,45 @@ function migrationList(): MigrationList {
 }
 
 /**
+ * Whether `file` lacks a committed migration. Asked without the engine, which locks the database against everybody
+ * else: a second start beside a running site, with nothing to migrate, must not disturb it.
+ */
+export function hasPendingMigrations(file: string): boolean {
+  if (!existsSync(file)) return true;
+  const connection = new Sqlite(file, { readonly: true });
+  try {
+    if (!connection.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get()) return true;
+    const applied = connection
+      .prepare('SELECT checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL')
+      .pluck()
+      .all();
+    return migrationList().migrationDirectories.some(({ migrationFile: { content } }) => {
+      const sql = content.tag === 'ok' ? content.value : '';
+      return !applied.includes(createHash('sha256').update(sql).digest('hex'));
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+/** Prisma's engine does not know the adapter's error for a locked database, and names only the words it expected. */
+function explain(error: unknown, file: string): never {
+  if (!String(error).includes('SocketTimeout')) throw error;
+  throw new Error(`${file} is in use by another process. Stop it, then migrate.`, { cause: error });
+}
+
+/**
  * Applies the committed migrations that `file` lacks, creating the file and its folder when there is none.
  * @returns the names of the migrations applied just now
  * @throws what the engine reports: a failed or an edited migration stops the start rather than guess
  */
 export async function applyMigrations(file: string): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
+  if (!hasPendingMigrations(file)) return [];
   const result = await withEngine(file, (engine) =>
-    engine.applyMigrations({ migrationsList: migrationList(), filters: noFilters }),
+    engine
+      .applyMigrations({ migrationsList: migrationList(), filters: noFilters })
+      .catch((error: unknown) => explain(error, file)),
   );
   return result.appliedMigrationNames;
 }

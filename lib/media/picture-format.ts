@@ -19,3 +19,6 @@ export function contentTypeOfFile(file: string): string | null {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return extension in contentTypes ? contentTypes[extension as PictureExtension] : null;
 }
+
+/** No screen that the site is drawn for shows a picture of more device pixels on a side; renditions are no larger. */
+export const maxRenditionSide = 2000;

@@ -4,13 +4,11 @@ import path from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mediaFolder } from '../config/paths.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
 import { describePicture } from './describe-picture.ts';
+import { contentTypeOf, maxRenditionSide, type PictureExtension, renditionFile } from './picture-format.ts';
 import { writeDurably } from './write-durably.ts';
 
 const maxPicturePixels = 64_000_000;
-/** No screen that the site is drawn for shows a picture wider than this many device pixels. */
-const maxRenditionSide = 2000;
 
 export interface PictureUpload {
   bytes: Uint8Array;
@@ -63,10 +61,13 @@ export async function storePicture({ bytes, alt, originalName }: PictureUpload):
 const decoder = (bytes: Uint8Array, animated: boolean): Sharp =>
   sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', animated });
 
-const readMetadata = (bytes: Uint8Array): Promise<Metadata | null> =>
-  decoder(bytes, false)
-    .metadata()
-    .catch(() => null);
+async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
+  try {
+    return await decoder(bytes, false).metadata();
+  } catch {
+    return null;
+  }
+}
 
 function extensionOf({ format, compression }: Metadata): PictureExtension | null {
   if (format === 'heif') return compression === 'av1' ? 'avif' : null;
@@ -96,7 +97,7 @@ function upright(bytes: Uint8Array, extension: PictureExtension): Sharp {
 const webpRendition = (original: Buffer): Promise<Buffer> =>
   sharp(original)
     .resize({ width: maxRenditionSide, height: maxRenditionSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 74, effort: 3 })
+    .webp({ quality: 74, effort: 2 })
     .toBuffer();
 
 async function writeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {

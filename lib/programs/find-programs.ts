@@ -1,6 +1,6 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { fieldTypes, type FieldType, type FormField, type Program } from './program.ts';
+import { type FieldType, type FormField, fieldTypes, type Program } from './program.ts';
 
 const select = {
   id: true,
@@ -25,7 +25,8 @@ const select = {
   },
 };
 
-const readActive = () => database().program.findMany({ where: { isActive: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+const readActive = () =>
+  database().program.findMany({ where: { isActive: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
 type ActiveProgram = Awaited<ReturnType<typeof readActive>>[number];
 
 const isRendered = (field: { fieldType: string }): field is FormField =>

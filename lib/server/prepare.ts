@@ -32,17 +32,18 @@ async function whenChanged(
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs a script with this Node; its output is shown only when it fails. */
-function run(script: string, args: string[]): Promise<void> {
+/** Runs a script with this Node. With `show` its output is the start's own; otherwise it is shown when it fails. */
+function run(script: string, args: string[] = [], show = false): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    const output = show ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', output, output] });
+    const kept: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => kept.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       if (code === 0) return resolve();
-      reject(new Error(`${path.basename(script)} ${args.join(' ')} failed:\n${Buffer.concat(output)}`));
+      reject(new Error(`${path.relative(process.cwd(), script)} failed:\n${Buffer.concat(kept)}`));
     });
   });
 }
@@ -55,17 +56,17 @@ export function prepareClient(): Promise<void> {
   );
 }
 
-/** Brings the database up to date and fills it when it is empty. */
+/**
+ * Brings the database up to date and fills it when it is empty. Both run in processes of their own, so that the
+ * server starts with none of the memory that the schema engine and the drawing of pictures take.
+ */
 export async function prepareDatabase(): Promise<void> {
-  const { applyMigrations } = await import('../../prisma/migrate.ts');
-  const applied = await applyMigrations(databaseFile());
-  if (applied.length > 0)
-    console.log(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'} to ${databaseFile()}.`);
+  const { hasPendingMigrations } = await import('../../prisma/migrate.ts');
+  if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'), [], true);
   const { contentVersion } = await import('../cache/content-version.ts');
   if ((await contentVersion()) > 0) return;
   console.log('Seeding the empty database …');
-  const { seed } = await import('../../prisma/seed.ts');
-  await seed();
+  await run(path.resolve('prisma/seed.ts'), [], true);
 }
 
 /** Builds the site when its sources changed. */

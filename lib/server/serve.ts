@@ -4,6 +4,7 @@ import next from 'next';
 import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
+import { startAvifEncoding } from '../media/encode-avif.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
@@ -43,6 +44,7 @@ export async function serve({ development }: { development: boolean }): Promise<
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Ready at http://${HOST ?? 'localhost'}:${port}`);
+  startAvifEncoding();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
   }, draftSweepMilliseconds);

@@ -5,7 +5,7 @@ import { defaultSettings, type SettingKey, type Settings, settingFromText, setti
 async function readSettings(): Promise<Settings> {
   const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const valueOf = (key: SettingKey) => {
+  const settingOf = (key: SettingKey) => {
     const text = stored.get(key);
     if (text === undefined) return defaultSettings[key];
     try {
@@ -16,7 +16,7 @@ async function readSettings(): Promise<Settings> {
       return defaultSettings[key];
     }
   };
-  return Object.fromEntries(settingKeys.map((key) => [key, valueOf(key)])) as Settings;
+  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as Settings;
 }
 
 /** The facts about the centre as staff edited them; a key without a row has the schema's neutral value. */

@@ -1,0 +1,107 @@
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { afterEach, describe, expect, test } from 'vitest';
+import { database } from './client.ts';
+import { PrismaClient } from './generated/client.ts';
+import { useTestDatabase } from './test-database.ts';
+
+const { databaseFile } = useTestDatabase();
+
+afterEach(async () => {
+  await database().announcement.deleteMany();
+});
+
+const write = (client: PrismaClient, text: string) =>
+  client.announcement.create({ data: { announcement: text, link: 'https://example.org' } });
+const texts = async (prefix: string) => {
+  const rows = await database().announcement.findMany({ where: { announcement: { startsWith: prefix } } });
+  return rows.map(({ announcement }) => announcement);
+};
+// Breaks a foreign key, so that the transaction around it rolls back.
+const failingWrite = (client: PrismaClient) => client.galleryItem.create({ data: { imageId: 999_999 } });
+
+test('every connection is durable, keeps foreign keys and lets readers go on', async () => {
+  const read = (pragma: string) => database().$queryRawUnsafe(`PRAGMA ${pragma}`);
+  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  expect(await read('synchronous')).toEqual([{ synchronous: 2n }]);
+  expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1n }]);
+});
+
+test('a transaction that fails leaves nothing behind and the connection usable', async () => {
+  const broken = database().$transaction([write(database(), 'half'), failingWrite(database())]);
+  await expect(broken).rejects.toThrow();
+  expect(await texts('half')).toEqual([]);
+  await write(database(), 'half and whole');
+  expect(await texts('half')).toEqual(['half and whole']);
+});
+
+test('of 200 writes among transactions that roll back, none is lost and nothing is left half', async () => {
+  const kept = Array.from({ length: 200 }, (_, number) => write(database(), `kept ${number}`));
+  const broken = Array.from({ length: 60 }, (_, number) =>
+    database()
+      .$transaction([write(database(), `lost ${number}`), failingWrite(database())])
+      .then(
+        () => 'committed',
+        () => 'rolled back',
+      ),
+  );
+  const whole = Array.from({ length: 40 }, (_, number) =>
+    database().$transaction([write(database(), `pair ${number} a`), write(database(), `pair ${number} b`)]),
+  );
+  await Promise.all([...kept, ...whole]);
+  expect(new Set(await Promise.all(broken))).toEqual(new Set(['rolled back']));
+  expect(await texts('kept')).toHaveLength(200);
+  expect(await texts('pair')).toHaveLength(80);
+  expect(await texts('lost')).toEqual([]);
+});
+
+describe('a write of one request while another request’s transaction rolls back', () => {
+  // The interactive form is forbidden elsewhere; here it holds a transaction open for exactly as long as needed.
+  async function writeDuringRollback(client: PrismaClient, text: string): Promise<void> {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    // biome-ignore lint/plugin: shows what the rule is for
+    const transaction = client.$transaction(async (inner) => {
+      await inner.announcement.create({ data: { announcement: `${text}: in the transaction`, link: '' } });
+      open();
+      await ended;
+      throw new Error('rolled back');
+    });
+    const outcome = transaction.catch((error: Error) => error.message);
+    await opened;
+    const stranger = write(client, `${text}: acknowledged`);
+    // Lets the stranger's write run, if anything lets it.
+    await new Promise((resolve) => setImmediate(resolve));
+    end();
+    await stranger;
+    expect(await outcome).toBe('rolled back');
+  }
+
+  test('stays, although the transaction was open when it came', async () => {
+    await writeDuringRollback(database(), 'isolated');
+    expect(await texts('isolated')).toEqual(['isolated: acknowledged']);
+  });
+
+  test('is lost with Prisma’s own adapter, which is why there is ours', async () => {
+    const plain = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${databaseFile}` }) });
+    try {
+      await writeDuringRollback(plain, 'plain');
+    } finally {
+      await plain.$disconnect();
+    }
+    expect(await texts('plain')).toEqual([]);
+  });
+
+  test('sees nothing of what the transaction took back', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    // biome-ignore lint/plugin: shows what the rule is for
+    const transaction = database().$transaction(async (inner) => {
+      await inner.announcement.create({ data: { announcement: 'dirty', link: '' } });
+      open();
+      throw new Error('rolled back');
+    });
+    const outcome = transaction.catch((error: Error) => error.message);
+    await opened;
+    expect(await texts('dirty')).toEqual([]);
+    expect(await outcome).toBe('rolled back');
+  });
+});

@@ -1,0 +1,33 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { resetEnvironment } from '../config/env.ts';
+import { closeDatabase } from './client.ts';
+
+/** Where a test file's own data lies; absolute paths. */
+export interface TestDatabase {
+  databaseFile: string;
+  uploadsFolder: string;
+}
+
+/**
+ * Gives the calling test file a migrated, empty database and an uploads folder of its own, and removes both after
+ * its last test. Call it once, at the top of the file; `database()` and the paths of lib/config then point there.
+ */
+export function useTestDatabase(): TestDatabase {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-test-'));
+  const databaseFile = path.join(folder, 'site.db');
+  const uploadsFolder = path.join(folder, 'uploads');
+  copyFileSync(inject('databaseTemplate'), databaseFile);
+  mkdirSync(uploadsFolder);
+  process.env.DATABASE_URL = `file:${databaseFile}`;
+  process.env.UPLOADS_DIR = uploadsFolder;
+  resetEnvironment();
+
+  afterAll(async () => {
+    await closeDatabase();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { databaseFile, uploadsFolder };
+}

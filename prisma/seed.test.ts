@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { contentVersion } from '../lib/cache/content-version.ts';
+import { mediaFolder } from '../lib/config/paths.ts';
+import { database } from '../lib/db/client.ts';
+import { useTestDatabase } from '../lib/db/test-database.ts';
+import { seed } from './seed.ts';
+
+// Given, so that none is made up and printed.
+process.env.ADMIN_PASSWORD = 'a password for this test';
+useTestDatabase();
+
+const models = [
+  'siteSetting',
+  'media',
+  'banner',
+  'homeValue',
+  'about',
+  'aboutCard',
+  'person',
+  'message',
+  'focusArea',
+  'objective',
+  'stakeholderPage',
+  'newsletter',
+  'announcement',
+  'event',
+  'galleryItem',
+  'partner',
+  'mentor',
+  'startup',
+  'teamMember',
+  'committee',
+  'committeeMember',
+  'program',
+  'formField',
+  'user',
+] as const;
+
+const rowsOf = (model: (typeof models)[number]) =>
+  (database()[model] as unknown as { findMany(): Promise<unknown[]> }).findMany();
+const dump = async () =>
+  Object.fromEntries(await Promise.all(models.map(async (model) => [model, await rowsOf(model)])));
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+beforeAll(() => seed({ pictureScale: 0.05 }), 120_000);
+
+it('fills every table with what the site shows', async () => {
+  const counts = Object.fromEntries(
+    await Promise.all(models.map(async (model) => [model, (await rowsOf(model)).length])),
+  );
+  expect(counts).toMatchObject({
+    about: 1,
+    aboutCard: 3,
+    announcement: 8,
+    committee: 4,
+    event: 14,
+    focusArea: 8,
+    galleryItem: 45,
+    mentor: 23,
+    message: 3,
+    newsletter: 9,
+    objective: 7,
+    partner: 20,
+    person: 17,
+    program: 6,
+    stakeholderPage: 5,
+    user: 1,
+  });
+  expect(counts.startup).toBeGreaterThanOrEqual(24);
+});
+
+it('gives each picture a file, a size, a colour, a placeholder and words', async () => {
+  for (const picture of await database().media.findMany()) {
+    expect(existsSync(path.join(mediaFolder(), picture.file)), picture.alt).toBe(true);
+    expect(picture.width * picture.height).toBeGreaterThan(0);
+    expect(picture.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
+    expect(picture.thumbhash).not.toBe('');
+    expect(picture.alt.length).toBeGreaterThan(5);
+  }
+});
+
+it('shows no two companies under one mark', async () => {
+  const startups = await database().startup.findMany({ where: { logoId: { not: null } } });
+  const partners = await database().partner.findMany();
+  const marks = [...startups.map(({ logoId }) => logoId), ...partners.map(({ imageId }) => imageId)];
+  expect(new Set(marks).size).toBe(marks.length);
+});
+
+it('offers a form with every type of field and room for five files', async () => {
+  const fields = await database().formField.findMany({ where: { programId: 2 } });
+  const types = new Set(fields.map(({ fieldType }) => fieldType));
+  expect(types).toEqual(new Set(['text', 'email', 'textarea', 'number', 'checkbox', 'file']));
+  expect(fields.filter(({ fieldType }) => fieldType === 'file').length).toBeGreaterThanOrEqual(5);
+});
+
+it('changes nothing but the version when it runs again', async () => {
+  const [before, version] = [await dump(), await contentVersion()];
+  await seed({ pictureScale: 0.05 });
+  expect(await dump()).toEqual(before);
+  expect(await contentVersion()).toBe(version + 1);
+});
+
+it('leaves what staff edited, deleted and added', async () => {
+  await database().event.update({ where: { id: 1 }, data: { title: 'Edited by staff' } });
+  await database().mentor.delete({ where: { id: 2 } });
+  const added = await database().announcement.create({ data: { announcement: 'Added', link: 'https://example.org' } });
+  await seed({ pictureScale: 0.05 });
+  expect(await database().event.findUnique({ where: { id: 1 } })).toMatchObject({ title: 'Edited by staff' });
+  expect(await database().mentor.findUnique({ where: { id: 2 } })).toBeNull();
+  expect(await database().announcement.findUnique({ where: { id: added.id } })).toEqual(added);
+});

@@ -1,0 +1,69 @@
+import { raiseContentVersion } from '../lib/cache/content-version.ts';
+import { closeDatabase, database } from '../lib/db/client.ts';
+import { readLedger, writeLedger } from './seed/ledger.ts';
+import { isPicture } from './seed/picture.ts';
+import { planTable, type TablePlan } from './seed/plan-table.ts';
+import { picturesOf, type Row, type SeedTable } from './seed/seed-table.ts';
+import { storePictures } from './seed/store-pictures.ts';
+import { tables } from './seed/tables.ts';
+
+export interface SeedOptions {
+  /** Pictures at this fraction of their size: tests need the rows, not the resolution. */
+  pictureScale?: number;
+}
+
+/**
+ * Fills the database with a neutral sample centre: every text, person, startup, form and picture that the site
+ * shows. Needs no network and always gives the same rows with the same ids.
+ *
+ * Running it again applies what changed in the seed and touches nothing else:
+ * - a seeded row that nobody edited follows the seed;
+ * - a seeded row that staff edited stays as they left it, one that they deleted stays deleted;
+ * - rows that staff added, applications, contact messages and users are never touched;
+ * - a table that is wholly empty is filled again.
+ * A ledger of what the seed wrote last (prisma/seed/ledger.ts) tells these apart. Pictures are only drawn anew when
+ * their drawing changed or their file is gone. The first administrator is made when there is none.
+ * @throws whatever fails; then no content was changed, and the content's version is as before
+ */
+export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void> {
+  const started = performance.now();
+  const ledger = await readLedger();
+  const pictures = await storePictures(picturesOf(tables), ledger, pictureScale);
+  const { ensureFirstAdmin } = await import('../lib/auth/ensure-first-admin.ts');
+  await ensureFirstAdmin();
+
+  const plans: Record<string, TablePlan> = {};
+  for (const table of tables) plans[table.table] = await planTable(withMediaIds(table, pictures.ids), ledger);
+  const tableLedgers = Object.fromEntries(Object.entries(plans).map(([table, plan]) => [table, plan.ledger]));
+  await database().$transaction([
+    ...Object.values(plans).flatMap((plan) => plan.writes),
+    writeLedger({ tables: tableLedgers, pictures: pictures.ledger }),
+    raiseContentVersion(),
+  ]);
+
+  const sum = (count: 'created' | 'updated' | 'left') =>
+    Object.values(plans).reduce((total, plan) => total + plan[count], 0);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `Seeded in ${seconds} s: ${sum('created')} rows made, ${sum('updated')} updated, ${sum('left')} left as staff have them; ${pictures.painted} pictures drawn.`,
+  );
+}
+
+function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTable {
+  const replace = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, isPicture(value) ? ids.get(value.key) : value]),
+    );
+  return { ...table, rows: table.rows.map(replace) };
+}
+
+if (import.meta.main) {
+  try {
+    await seed();
+  } catch (error) {
+    console.error('Seeding failed.', error);
+    process.exitCode = 1;
+  } finally {
+    await closeDatabase();
+  }
+}

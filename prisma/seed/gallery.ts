@@ -1,0 +1,57 @@
+import type { SceneKind } from './art/scene.ts';
+import { scene } from './pictures.ts';
+import { seedTable } from './seed-table.ts';
+
+/** In the order of the gallery from its oldest picture; neighbours never share a composition. */
+const pictures: [SceneKind, string][] = [
+  ['village', 'Warli-style village at sunrise, with houses and sun panels'],
+  ['dance', 'Warli-style spiral of dancers around a pipe player'],
+  ['harvest', 'Warli-style farmers bending over rows of young plants'],
+  ['laboratory', 'Warli-style researchers with flasks at a long table'],
+  ['cattle', 'Warli-style herd with bullock cart and herders'],
+  ['circuit', 'Warli-style circuit board with figures along the tracks'],
+  ['tree', 'Warli-style great tree with birds and readers'],
+  ['loom', 'Warli-style weaver at the loom with long threads'],
+  ['rocket', 'Warli-style rocket rising from a ring of people'],
+  ['market', 'Warli-style market day with baskets and scales'],
+  ['river', 'Warli-style river with fishers, boats and fish'],
+  ['workshop', 'Warli-style workshop with gears and machine builders'],
+  ['peacocks', 'Warli-style pair of peacocks among plants'],
+  ['council', 'Warli-style founders sitting in council'],
+  ['orchard', 'Warli-style banana plantation with drip lines'],
+  ['stars', 'Warli-style telescope under a wheel of stars'],
+  ['procession', 'Warli-style procession with drums and baskets'],
+  ['clinic', 'Warli-style health camp under an awning'],
+  ['dance', 'Warli-style dancers coiling inwards, hand in hand'],
+  ['village', 'Warli-style hamlet with wind wheel and well'],
+  ['laboratory', 'Warli-style laboratory with plants in glass'],
+  ['cattle', 'Warli-style cows and calves going home'],
+  ['tree', 'Warli-style tree full of birds above a class'],
+  ['harvest', 'Warli-style harvest with a drone above the field'],
+  ['circuit', 'Warli-style chip with many gates and guardians'],
+  ['market', 'Warli-style traders with fruit and grain'],
+  ['rocket', 'Warli-style rocket among stars, watched by a crowd'],
+  ['loom', 'Warli-style cloth growing between two weavers'],
+  ['river', 'Warli-style boats on a winding river between huts and trees'],
+  ['council', 'Warli-style mentors and founders around a fire'],
+  ['peacocks', 'Warli-style peacocks with spread tails'],
+  ['workshop', 'Warli-style toolmakers beside a great wheel'],
+  ['orchard', 'Warli-style growers carrying bunches of bananas'],
+  ['stars', 'Warli-style night sky above an observatory'],
+  ['clinic', 'Warli-style nurse measuring a child'],
+  ['procession', 'Warli-style procession to the demo day'],
+  ['village', 'Warli-style houses between fields and hills'],
+  ['dance', 'Warli-style great wheel of dancers'],
+  ['laboratory', 'Warli-style women at microscopes'],
+  ['harvest', 'Warli-style cart bringing in the crop'],
+  ['tree', 'Warli-style tree of knowledge with deep roots'],
+  ['circuit', 'Warli-style paths of light between houses'],
+  ['market', 'Warli-style stalls beneath striped awnings'],
+  ['rocket', 'Warli-style launch day with dancing children'],
+  ['council', 'Warli-style circle of equals around the fire'],
+];
+
+export const galleryItems = seedTable(
+  'galleryItem',
+  pictures.map(([kind, alt], index) => ({ imageId: scene(`gallery-${index + 1}`, kind, alt, 'gallery') })),
+);

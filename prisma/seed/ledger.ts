@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { database } from '../../lib/db/client.ts';
+import type { Row } from './seed-table.ts';
+
+// A row beside the settings and none of their keys: only the seed reads it.
+const ledgerKey = 'seed.ledger';
+
+const ledgerSchema = z.object({
+  /** By table: the columns that the seed wrote, and a fingerprint of each row by its id. */
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.record(z.string(), z.string()) })),
+  /** By picture: what it was drawn from, and the file it became. */
+  pictures: z.record(z.string(), z.object({ source: z.string(), file: z.string() })),
+});
+
+/** What the seed wrote the last time: it tells a row that staff edited or deleted from one that they did not touch. */
+export type Ledger = z.infer<typeof ledgerSchema>;
+
+export async function readLedger(): Promise<Ledger> {
+  const row = await database().siteSetting.findUnique({ where: { key: ledgerKey } });
+  return row ? ledgerSchema.parse(JSON.parse(row.value)) : { tables: {}, pictures: {} };
+}
+
+export function writeLedger(ledger: Ledger) {
+  const value = JSON.stringify(ledger);
+  return database().siteSetting.upsert({
+    where: { key: ledgerKey },
+    create: { key: ledgerKey, value },
+    update: { value },
+  });
+}
+
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** The fingerprint of a row's `columns`; equal for the row as written and as read back. */
+export const rowFingerprint = (row: Row, columns: string[]): string =>
+  fingerprint(
+    JSON.stringify(
+      columns.map((column) => row[column] ?? null),
+      (_key, value) => (typeof value === 'bigint' ? value.toString() : value),
+    ),
+  );

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { database } from '../../lib/db/client.ts';
+import { useTestDatabase } from '../../lib/db/test-database.ts';
+import type { Ledger } from './ledger.ts';
+import { planTable } from './plan-table.ts';
+import { seedTable } from './seed-table.ts';
+
+useTestDatabase();
+
+let ledger: Ledger = { tables: {}, pictures: {} };
+
+/** Seeds announcements with `texts` as their first, second … row, and returns what the table then holds. */
+async function seeded(...texts: string[]): Promise<Record<number, string>> {
+  const table = seedTable(
+    'announcement',
+    texts.map((announcement) => ({ announcement, link: 'https://example.org' })),
+  );
+  const plan = await planTable(table, ledger);
+  await database().$transaction([...plan.writes]);
+  ledger = { tables: { announcement: plan.ledger }, pictures: {} };
+  const rows = await database().announcement.findMany();
+  return Object.fromEntries(rows.map(({ id, announcement }) => [id, announcement]));
+}
+
+it('follows the seed, except where staff decided otherwise', async () => {
+  expect(await seeded('one', 'two', 'three')).toEqual({ 1: 'one', 2: 'two', 3: 'three' });
+  expect(await seeded('one', 'two, better', 'three')).toEqual({ 1: 'one', 2: 'two, better', 3: 'three' });
+
+  await database().announcement.update({ where: { id: 1 }, data: { announcement: 'staff' } });
+  await database().announcement.delete({ where: { id: 3 } });
+  expect(await seeded('one, better', 'two', 'three')).toEqual({ 1: 'staff', 2: 'two' });
+  expect(await seeded('one, best', 'two', 'three, better')).toEqual({ 1: 'staff', 2: 'two' });
+
+  await database().announcement.create({ data: { id: 4, announcement: 'added', link: 'https://example.org' } });
+  expect(await seeded('one', 'two', 'three', 'four', 'five')).toEqual({ 1: 'staff', 2: 'two', 4: 'added', 5: 'five' });
+
+  await database().announcement.deleteMany();
+  expect(await seeded('one', 'two')).toEqual({ 1: 'one', 2: 'two' });
+});

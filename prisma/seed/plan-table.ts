@@ -1,0 +1,55 @@
+import { database } from '../../lib/db/client.ts';
+import type { Prisma } from '../../lib/db/generated/client.ts';
+import { type Ledger, rowFingerprint } from './ledger.ts';
+import type { Row, SeedTable, TableName } from './seed-table.ts';
+
+/** The part of a Prisma delegate that every table shares. */
+interface Delegate {
+  findMany(): Promise<Row[]>;
+  createMany(args: { data: Row[] }): Prisma.PrismaPromise<unknown>;
+  update(args: { where: Row; data: Row }): Prisma.PrismaPromise<unknown>;
+}
+
+const delegateOf = (table: TableName) => database()[table] as unknown as Delegate;
+
+export interface TablePlan {
+  writes: Prisma.PrismaPromise<unknown>[];
+  ledger: Ledger['tables'][string];
+  created: number;
+  updated: number;
+  /** Rows that staff edited, deleted or made under an id of ours: they stay as they are. */
+  left: number;
+}
+
+/** What to write so that `table` holds its seeded rows, with nothing of the staff's overwritten. See prisma/seed.ts. */
+export async function planTable({ table, idColumn, rows }: SeedTable, ledger: Ledger): Promise<TablePlan> {
+  const delegate = delegateOf(table);
+  const stored = new Map((await delegate.findMany()).map((row) => [String(row[idColumn]), row]));
+  const before = (stored.size === 0 ? undefined : ledger.tables[table]) ?? { columns: [], rows: {} };
+  const columns = Object.keys(rows[0] ?? {});
+
+  const after: Record<string, string> = {};
+  const created: Row[] = [];
+  const updates: Prisma.PrismaPromise<unknown>[] = [];
+  let left = 0;
+  for (const row of rows) {
+    const id = String(row[idColumn]);
+    const current = stored.get(id);
+    const wanted = rowFingerprint(row, columns);
+    const written = before.rows[id];
+    if (!current && !written) {
+      created.push(row);
+      after[id] = wanted;
+    } else if (current && rowFingerprint(current, columns) === wanted) {
+      after[id] = wanted;
+    } else if (current && rowFingerprint(current, before.columns) === written) {
+      updates.push(delegate.update({ where: { [idColumn]: row[idColumn] }, data: row }));
+      after[id] = wanted;
+    } else {
+      left += 1;
+      if (written) after[id] = written;
+    }
+  }
+  const writes = created.length > 0 ? [delegate.createMany({ data: created }), ...updates] : updates;
+  return { writes, ledger: { columns, rows: after }, created: created.length, updated: updates.length, left };
+}

@@ -1,0 +1,107 @@
+import type { FieldType } from '../../lib/programs/program.ts';
+import { type NewRow, seedTable } from './seed-table.ts';
+
+type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum'>>;
+type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
+
+const required = true;
+const optional = false;
+
+/** The questions of each internal form, by the program's id. */
+const forms: Record<number, Question[]> = {
+  2: [
+    ['Startup name', 'text', required, { helpText: 'As registered, or the name you work under', maxLength: 120 }],
+    ['Founder’s full name', 'text', required, { maxLength: 120 }],
+    ['Email address', 'email', required, { helpText: 'We send the decision here' }],
+    ['Mobile number', 'text', required, { helpText: 'Ten digits, with country code if outside India', maxLength: 20 }],
+    [
+      'What problem do you solve, and for whom?',
+      'textarea',
+      required,
+      { helpText: 'Up to 2,000 characters', maxLength: 2000 },
+    ],
+    ['How does your product work?', 'textarea', required, { maxLength: 4000 }],
+    ['What have you learned from users so far?', 'textarea', optional, { maxLength: 4000 }],
+    ['Team size', 'number', required, { helpText: 'Founders and employees', minimum: '1', maximum: '500' }],
+    [
+      'Technology Readiness Level',
+      'number',
+      optional,
+      { helpText: 'From 1 (idea) to 9 (in use)', minimum: '1', maximum: '9' },
+    ],
+    [
+      'Revenue of the last year in rupees',
+      'number',
+      optional,
+      { helpText: 'Leave empty if there was none', minimum: '0' },
+    ],
+    ['We are recognised as a startup by DPIIT', 'checkbox', optional],
+    ['I confirm that the information is true and complete', 'checkbox', required],
+    ['Pitch deck', 'file', required, { helpText: 'At most twelve pages' }],
+    ['Registration certificate', 'file', optional, { helpText: 'Company, LLP, partnership or Udyam' }],
+    ['Financial statement', 'file', optional],
+    ['Photograph of the prototype', 'file', optional],
+    ['Founder’s curriculum vitae', 'file', optional],
+    ['Letter of support', 'file', optional, { helpText: 'From a customer, department or partner' }],
+  ],
+  3: [
+    ['Name of the enterprise', 'text', required],
+    ['Name of the woman leading it', 'text', required],
+    ['Village or town', 'text', required],
+    ['Email address', 'email', optional],
+    ['Mobile number', 'text', required, { maxLength: 20 }],
+    ['What do you make or offer?', 'textarea', required, { maxLength: 2000 }],
+    [
+      'How would you use the support?',
+      'textarea',
+      required,
+      { helpText: 'Machines, material, packaging, travel …', maxLength: 2000 },
+    ],
+    ['Number of women who earn from it', 'number', required, { minimum: '1', maximum: '10000' }],
+    [
+      'Amount requested in rupees',
+      'number',
+      required,
+      { helpText: 'Up to 10,00,000', minimum: '10000', maximum: '1000000' },
+    ],
+    ['We are a registered self-help group or producer company', 'checkbox', optional],
+    ['Registration or group certificate', 'file', optional],
+    ['Photograph of your product', 'file', optional],
+  ],
+  4: [
+    ['पूर्ण नाव', 'text', required, { maxLength: 120 }],
+    ['ई-मेल पत्ता', 'email', required],
+    ['मोबाईल क्रमांक', 'text', required, { maxLength: 20 }],
+    ['गाव किंवा शहर', 'text', required],
+    ['व्यवसायाची कल्पना', 'textarea', required, { helpText: 'तुमच्या शब्दांत, दोन हजार अक्षरांपर्यंत', maxLength: 2000 }],
+    ['वय', 'number', optional, { minimum: '16', maximum: '100' }],
+    ['मी दिलेली माहिती खरी आहे', 'checkbox', required],
+    ['ओळखपत्र', 'file', required, { helpText: 'पीडीएफ किंवा छायाचित्र' }],
+    ['प्रकल्प अहवाल', 'file', optional],
+  ],
+  5: [
+    ['Title of the project', 'text', required],
+    ['Principal investigator', 'text', required],
+    ['Email address', 'email', required],
+    ['Summary', 'textarea', required, { maxLength: 3000 }],
+    ['Proposal', 'file', required],
+  ],
+};
+
+export const formFields = seedTable(
+  'formField',
+  Object.entries(forms).flatMap(([programId, questions]) =>
+    questions.map(([label, fieldType, isRequired, details = {}], index) => ({
+      programId: Number(programId),
+      label,
+      fieldType,
+      isRequired,
+      order: index + 1,
+      helpText: null,
+      maxLength: null,
+      minimum: null,
+      maximum: null,
+      ...details,
+    })),
+  ),
+);

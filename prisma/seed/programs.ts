@@ -1,0 +1,49 @@
+import { type NewRow, seedTable } from './seed-table.ts';
+
+type NewProgram = Pick<NewRow<'program'>, 'title' | 'description'> & Partial<NewRow<'program'>>;
+
+const program = (given: NewProgram): Omit<NewRow<'program'>, 'position'> => ({
+  googleFormLink: null,
+  isActive: true,
+  opensAt: null,
+  closesAt: null,
+  ...given,
+});
+
+export const programs = seedTable(
+  'program',
+  [
+    program({
+      title: 'Student Idea Challenge',
+      description:
+        'For students of all faculties who have noticed a problem worth solving. Send a short description through the external form; the best forty ideas get a mentor, a small prototype grant and three months in the workshop.',
+      googleFormLink: 'https://example.org/forms/student-idea-challenge',
+    }),
+    program({
+      title: 'Startup Incubation',
+      description:
+        'Eighteen months of incubation for teams with a working prototype: space, laboratories, mentors, legal and financial help, and access to the seed fund. Cohort 7 begins in April 2027. Please have your pitch deck and registration papers at hand.',
+    }),
+    program({
+      title: 'Seed Support for Women-Led Rural Enterprises',
+      description:
+        'Grants of up to ten lakh rupees, with a year of guidance, for companies and producer groups led by women in the villages and small towns of North Maharashtra.',
+    }),
+    program({
+      title: 'नवउद्योजक प्रोत्साहन कार्यक्रम',
+      description:
+        'ग्रामीण आणि निमशहरी भागातील नवउद्योजकांसाठी सहा महिन्यांचा मार्गदर्शन कार्यक्रम. अर्ज मराठीत भरता येतो. निवड झालेल्या उद्योजकांना तज्ज्ञांचे मार्गदर्शन, कार्यशाळा आणि बाजारपेठेशी जोडणी मिळते.',
+    }),
+    program({
+      title: 'Monsoon Prototype Grant 2026',
+      description:
+        'Proof-of-concept grants for research groups. Applications for 2026 have closed; the next call is announced after the rains.',
+      closesAt: new Date('2026-08-31T18:29:59.000Z'),
+    }),
+    program({
+      title: 'Walk-in Mentor Hours',
+      description:
+        'Every Wednesday from three to six o’clock. No application is needed: come with a question, and leave with a next step. Write to us if you need a particular expert.',
+    }),
+  ].map((row, index) => ({ ...row, position: index + 1 })),
+);

@@ -1,0 +1,30 @@
+import type { SceneKind } from '../art/scene.ts';
+
+export interface ProfileMember {
+  name: string;
+  designation: string;
+  woman?: boolean;
+  /** What the member agreed to publish; the rest is kept for the centre alone. */
+  publishes?: ('email' | 'phone')[];
+  withoutPhoto?: boolean;
+}
+
+/** A sample startup in the words of its founders; what is left out, the startup did not tell. */
+export interface Profile {
+  name: string;
+  sector: string | null;
+  stage?: string;
+  trl?: number;
+  description: string;
+  website?: string;
+  product?: { text: string; website?: string; picture?: [SceneKind, string] };
+  company?: { name: string; since?: string; address?: string; dpiit?: string; bhaskar?: string };
+  agreement?: { type: string; date?: string; support?: string };
+  money?: { raised?: bigint; revenue?: bigint; published: boolean };
+  employees?: number;
+  milestones?: string;
+  media?: string;
+  priority: number;
+  withoutLogo?: boolean;
+  team?: ProfileMember[];
+}

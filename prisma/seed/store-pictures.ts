@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { mediaFolder } from '../../lib/config/paths.ts';
+import { database } from '../../lib/db/client.ts';
+import { type StoredPicture, storePicture } from '../../lib/media/store-picture.ts';
+import { fingerprint, type Ledger } from './ledger.ts';
+import type { Picture } from './picture.ts';
+
+const paintersAtOnce = 3;
+/** Seeding twice, or on two machines, gives the same rows. */
+const createdAt = new Date('2026-11-01T03:30:00.000Z');
+
+export interface StoredPictures {
+  ids: Map<string, number>;
+  ledger: Ledger['pictures'];
+  painted: number;
+}
+
+/**
+ * Draws and stores `pictures`, at `scale` times their size, and writes their Media rows. A picture whose drawing
+ * did not change and whose file is still there is not made again.
+ */
+export async function storePictures(pictures: Picture[], known: Ledger, scale: number): Promise<StoredPictures> {
+  const distinct = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
+  const rows = await database().media.findMany({ select: { id: true, file: true } });
+  const idOfFile = new Map(rows.map(({ id, file }) => [file, id]));
+  // Named in order at the start: the painters finish in any order.
+  const ledger: Ledger['pictures'] = Object.fromEntries(distinct.map(({ key }) => [key, { source: '', file: '' }]));
+  const painted: StoredPicture[] = [];
+  const waiting = [...distinct];
+
+  const paint = async () => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      const svg = picture.draw();
+      const source = fingerprint(`${svg} ${picture.format} ${scale} ${picture.alt}`);
+      const before = known.pictures[picture.key];
+      const isThere =
+        before?.source === source && idOfFile.has(before.file) && existsSync(path.join(mediaFolder(), before.file));
+      if (isThere) {
+        ledger[picture.key] = before;
+      } else {
+        const stored = await render(picture, svg, scale);
+        painted.push(stored);
+        ledger[picture.key] = { source, file: stored.file };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: paintersAtOnce }, paint));
+  await writeRows(distinct, painted, ledger, idOfFile);
+
+  const ids = new Map(Object.entries(ledger).map(([key, { file }]) => [key, idOfFile.get(file) as number]));
+  return { ids, ledger, painted: painted.length };
+}
+
+async function render(picture: Picture, svg: string, scale: number): Promise<StoredPicture> {
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  // 72 dots an inch is an SVG's own size: a small one is drawn small, not shrunk.
+  const canvas = sharp(Buffer.from(svg), { density: 72 * scale }).resize(size);
+  const bytes = await (picture.format === 'jpeg' ? canvas.jpeg({ quality: 92 }) : canvas.png()).toBuffer();
+  const stored = await storePicture({ bytes, alt: picture.alt, originalName: picture.key });
+  if (!stored.ok) throw new Error(`The seed's picture ${picture.key} was refused: ${stored.failure.message}`);
+  return stored.value;
+}
+
+/** In the order of the rows that show them, whichever was painted first: a fresh database always gets the same ids. */
+async function writeRows(
+  pictures: Picture[],
+  painted: StoredPicture[],
+  ledger: Ledger['pictures'],
+  idOfFile: Map<string, number>,
+): Promise<void> {
+  const storedByFile = new Map(painted.map((stored) => [stored.file, stored]));
+  const inOrder = [...new Set(pictures.map(({ key }) => ledger[key]?.file))]
+    .map((file) => storedByFile.get(file ?? ''))
+    .filter((stored) => stored !== undefined);
+  const upserts = inOrder.map((stored) =>
+    database().media.upsert({
+      where: { file: stored.file },
+      create: { ...stored, createdAt },
+      update: { alt: stored.alt },
+      select: { id: true, file: true },
+    }),
+  );
+  const written = await database().$transaction([...upserts]);
+  for (const { id, file } of written) idOfFile.set(file, id);
+}

@@ -1,0 +1,43 @@
+import { aboutCards, abouts, focusAreas, objectives } from './about.ts';
+import { committeeMembers } from './committee-members.ts';
+import { committees } from './committees.ts';
+import { events } from './events.ts';
+import { galleryItems } from './gallery.ts';
+import { banners, homeValues } from './home.ts';
+import { mentors } from './mentors.ts';
+import { messages } from './messages.ts';
+import { announcements, newsletters } from './news.ts';
+import { partners } from './partners.ts';
+import { people } from './people.ts';
+import { formFields } from './program-forms.ts';
+import { programs } from './programs.ts';
+import type { SeedTable } from './seed-table.ts';
+import { settings } from './settings.ts';
+import { stakeholderPages } from './stakeholder-pages.ts';
+import { startups, teamMembers } from './startups.ts';
+
+/** Everything that is seeded, parents before their children. */
+export const tables: SeedTable[] = [
+  settings,
+  banners,
+  homeValues,
+  abouts,
+  aboutCards,
+  focusAreas,
+  objectives,
+  people,
+  messages,
+  stakeholderPages,
+  events,
+  newsletters,
+  announcements,
+  galleryItems,
+  partners,
+  mentors,
+  startups,
+  teamMembers,
+  committees,
+  committeeMembers,
+  programs,
+  formFields,
+];

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { environmentSchema } from './lib/config/env.ts';
+
+// Empty counts as unset, and what is set wins over a developer's own .env: every test starts from the defaults.
+const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
+// A path below a file can be neither opened nor created: a test that forgot useTestDatabase() fails
+// instead of writing into the developer's own data.
+const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}'],
+    globalSetup: './lib/db/test-database-template.ts',
+    env: { ...defaults, NODE_ENV: 'test', DATABASE_URL: `file:${nowhere}`, UPLOADS_DIR: nowhere },
+    maxWorkers: 2,
+    watch: false,
+    slowTestThreshold: 5000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+});
