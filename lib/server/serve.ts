@@ -4,6 +4,7 @@ import next from 'next';
 import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
+import { withPageStatus } from '../http/page-status.ts';
 import { startAvifEncoding } from '../media/encode-avif.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
 
@@ -31,7 +32,7 @@ export async function serve({ development }: { development: boolean }): Promise<
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
-    handle(request, response).catch((error: unknown) => {
+    withPageStatus(response, () => handle(request, response)).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();
     });

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { ContactDetails } from '#components/contact/contact-details.tsx';
+import { ContactForm } from '#components/contact/contact-form.client.tsx';
+import { FindUs } from '#components/contact/find-us.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+export const metadata: Metadata = {
+  title: 'Contact Us',
+  description: 'Write to the centre, call, or visit: form, phone, e-mail, postal address and map.',
+};
+
+interface ContactPageProps {
+  searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
+}
+
+/** The page is the same for everybody, but for who comes back to a form that could not be sent. */
+async function readDraft(token: string | string[] | undefined) {
+  if (typeof token !== 'string') return null;
+  const jar = await cookies();
+  return getContactDraft(jar.get(contactDraftCookie)?.value, token);
+}
+
+export default async function ContactPage({ searchParams }: ContactPageProps) {
+  const { sent, invalid } = await searchParams;
+  const draft = await readDraft(invalid);
+  const settings = await getSettings();
+  return (
+    <>
+      <PageHero
+        title="Get In Touch"
+        intro="An idea, a question, a partnership, a visit: write to us, and somebody who can help will answer."
+      />
+      <Container className="grid gap-12 py-section-small lg:grid-cols-[1.4fr_1fr] lg:gap-20 lg:py-20">
+        <section className="grid content-start gap-6">
+          <h2 id="contact-form" className="text-2xl">
+            Write to us
+          </h2>
+          <ContactForm
+            key={typeof invalid === 'string' ? invalid : 'new'}
+            typed={{ name: draft?.name ?? '', email: draft?.email ?? '', message: draft?.message ?? '' }}
+            errors={draft?.errors ?? {}}
+            failure={draft?.notice ?? null}
+            isSent={sent === '1'}
+          />
+        </section>
+        <ContactDetails settings={settings} />
+      </Container>
+      <FindUs settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import localFont from 'next/font/local';
+
+// The Anek family speaks every script of the place. Only the Latin file is preloaded; the browser fetches the others
+// when a page has a letter of their range. The fallback with Anek's metrics is declared in globals.css, so that it comes
+// after all three and not between them.
+
+export const anekLatin = localFont({
+  src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+  weight: '100 800',
+  display: 'swap',
+  adjustFontFallback: false,
+  variable: '--font-anek-latin',
+});
+
+export const anekLatinExtended = localFont({
+  src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+  weight: '100 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-anek-latin-extended',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+    },
+  ],
+});
+
+export const anekDevanagari = localFont({
+  src: '../node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+  weight: '100 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-anek-devanagari',
+  // Without the rupee sign, which the package's own range has: one price would fetch a quarter of a megabyte.
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF' },
+  ],
+});
+
+export const fontVariables = [anekLatin, anekLatinExtended, anekDevanagari].map((font) => font.variable).join(' ');

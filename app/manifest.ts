@@ -1,0 +1,21 @@
+import type { MetadataRoute } from 'next';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+export const dynamic = 'force-dynamic';
+
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { centreName, shortName, description } = await getSettings();
+  return {
+    name: centreName,
+    short_name: shortName,
+    description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fcf9f4',
+    theme_color: '#1f2a6b',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { FileCheck, FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { formatMegabytes } from '#lib/applications/file-rules.ts';
+
+interface ChosenFileProps {
+  name: string;
+  bytes: number;
+  isBad: boolean;
+  children: ReactNode;
+}
+
+/** The name and size of a file that was chosen. */
+export function ChosenFile({ name, bytes, isBad, children }: ChosenFileProps) {
+  const Icon = isBad ? FileX : FileCheck;
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'flex items-center gap-3 rounded-sm py-1 pr-1 pl-3',
+        isBad ? 'bg-danger-soft' : 'bg-success-soft',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-success')} />
+      <span className="min-w-0 grow text-sm leading-snug">
+        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="whitespace-nowrap text-muted">{formatMegabytes(bytes)}</span>
+      </span>
+      {children}
+    </div>
+  );
+}

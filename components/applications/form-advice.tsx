@@ -1,0 +1,63 @@
+import { Clock3, FileText, LifeBuoy, ListChecks } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { languageOf } from '#components/ui/language.ts';
+import type { FormField } from '#lib/programs/program.ts';
+
+/** What an applicant had better know before starting; beside the form on a wide screen, below it on a phone. */
+export function FormAdvice({ fields }: { fields: FormField[] }) {
+  const files = fields.filter(({ fieldType }) => fieldType === 'file');
+  const questions = fields.length - files.length;
+  return (
+    <aside
+      aria-labelledby="form-advice"
+      className="grid gap-5 rounded-lg bg-sunken p-6 lg:sticky lg:top-24 print:hidden"
+    >
+      <h2 id="form-advice" className="text-lg font-bold">
+        Good to know
+      </h2>
+      <ul className="grid gap-4 text-sm">
+        <Point icon={<ListChecks className="size-5" />}>
+          {count(questions, 'question')}
+          {files.length > 0 && ` and ${count(files.length, 'file')}`},{' '}
+          {count(fields.filter(isRequired).length, 'answer')} required.
+        </Point>
+        {files.length > 0 && (
+          <Point icon={<FileText className="size-5" />}>
+            Have your files at hand, each up to 10 MB:
+            <ul className="mt-1 list-disc pl-4 text-muted">
+              {files.map(({ id, label }) => (
+                <li key={id} lang={languageOf(label)}>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </Point>
+        )}
+        <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
+          What you type is kept in this tab until you submit, also when the page reloads.
+        </Point>
+        <Point icon={<LifeBuoy className="size-5" />}>
+          Stuck?{' '}
+          <Link href="/contact" className="text-link">
+            Contact Support
+          </Link>
+        </Point>
+      </ul>
+    </aside>
+  );
+}
+
+const isRequired = (field: FormField) => field.isRequired;
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+function Point({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <li className={`grid grid-cols-[1.5rem_1fr] gap-2.5 ${className}`}>
+      <span aria-hidden="true" className="text-accent">
+        {icon}
+      </span>
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FormField } from '#lib/programs/program.ts';
+import { controlId } from './form-model.ts';
+
+// What was typed stays in the tab's own storage until it was sent: a reload or a wrong turn loses nothing. Files cannot be kept.
+
+const storageKey = (programId: number) => `application-${programId}`;
+const isTyped = (field: FormField) => field.fieldType !== 'file';
+
+function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | null {
+  return document.getElementById(controlId(field)) as HTMLInputElement | null;
+}
+
+/** The answer as it stands in the form, as it goes over the wire. */
+function answerOf(field: FormField): string {
+  const control = controlOf(field);
+  if (!control) return '';
+  if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
+  // A number input that holds something else reports an empty value; the rules must not take that for "no answer".
+  return control.validity.badInput ? 'not a number' : control.value;
+}
+
+/** All answers of the form, by label. */
+export function readAnswers(fields: FormField[]): Record<string, string> {
+  return Object.fromEntries(fields.filter(isTyped).map((field) => [field.label, answerOf(field)]));
+}
+
+export function keepAnswers(programId: number, fields: FormField[]): void {
+  try {
+    sessionStorage.setItem(storageKey(programId), JSON.stringify(readAnswers(fields)));
+  } catch {
+    // Storage may be full or forbidden; the form itself still holds everything.
+  }
+}
+
+export function forgetAnswers(programId: number): void {
+  try {
+    sessionStorage.removeItem(storageKey(programId));
+  } catch {}
+}
+
+/** Puts what was typed before into fields that are still as the page brought them. Says whether any was. */
+export function restoreAnswers(programId: number, fields: FormField[]): boolean {
+  let kept: Record<string, unknown>;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(storageKey(programId)) ?? '{}');
+  } catch {
+    return false;
+  }
+  let restored = false;
+  for (const field of fields.filter(isTyped)) {
+    const control = controlOf(field);
+    const answer = kept[field.label];
+    if (!control || typeof answer !== 'string' || answer === '') continue;
+    if (field.fieldType === 'checkbox') {
+      const checkbox = control as HTMLInputElement;
+      restored ||= checkbox.checked !== (answer === 'true');
+      checkbox.checked = answer === 'true';
+    } else if (control.value === '') {
+      control.value = answer;
+      restored ||= control.value !== '';
+    }
+  }
+  return restored;
+}

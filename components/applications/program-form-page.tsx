@@ -1,0 +1,55 @@
+import { Notice } from '#components/ui/notice.tsx';
+import type { SubmissionDraft } from '#lib/applications/draft.ts';
+import type { Program } from '#lib/programs/program.ts';
+import { ApplicationScreen } from './application-screen.client.tsx';
+import { FormAdvice } from './form-advice.tsx';
+import type { FormModel } from './form-model.ts';
+import { ProgramHead } from './program-head.tsx';
+
+interface ProgramFormPageProps {
+  program: Program;
+  idempotencyKey: string;
+  /** The address's token of what was sent and could not be accepted. */
+  draftToken: string | null;
+  /** What the token opens; null when its hour is over. */
+  draft: SubmissionDraft | null;
+}
+
+/** The internal form of one program. */
+export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: ProgramFormPageProps) {
+  const model: FormModel = {
+    programId: program.id,
+    programTitle: program.title,
+    fields: program.formFields,
+    idempotencyKey,
+    draftToken: draft ? draftToken : null,
+    answers: draft?.answers ?? {},
+    errors: draft?.errors ?? {},
+    message: draft?.message ?? null,
+    keptFiles: draft?.files ?? [],
+  };
+  return (
+    <ApplicationScreen
+      // Another draft, or another program, is another form.
+      key={`${program.id}-${draftToken}`}
+      model={model}
+      head={<ProgramHead program={program} />}
+      besideForm={<FormAdvice fields={program.formFields} />}
+      beforeForm={
+        <div className="mb-8 grid gap-4">
+          <h2 id="application-form" className="text-2xl">
+            Application Form
+          </h2>
+          <p className="text-muted">
+            Please fill out all required fields marked with <span className="font-bold text-danger">*</span>
+          </p>
+          {draftToken && !draft && (
+            <Notice tone="warning" title="Your saved answers have expired">
+              <p>They are kept for one hour. Please fill in the form again; nothing was submitted.</p>
+            </Notice>
+          )}
+        </div>
+      }
+    />
+  );
+}

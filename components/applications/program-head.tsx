@@ -1,0 +1,37 @@
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import Link from 'next/link';
+import { closingDate } from '#components/programs/closing-date.ts';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { Program } from '#lib/programs/program.ts';
+
+/** Title and description of the program that is applied to, and the way back. */
+export function ProgramHead({ program }: { program: Program }) {
+  const { title, description, closesAt } = program;
+  return (
+    <PageHero title={<span lang={languageOf(title)}>{title}</span>} eyebrow={<BackToPrograms />}>
+      <p
+        lang={languageOf(description)}
+        className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"
+      >
+        {description}
+      </p>
+      {closesAt && (
+        <p className="inline-flex items-center gap-2 font-semibold">
+          <CalendarDays aria-hidden="true" className="size-5 text-marigold" /> Closes {closingDate(closesAt)}
+        </p>
+      )}
+    </PageHero>
+  );
+}
+
+function BackToPrograms() {
+  return (
+    <Link
+      href="/apply"
+      className="inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+    </Link>
+  );
+}

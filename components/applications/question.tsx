@@ -1,0 +1,70 @@
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { type ControlProps, Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { FormField } from '#lib/programs/program.ts';
+import { FileQuestion } from './file-question.client.tsx';
+import { controlId, type KeptFile } from './form-model.ts';
+
+interface QuestionProps {
+  field: FormField;
+  answer: string | undefined;
+  errors: string[] | undefined;
+  keptFile: KeptFile | undefined;
+}
+
+/** One question of a program's form. The control's name is the label: answers are keyed by it on the wire. */
+export function Question({ field, answer, errors, keptFile }: QuestionProps) {
+  const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
+  if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;
+  return (
+    <Field {...common} hint={hintOf(field)} inline={field.fieldType === 'checkbox'}>
+      {(control) => <Control field={field} control={control} answer={answer} />}
+    </Field>
+  );
+}
+
+function Control({ field, control, answer }: { field: FormField; control: ControlProps; answer: string | undefined }) {
+  const common = { ...control, name: field.label, defaultValue: answer, autoComplete: autoCompleteOf(field) };
+  switch (field.fieldType) {
+    case 'checkbox':
+      return <Checkbox {...control} name={field.label} value="true" defaultChecked={answer === 'true'} />;
+    case 'textarea':
+      return <Textarea {...common} rows={4} />;
+    case 'number':
+      return (
+        <TextInput
+          {...common}
+          // A number input would drop what was sent in its place; the applicant shall see and correct it.
+          type={Number.isNaN(Number(answer ?? '')) ? 'text' : 'number'}
+          inputMode="decimal"
+          step="any"
+          min={field.minimum ?? undefined}
+          max={field.maximum ?? undefined}
+          className="max-w-60"
+        />
+      );
+    case 'email':
+      return <TextInput {...common} type="email" inputMode="email" spellCheck={false} />;
+    default:
+      return <TextInput {...common} />;
+  }
+}
+
+/** Above this many characters a limit is no concern of an applicant. */
+const limitWorthSaying = 5000;
+
+function hintOf({ fieldType, helpText, maxLength }: FormField): string | null {
+  if (helpText) return helpText;
+  const isWorthSaying = fieldType === 'textarea' && maxLength && maxLength <= limitWorthSaying;
+  return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
+}
+
+/** What the browser may fill in, where the label leaves no doubt that it is about the applicant. */
+function autoCompleteOf({ label, fieldType }: FormField): string | undefined {
+  if (fieldType === 'email') return 'email';
+  if (fieldType !== 'text') return undefined;
+  if (/^(your |full |applicant'?s? )?(full )?name$/i.test(label)) return 'name';
+  if (/^(mobile|phone|contact|whatsapp)( number| no\.?)?$/i.test(label)) return 'tel';
+  return undefined;
+}

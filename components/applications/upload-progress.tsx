@@ -1,0 +1,30 @@
+/** How much of the application is through. `sent` is from 0 to 1. */
+export function UploadProgress({ sent }: { sent: number }) {
+  const percent = Math.round(sent * 100);
+  const words = percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. The server is checking your application…';
+  // Read out in steps: every percent would drown the screen reader.
+  const spoken = percent < 100 ? `Uploading: ${Math.floor(percent / 25) * 25}%` : words;
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="text-sm font-semibold tabular-nums">
+        {words}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-primary transition-transform"
+          style={{ scale: `${sent} 1` }}
+        />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  );
+}

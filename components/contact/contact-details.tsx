@@ -1,0 +1,50 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Settings } from '#lib/settings/settings.schema.ts';
+
+/** How to reach the centre without the form. */
+export function ContactDetails({ settings }: { settings: Settings }) {
+  const { phone, email, address, whatsappUrl } = settings;
+  return (
+    <section aria-labelledby="contact-details" className="grid content-start gap-6 rounded-lg bg-sunken p-6 sm:p-8">
+      <h2 id="contact-details" className="text-xl">
+        Contact information
+      </h2>
+      <dl className="grid gap-6">
+        <Detail icon={<Phone className="size-5" />} term="Phone">
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link">
+            {phone}
+          </a>
+        </Detail>
+        <Detail icon={<Mail className="size-5" />} term="Email">
+          <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+            {email}
+          </a>
+        </Detail>
+        <Detail icon={<MessageCircle className="size-5" />} term="Messages">
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+            Write on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Detail>
+        <Detail icon={<MapPin className="size-5" />} term="Address">
+          <address className="whitespace-pre-line not-italic">{address}</address>
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+      <span
+        aria-hidden="true"
+        className="row-span-2 flex size-11 items-center justify-center rounded-full bg-surface text-accent"
+      >
+        {icon}
+      </span>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

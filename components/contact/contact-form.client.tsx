@@ -1,0 +1,108 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { FieldErrors } from '#lib/http/result.ts';
+import { type ContactFields, checkContact, contactFields, sendContact } from './send-contact.ts';
+
+interface ContactFormProps {
+  /** What was typed and what was wrong with it, when the plain form came back. */
+  typed: ContactFields;
+  errors: FieldErrors;
+  failure: string | null;
+  isSent: boolean;
+}
+
+const sentMessage = 'Your message has been sent successfully!';
+
+/** The contact form. A plain HTML form; script checks it in words and keeps the visitor on the page. */
+export function ContactForm({ typed, errors: firstErrors, failure: firstFailure, isSent }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const thanks = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState(firstErrors);
+  const [failure, setFailure] = useState(firstFailure);
+  const [attempts, setAttempts] = useState(0);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle');
+
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and after each attempt, once its outcome is drawn
+  useEffect(() => (summary.current ?? thanks.current)?.focus(), [attempts]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (phase === 'sending') return;
+    const element = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(element)) as unknown as ContactFields;
+    setPhase('sending');
+    setFailure(null);
+    const found = await checkContact(fields);
+    const outcome = found ?? (await sendContact(fields));
+    setErrors(outcome.errors);
+    setFailure(outcome.failure);
+    setPhase(outcome.isSent ? 'sent' : 'idle');
+    if (outcome.isSent) element.reset();
+    setAttempts((before) => before + 1);
+  }
+
+  const problems = contactFields.flatMap((name) =>
+    (errors[name] ?? []).map((message) => ({ fieldId: `contact-${name}`, message })),
+  );
+  const common = (name: keyof ContactFields) => ({ id: `contact-${name}`, required: true, errors: errors[name] });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/api/contactus/"
+      onSubmit={submit}
+      aria-labelledby="contact-form"
+      className="grid gap-6"
+    >
+      {problems.length > 0 && <ErrorSummary ref={summary} errors={problems} />}
+      {phase === 'sent' && (
+        <div ref={thanks} tabIndex={-1}>
+          <Notice tone="success" role="status" title={sentMessage}>
+            <p>Somebody of the centre will answer you by e-mail.</p>
+          </Notice>
+        </div>
+      )}
+      <Field {...common('name')} label="Full Name">
+        {(control) => <TextInput {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
+      </Field>
+      <Field {...common('email')} label="Email Address" hint="Only used to answer you.">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            defaultValue={typed.email}
+          />
+        )}
+      </Field>
+      <Field {...common('message')} label="Message">
+        {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}
+      </Field>
+      {failure && problems.length === 0 && <Notice tone="error" role="alert" title={failure} />}
+      <Button
+        type="submit"
+        size="lg"
+        busy={phase === 'sending'}
+        busyLabel="Sending..."
+        className="sm:justify-self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FieldErrors } from '#lib/http/result.ts';
+
+export interface ContactFields {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export const contactFields = ['name', 'email', 'message'] as const;
+
+export interface ContactOutcome {
+  isSent: boolean;
+  errors: FieldErrors;
+  failure: string | null;
+}
+
+const sendFailure = 'Failed to send message. Please try again later.';
+const timeoutMilliseconds = 10_000;
+
+/** The server's own rules, before anything is sent; null when all is well. */
+export async function checkContact(fields: ContactFields): Promise<ContactOutcome | null> {
+  try {
+    // The rules bring a validator with them, which no visitor needs before sending.
+    const { contactMessageSchema } = await import('#lib/contact/contact-message.schema.ts');
+    const checked = contactMessageSchema.safeParse(fields);
+    if (checked.success) return null;
+    const errors: FieldErrors = {};
+    for (const { path, message } of checked.error.issues) {
+      const name = String(path[0]);
+      errors[name] = [...(errors[name] ?? []), message];
+    }
+    return { isSent: false, errors, failure: null };
+  } catch {
+    // The rules could not be loaded; the server has them too.
+    return null;
+  }
+}
+
+/** Sends the message; a failure is an outcome with words to show. */
+export async function sendContact(fields: ContactFields): Promise<ContactOutcome> {
+  try {
+    const response = await fetch('/api/contactus/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    if (response.ok) return { isSent: true, errors: {}, failure: null };
+    const body = (await response.json()) as { message?: string; errors?: FieldErrors };
+    const isTheirs = response.status < 500 && body.message;
+    return {
+      isSent: false,
+      errors: body.errors ?? {},
+      failure: isTheirs ? (body.message ?? sendFailure) : sendFailure,
+    };
+  } catch {
+    return { isSent: false, errors: {}, failure: sendFailure };
+  }
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+
+/** The last word of the home page. */
+export function ContactBand() {
+  return (
+    <section aria-labelledby="talk" className="py-section">
+      <Container className="grid items-center gap-6 lg:grid-cols-[1fr_auto]">
+        <div className="grid gap-3">
+          <h2 id="talk" className="text-3xl">
+            Not sure where your idea fits?
+          </h2>
+          <p className="max-w-prose text-lg text-muted">
+            Tell us about it in a few lines. Somebody of the centre reads every message and points you to the program,
+            the lab or the mentor that can take it further.
+          </p>
+        </div>
+        <ButtonLink href="/contact" size="lg">
+          Contact us
+        </ButtonLink>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import type { Settings } from '#lib/settings/settings.schema.ts';
+import { WarliScene } from './warli/warli-scene.tsx';
+
+export function HomeHero({ settings }: { settings: Settings }) {
+  return (
+    <section className="overflow-hidden bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink">
+      <Container className="grid items-center gap-10 pt-section-small lg:grid-cols-[1.05fr_1fr] lg:gap-6 lg:pt-8">
+        <div className="grid gap-6 lg:pb-12">
+          <p className="font-semibold text-marigold">Premier Innovation Hub</p>
+          <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight">Empowering Innovation Excellence</h1>
+          <p className="max-w-[52ch] text-lg text-chalk-muted">{settings.description}</p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <ButtonLink href="/apply" variant="marigold" size="lg">
+              Explore Programs
+            </ButtonLink>
+          </div>
+        </div>
+        <WarliScene className="mx-auto w-full max-w-lg lg:max-w-none print:hidden" />
+      </Container>
+      <Frieze className="text-ground-line print:hidden" />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ProgramList } from '#components/programs/program-list.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import type { Program } from '#lib/programs/program.ts';
+
+const shown = 3;
+
+/** The first open programs; the rest is behind the link. Nothing when they could not be read. */
+export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
+  if (!programs) return null;
+  return (
+    <section aria-labelledby="open-programs" className="border-t border-line bg-sunken py-section">
+      <Container className="grid gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="open-programs" className="text-3xl">
+            Open for applications
+          </h2>
+          {programs.length > shown && (
+            <ButtonLink href="/apply" variant="secondary">
+              All {programs.length} programs
+            </ButtonLink>
+          )}
+        </div>
+        {programs.length > 0 ? (
+          <ProgramList programs={programs.slice(0, shown)} />
+        ) : (
+          <p className="max-w-prose">
+            There are currently no active incubation programs. Check back soon for new opportunities!
+          </p>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button, buttonLook } from '#components/ui/button.tsx';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+
+/** The screen of a page that failed. What failed is in the server's log, not here. */
+export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <StateScreen
+      icon={TriangleAlert}
+      title="Something went wrong"
+      message="This page could not be shown."
+      advice="It is our fault, not yours. Try again in a moment; if it happens again, please tell us what you were doing."
+    >
+      <Button onClick={retry}>
+        <RotateCw aria-hidden="true" className="size-5" /> Try Again
+      </Button>
+      {/* A plain link: whatever failed, the next page starts from nothing. */}
+      <a href="/" className={buttonLook({ variant: 'secondary' })}>
+        Return Home
+      </a>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowUpRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** One column of the footer. */
+export function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-base font-bold text-chalk">{title}</h2>
+      <ul className="grid gap-1">{children}</ul>
+    </section>
+  );
+}
+
+const look = 'inline-block py-1 underline-offset-4 hover:text-chalk hover:underline';
+
+/** A link of the footer; one that leads away opens in a new tab and says so. */
+export function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      {href.startsWith('/') ? (
+        <Link href={href} className={look}>
+          {children}
+        </Link>
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+          {children}
+          <ArrowUpRight aria-hidden="true" className="mb-[0.1em] ml-1 inline size-[0.9em] opacity-70" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { Program } from '#lib/programs/program.ts';
+import { FooterLink, FooterList } from './footer-list.tsx';
+import { footerColumn } from './footer-programs.ts';
+
+/** The Programs column of the footer; null when the programs could not be read. */
+export function FooterProgramList({ programs }: { programs: Program[] | null }) {
+  if (!programs) return <Note text="Unable to load programs" />;
+  if (programs.length === 0) return <Note text="No programs available" />;
+  const { shown, more } = footerColumn(programs);
+  return (
+    <FooterList title="Programs">
+      {shown.map(({ id, title, href }) => (
+        <FooterLink key={id} href={href}>
+          {title}
+        </FooterLink>
+      ))}
+      {more > 0 && <li className="py-1 text-sm">+{more} more</li>}
+      <li>
+        <Link
+          href="/apply"
+          className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline"
+        >
+          View All<span className="sr-only"> programs</span>
+        </Link>
+      </li>
+    </FooterList>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <FooterList title="Programs">
+      <li>{text}</li>
+    </FooterList>
+  );
+}

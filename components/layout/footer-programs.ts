@@ -1,0 +1,30 @@
+import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
+import type { Program } from '#lib/programs/program.ts';
+
+interface FooterProgram {
+  id: number;
+  title: string;
+  href: string;
+  newTab: boolean;
+}
+
+/** The footer's Programs column: the first three, their titles cut, and how many more there are (spec, section 2). */
+export function footerColumn(programs: Program[]): { shown: FooterProgram[]; more: number } {
+  const shown = programs.slice(0, footerPrograms).map(({ id, title, googleFormLink }) => ({
+    id,
+    title: cutTitle(title),
+    href: googleFormLink ?? `/apply?program=${id}`,
+    newTab: googleFormLink !== null,
+  }));
+  return { shown, more: programs.length - shown.length };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Counts what a reader sees as one character, so that no Devanagari syllable is cut in two. */
+function cutTitle(title: string): string {
+  const characters = [...graphemes.segment(title)];
+  if (characters.length <= footerTitleLength) return title;
+  const cut = characters.slice(0, footerTitleLength).map(({ segment }) => segment);
+  return `${cut.join('').trimEnd()}…`;
+}

@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+import { GoBack } from './go-back.client.tsx';
+
+/** The screen of an address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <StateScreen
+      icon={Compass}
+      title="Page Not Found"
+      message="There is nothing at this address."
+      advice="The page may have moved, or the address may have a typing error in it. The menu above leads to everything that is here."
+    >
+      <ButtonLink href="/">Return Home</ButtonLink>
+      <GoBack />
+    </StateScreen>
+  );
+}

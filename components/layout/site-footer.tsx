@@ -1,0 +1,96 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import Link from 'next/link';
+import { Container } from '#components/ui/container.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import type { Program } from '#lib/programs/program.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
+import { FooterLink, FooterList } from './footer-list.tsx';
+import { FooterProgramList } from './footer-program-list.tsx';
+import { LogoMark } from './logo-mark.tsx';
+
+const round =
+  'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
+
+const yearInKolkata = () =>
+  new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
+
+/** The foot of every page (spec, section 2). */
+export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
+  return (
+    <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">
+      <Frieze className="text-ground-line" />
+      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.1fr_1fr] lg:py-16">
+        <Identity settings={settings} />
+        <FooterList title="Useful Links">
+          {settings.usefulLinks.map(({ label, url }) => (
+            <FooterLink key={label} href={url}>
+              {label}
+            </FooterLink>
+          ))}
+          <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>
+        </FooterList>
+        <FooterProgramList programs={programs} />
+        <FooterList title="Supported By">
+          {settings.supporters.map(({ name, url }) => (
+            <FooterLink key={name} href={url}>
+              {name}
+            </FooterLink>
+          ))}
+        </FooterList>
+      </Container>
+      <div className="border-t border-ground-line">
+        <Container className="flex flex-col justify-between gap-x-8 gap-y-2 py-6 text-sm lg:flex-row">
+          <p>
+            © {yearInKolkata()} {settings.centreName}. {settings.registrationLine}
+          </p>
+          <p className="shrink-0">
+            Website by{' '}
+            <a
+              href={settings.builderUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="underline hover:text-chalk"
+            >
+              {settings.builderName}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </Container>
+      </div>
+    </footer>
+  );
+}
+
+function Identity({ settings }: { settings: Settings }) {
+  const networks = [
+    { label: 'LinkedIn', href: settings.linkedinUrl },
+    { label: 'Facebook', href: settings.facebookUrl },
+    { label: 'Instagram', href: settings.instagramUrl },
+  ];
+  return (
+    <div className="grid content-start gap-5">
+      <Link href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
+        <LogoMark className="size-14 shrink-0" />
+        <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>
+      </Link>
+      <p className="max-w-72">{settings.tagline}</p>
+      <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
+        {networks.map(({ label, href }) => (
+          <FooterLink key={label} href={href}>
+            {label}
+          </FooterLink>
+        ))}
+      </ul>
+      <div className="flex gap-3">
+        <Link href="/contact" className={round}>
+          <Mail aria-hidden="true" className="size-5" />
+          <span className="sr-only">Contact us</span>
+        </Link>
+        <a href={settings.whatsappUrl} target="_blank" rel="noopener noreferrer" className={round}>
+          <MessageCircle aria-hidden="true" className="size-5" />
+          <span className="sr-only">Message us on WhatsApp (opens in a new tab)</span>
+        </a>
+      </div>
+    </div>
+  );
+}

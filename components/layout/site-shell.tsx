@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Program } from '#lib/programs/program.ts';
+import type { Settings } from '#lib/settings/settings.schema.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteShellProps {
+  settings: Settings;
+  /** Null when they could not be read. */
+  programs: Program[] | null;
+  children: ReactNode;
+}
+
+/** What surrounds every public page. */
+export function SiteShell({ settings, programs, children }: SiteShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <SiteHeader settings={settings} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter settings={settings} programs={programs} />
+    </div>
+  );
+}

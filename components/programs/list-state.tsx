@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ListStateProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** In the place of a list that is empty or could not be read. */
+export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
+  return (
+    <section className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-7 sm:p-10">
+      <Icon aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <h2 className="text-2xl">{title}</h2>
+      <p className="max-w-prose text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}

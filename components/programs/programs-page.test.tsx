@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Program } from '#lib/programs/program.ts';
+import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { ProgramsPage } from './programs-page.tsx';
+
+const page = (programs: Program[] | null) =>
+  renderToStaticMarkup(<ProgramsPage programs={programs} settings={defaultSettings} />);
+
+const program = (id: number, googleFormLink: string | null): Program => ({
+  id,
+  title: `Program ${id}`,
+  description: 'What it is.',
+  googleFormLink,
+  // Midnight in Kolkata after the last day of August.
+  closesAt: new Date('2026-08-31T18:30:00.000Z'),
+  formFields: [],
+});
+
+test('programs that cannot be read: says so and offers another try', () => {
+  const html = page(null);
+  expect(html).toContain('Unable to Load Programs');
+  expect(html).toContain('Failed to load programs. Please try again later.');
+  expect(html).toContain('Try Again');
+  expect(html).not.toContain('0 active');
+});
+
+test('no programs: says so', () => {
+  const html = page([]);
+  expect(html).toContain('No Programs Available');
+  expect(html).toContain('There are currently no active incubation programs. Check back soon for new opportunities!');
+});
+
+test('a program with an external form opens it in a new tab; another leads to its own form', () => {
+  const html = page([program(1, 'https://example.org/form'), program(2, null)]);
+  expect(html).toContain('2 active programs');
+  expect(html).toMatch(/href="https:\/\/example\.org\/form" target="_blank" rel="noopener noreferrer"/);
+  expect(html).toContain('href="/apply?program=2"');
+  expect(html).toContain('Google Form');
+  expect(html).toContain('Active');
+  expect(html).toContain('Closes August 31, 2026');
+});

@@ -1,0 +1,71 @@
+import { LoaderCircle } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'marigold';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight text-center transition-colors ' +
+  'disabled:opacity-60 disabled:cursor-not-allowed print:hidden';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-primary-ink hover:bg-primary-strong',
+  secondary: 'border-[1.5px] border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
+  ghost: 'text-primary hover:bg-primary-soft',
+  danger: 'bg-danger text-primary-ink hover:brightness-90',
+  marigold: 'bg-marigold text-[oklch(0.235_0.045_268)] hover:brightness-105',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-2.5 text-base',
+  lg: 'min-h-13 px-7 py-3.5 text-base',
+};
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** The look of a button, for what must be another element. */
+export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}, className?: string) =>
+  classNames(shape, variants[variant], sizes[size], className);
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode };
+
+/** A button. While `busy` it is disabled, turns a wheel and says `busyLabel`. */
+export function Button({ variant, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      className={buttonLook({ variant, size }, className)}
+    >
+      {busy && <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; newTab?: boolean };
+
+/** A link that looks like a button. `newTab` is for other sites; the words say so to assistive technology. */
+export function ButtonLink({ href, variant, size, newTab, className, children, ...rest }: ButtonLinkProps) {
+  const look = buttonLook({ variant, size }, className);
+  if (newTab || !href.startsWith('/')) {
+    return (
+      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest} className={look}>
+        {children}
+        {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} {...rest} className={look}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { languageOf } from './language.ts';
+
+/** What the control inside a Field must carry; spread it on the control. */
+export interface ControlProps {
+  id: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  required?: boolean;
+  hint?: ReactNode;
+  errors?: string[] | undefined;
+  /** A checkbox stands before its label, everything else beneath it. */
+  inline?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const hintId = (id: string) => `${id}-hint`;
+/** The id of a field's error text. */
+export const errorId = (id: string) => `${id}-error`;
+
+/** The one form field: it owns label, required mark, hint and errors, and wires them to the control by id. */
+export function Field({ id, label, required = false, hint, errors = [], inline, className, children }: FieldProps) {
+  const invalid = errors.length > 0;
+  const describedBy = classNames(Boolean(hint) && hintId(id), invalid && errorId(id));
+  const control = children({
+    id,
+    required,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': invalid || undefined,
+  });
+  const caption = (
+    <label htmlFor={id} className={classNames('text-ink', inline ? 'pt-px font-medium' : 'w-fit font-semibold')}>
+      <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{label}</span>
+      {required && <RequiredMark />}
+    </label>
+  );
+  const notes = (
+    <>
+      {hint && (
+        <div
+          id={hintId(id)}
+          lang={typeof hint === 'string' ? languageOf(hint) : undefined}
+          className="text-sm text-muted"
+        >
+          {hint}
+        </div>
+      )}
+      <FieldErrors id={id} errors={errors} />
+    </>
+  );
+  const frame = classNames(invalid && 'border-l-4 border-danger pl-4', className);
+  if (inline) {
+    return (
+      <div className={frame}>
+        <div className="flex items-start gap-3">
+          {control}
+          <div className="grid gap-1">
+            {caption}
+            {notes}
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classNames('grid gap-1.5', frame)}>
+      {caption}
+      {notes}
+      {control}
+    </div>
+  );
+}
+
+/** A red asterisk for the eye and the word for assistive technology. */
+export function RequiredMark() {
+  return (
+    <>
+      <span aria-hidden="true" className="ml-0.5 font-bold text-danger">
+        *
+      </span>
+      <span className="sr-only"> (required)</span>
+    </>
+  );
+}
+
+function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div id={errorId(id)} className="grid gap-1 font-semibold text-danger">
+      {errors.map((error) => (
+        <p key={error} className="flex gap-2 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { classNames } from './class-names.ts';
+import { pageWindow } from './pagination-window.ts';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  href: (page: number) => string;
+  /** What is paged, for assistive technology. */
+  label: string;
+  /** Pages shown either side of the current one. */
+  reach?: number;
+}
+
+const cell =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-semibold transition-colors';
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ page, pages, href, label, reach }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 print:hidden">
+      <Step href={page > 1 ? href(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" className="size-5" /> Previous
+      </Step>
+      {pageWindow(page, pages, reach).map((number, index) =>
+        number === null ? (
+          <span key={`gap-${index === 1 ? 'start' : 'end'}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            href={href(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={classNames(
+              cell,
+              number === page ? 'bg-primary text-primary-ink' : 'text-ink hover:bg-primary-soft',
+            )}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step href={page < pages ? href(page + 1) : null} rel="next">
+        Next <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ href, rel, children }: { href: string | null; rel: string; children: React.ReactNode }) {
+  if (href === null) {
+    return (
+      <span aria-disabled="true" className={classNames(cell, 'text-muted opacity-60')}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} rel={rel} className={classNames(cell, 'text-primary hover:bg-primary-soft')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
+import { WarliTrio } from './warli-trio.tsx';
+
+interface StateScreenProps {
+  icon: LucideIcon;
+  title: string;
+  message: ReactNode;
+  /** What the visitor can do. */
+  advice?: ReactNode;
+  /** The ways on: buttons. */
+  children?: ReactNode;
+}
+
+/** A page that has nothing to show but what happened and what to do next. Carries the page's h1. */
+export function StateScreen({ icon: Icon, title, message, advice, children }: StateScreenProps) {
+  return (
+    <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
+      <div className="grid max-w-form justify-items-start gap-5">
+        <Icon aria-hidden="true" className="size-14 text-accent" strokeWidth={1.5} />
+        <h1 className="text-4xl">{title}</h1>
+        <p className="text-lg">{message}</p>
+        {advice && <p className="max-w-prose text-muted">{advice}</p>}
+        <div className="flex flex-wrap gap-3 pt-2">{children}</div>
+      </div>
+      <WarliTrio className="hidden w-96 text-accent lg:block print:hidden" />
+    </Container>
+  );
+}

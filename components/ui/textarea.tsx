@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A text control of several lines that grows with its text; stands inside a Field. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      className={classNames('control field-sizing-content min-h-[calc(4lh+1.25rem)] px-3.5 py-2.5', className)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+
+// Shared between the server and the bundler's copy of this module.
+const globals = globalThis as unknown as { pageResponses?: AsyncLocalStorage<ServerResponse> };
+globals.pageResponses ??= new AsyncLocalStorage();
+const responses = globals.pageResponses;
+
+/** Runs `handle` so that the page that it renders can set the status of `response`. */
+export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T => responses.run(response, handle);
+
+/**
+ * Gives the page being rendered the status 404 while it draws its own screen. The framework's `notFound()` sends
+ * that screen as script only (vercel/next.js issue 62228), so that a visitor without JavaScript gets a blank page.
+ * A navigation within the site has no status that anybody sees; there only the screen counts.
+ */
+export function answerNotFound(): void {
+  const response = responses.getStore();
+  if (response && !response.headersSent) response.statusCode = 404;
+}
