@@ -78,7 +78,7 @@ it('gives each picture a file, a size, a colour, a placeholder and words', async
     expect(existsSync(path.join(mediaFolder(), picture.file)), picture.alt).toBe(true);
     expect(picture.width * picture.height).toBeGreaterThan(0);
     expect(picture.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
-    expect(picture.thumbhash).not.toBe('');
+    expect(picture.placeholder).not.toBe('');
     expect(picture.alt.length).toBeGreaterThan(5);
   }
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
       height: 3,
       alt: 'The hall',
       dominantColor: '#aabbcc',
-      thumbhash: '',
+      placeholder: '',
       createdAt: new Date(),
     },
   });

@@ -11,7 +11,7 @@ export interface PictureDescription {
   /** CSS hex colour. */
   dominantColor: string;
   /** Base64 of a WebP picture of at most 16 by 16 pixels: a blurred placeholder that needs no decoder of ours. */
-  thumbhash: string;
+  placeholder: string;
 }
 
 /** What a page needs to know of a picture before it has loaded. */
@@ -29,7 +29,7 @@ export async function describePicture(bytes: Uint8Array): Promise<PictureDescrip
     .resize(placeholderSide, placeholderSide, { fit: 'inside' })
     .webp({ quality: 40, effort: 6 })
     .toBuffer();
-  return { width, height: pageHeight ?? height, dominantColor: hex(dominant), thumbhash: tiny.toString('base64') };
+  return { width, height: pageHeight ?? height, dominantColor: hex(dominant), placeholder: tiny.toString('base64') };
 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>

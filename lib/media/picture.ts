@@ -12,7 +12,7 @@ export interface Picture {
   /** CSS hex colour. */
   dominantColor: string;
   /** Base64. */
-  thumbhash: string;
+  placeholder: string;
 }
 
 /** The columns of Media that make a Picture. */
@@ -22,7 +22,7 @@ export const pictureSelect = {
   height: true,
   alt: true,
   dominantColor: true,
-  thumbhash: true,
+  placeholder: true,
 } as const;
 
 type PictureRow = Omit<Picture, 'url'> & { file: string };

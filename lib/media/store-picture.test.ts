@@ -29,7 +29,7 @@ describe('storePicture', () => {
     expect(picture.file).toBe(`${picture.sha256.slice(0, 32)}.${extension}`);
     expect(picture).toMatchObject({ mimeType, alt: 'A wall', dominantColor: expect.stringMatching(/^#[0-9a-f]{6}$/) });
     expect(existsSync(path.join(mediaFolder(), picture.file))).toBe(true);
-    expect((await sharp(Buffer.from(picture.thumbhash, 'base64')).metadata()).width).toBeLessThanOrEqual(16);
+    expect((await sharp(Buffer.from(picture.placeholder, 'base64')).metadata()).width).toBeLessThanOrEqual(16);
     expect(existsSync(path.join(mediaFolder(), `${picture.file}.webp`))).toBe(extension !== 'gif');
   });
 

@@ -27,7 +27,7 @@ export interface StoredPicture {
   height: number;
   alt: string;
   dominantColor: string;
-  thumbhash: string;
+  placeholder: string;
 }
 
 /**

@@ -22,7 +22,7 @@ const picture = (file: string) => ({
     height: 1,
     alt: '',
     dominantColor: '#000000',
-    thumbhash: '',
+    placeholder: '',
     createdAt: new Date(),
   },
 });

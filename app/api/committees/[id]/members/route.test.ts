@@ -56,7 +56,7 @@ beforeAll(async () => {
       height: 1,
       alt: '',
       dominantColor: '#000000',
-      thumbhash: '',
+      placeholder: '',
       createdAt: new Date(),
     },
   });

@@ -21,7 +21,7 @@ CREATE TABLE "Media" (
     "height" INTEGER NOT NULL,
     "alt" TEXT NOT NULL,
     "dominantColor" TEXT NOT NULL,
-    "thumbhash" TEXT NOT NULL,
+    "placeholder" TEXT NOT NULL,
     "createdAt" DATETIME NOT NULL
 );
 
