@@ -40,24 +40,31 @@ class MigrationAdapterFactory extends PrismaBetterSqlite3 {
   }
 }
 
+type EngineConstructor = Pick<typeof SchemaEngine, 'new'>;
+let loadedEngine: Promise<EngineConstructor> | undefined;
+
 /**
  * Prisma's own schema engine, as WebAssembly in this process: no native binary to download, and two seconds
  * instead of the command line's twenty. Its module for bundlers imports the .wasm file, which Node does not
- * do without a flag, so it is instantiated by hand.
+ * do without a flag, so it is instantiated by hand; once, because its bindings hold one instance.
  */
-async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  const require = createRequire(import.meta.url);
-  const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
+async function loadEngine(): Promise<EngineConstructor> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
   const bindings = await import(pathToFileURL(path.join(folder, 'schema_engine_bg.js')).href);
   const wasm = readFileSync(path.join(folder, 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+  return bindings.SchemaEngine;
+}
+
+async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  loadedEngine ??= loadEngine();
   const factory = new MigrationAdapterFactory({ url: `file:${file}` });
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   try {
-    const engine = await bindings.SchemaEngine.new({ datamodels: [[schemaFile, readSchema()]] }, () => {}, adapter);
-    return await work(engine);
+    const options = { datamodels: [[schemaFile, readSchema()]] as [string, string][] };
+    return await work(await (await loadedEngine).new(options, () => {}, adapter));
   } finally {
     await factory.close();
   }

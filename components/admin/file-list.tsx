@@ -13,7 +13,7 @@ const size = (bytes: number) =>
 export function FileList({ files }: { files: ListedFile[] }) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (
-    <Table caption="Files">
+    <Table caption="Attached files">
       <thead>
         <tr>
           {['Field', 'File', 'Size', 'Type', 'SHA-256'].map((name) => (

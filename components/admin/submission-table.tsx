@@ -16,7 +16,7 @@ interface SubmissionTableProps {
 /** The table of spec section 2: number, time, a column for each field label, then one for each file label. */
 export function SubmissionTable({ title, submissions, columns }: SubmissionTableProps) {
   return (
-    <Table caption={`Submissions for ${title}`} className="relative">
+    <Table caption={`Table of submissions for ${title}`} className="relative">
       <thead>
         <tr>
           <HeadCell className="left-0 z-2 border-r">Submission ID</HeadCell>

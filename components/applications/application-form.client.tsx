@@ -37,7 +37,7 @@ export function ApplicationForm({ model, onSubmitted }: ApplicationFormProps) {
       onInput={state.changed}
       onChange={state.changed}
       aria-labelledby="application-form"
-      className="grid gap-7"
+      className="grid grid-cols-1 gap-7"
     >
       <input type="hidden" name="program_id" value={model.programId} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />

@@ -87,10 +87,11 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     const upload = new IncomingFile(folder.nextPath(), maxFileBytes);
     parts.files.push({ label, filename: cleanFilename(filename), upload });
     upload.on('error', stop);
+    upload.on('drain', () => body.resume());
+    // A stream that is ending emits no 'drain': a body paused by a file's last bytes would wait for ever.
+    upload.on('close', () => body.resume());
     part.on('data', (chunk: Buffer) => {
-      if (upload.write(chunk) || upload.destroyed) return;
-      body.pause();
-      upload.once('drain', () => body.resume());
+      if (!upload.write(chunk) && !upload.destroyed) body.pause();
     });
     part.on('end', () => upload.end());
   };

@@ -1,9 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { applyMigrations } from '../../prisma/migrate.ts';
+import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
 import { useTestDatabase } from './test-database.ts';
 
 const { databaseFile } = useTestDatabase();
+
+test('the committed migrations lead to schema.prisma', async () => {
+  expect(await pendingSql()).toBe('');
+});
 
 test('a migrated database is left alone, and its rows stay', async () => {
   const insert = new Sqlite(databaseFile);

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The rules of the house hold only as long as the linter really enforces them: each is broken here on purpose, in
+// a copy of the configuration, and must be reported. The good files show that the rule stops nothing else.
+const importing = (specifier: string) => `import { x } from '${specifier}';\n\nexport const y = x;\n`;
+const verb = (body: string) =>
+  `import { database } from './client.ts';\n\nexport async function verb() {\n${body}\n}\n`;
+const restricted = 'lint/style/noRestrictedImports';
+
+const bad: [file: string, category: string, source: string][] = [
+  ['app/database.ts', restricted, importing('#lib/db/client.ts')],
+  ['app/relative.ts', restricted, importing('../lib/db/client.ts')],
+  ['app/prisma.ts', restricted, importing('@prisma/client')],
+  ['app/journeys.ts', restricted, importing('#e2e/fixtures/files.ts')],
+  ['components/ui/page.ts', restricted, importing('#app/(site)/page.tsx')],
+  ['components/ui/database.ts', restricted, importing('#lib/db/client.ts')],
+  ['components/ui/session.ts', restricted, importing('#lib/auth/require-admin.ts')],
+  ['components/ui/verb.ts', restricted, importing('#lib/programs/find-programs.ts')],
+  ['components/ui/environment.ts', restricted, importing('#lib/config/env.ts')],
+  ['components/ui/relative.ts', restricted, importing('../../lib/programs/find-programs.ts')],
+  ['components/ui/node.ts', restricted, importing('node:fs')],
+  ['components/ui/headers.ts', restricted, importing('next/headers')],
+  ['lib/programs/page.ts', restricted, importing('#app/layout.tsx')],
+  ['lib/programs/component.ts', restricted, importing('../../components/ui/button.tsx')],
+  ['lib/programs/react.ts', restricted, importing('react')],
+  ['lib/programs/next.ts', restricted, importing('next/navigation')],
+  ['prisma/page.ts', restricted, importing('../app/layout.tsx')],
+  ['lib/db/interactive.ts', 'plugin', verb('  await database().$transaction(async () => {});')],
+  ['lib/db/callback.ts', 'plugin', verb('  const work = async () => {};\n  await database().$transaction(work);')],
+  ['app/action.ts', 'plugin', `'use server';\n\nexport async function act() {}\n`],
+  ['app/inline-action.ts', 'plugin', `export async function act() {\n  'use server';\n}\n`],
+  ['app/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
+  ['lib/programs/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
+  ['lib/programs/index.ts', 'lint/performance/noBarrelFile', `export { x } from './program.ts';\n`],
+  ['lib/programs/everything.ts', 'lint/performance/noReExportAll', `export * from './program.ts';\n`],
+];
+
+const good: [file: string, source: string][] = [
+  ['app/verb.ts', importing('#lib/programs/find-programs.ts')],
+  ['app/component.ts', importing('#components/ui/button.tsx')],
+  ['components/ui/helper.ts', importing('#lib/config/limits.ts')],
+  ['components/ui/types.ts', importing('#lib/http/result.ts')],
+  ['lib/db/array.ts', verb('  await database().$transaction([database().user.deleteMany()]);')],
+  ['lib/db/spread.ts', verb('  const writes = [];\n  await database().$transaction([...writes]);')],
+  ['lib/server/console.ts', `console.log('x');\n`],
+  ['app/client.ts', `'use client';\n\nexport const x = 1;\n`],
+];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-lint-'));
+const project = path.resolve(import.meta.dirname, '../..');
+const reported = new Map<string, string[]>();
+
+beforeAll(() => {
+  for (const file of ['biome.json', '.gitignore']) copyFileSync(path.join(project, file), path.join(folder, file));
+  symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'));
+  cpSync(path.join(project, 'lib'), path.join(folder, 'lib'), {
+    recursive: true,
+    filter: (source) => !path.extname(source) || source.endsWith('.grit'),
+  });
+  const sources = [...bad.map(([file, , source]) => [file, source] as const), ...good];
+  for (const [file, source] of sources) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), source);
+  }
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  const run = spawnSync(process.execPath, [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] };
+  for (const { category, location } of report.diagnostics) {
+    const file = path.posix.normalize(location.path);
+    reported.set(file, [...(reported.get(file) ?? []), category]);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(bad)('%s is refused by %s', (file, category) => {
+  expect(reported.get(file) ?? []).toContain(category);
+});
+
+test.each(good)('%s is accepted', (file) => {
+  expect(reported.get(file) ?? []).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { expectStored } from '#e2e/fixtures/expect-stored.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const submit = 'Submit Application';
+
+test('an application with every type of answer and five files arrives whole', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
+  await expect(page.getByText(program.description)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+  await expect(page.getByText('Please fill out all required fields marked with *')).toBeVisible();
+
+  await fillForm(page, goodAnswers, fiveFiles);
+  await expect(page.getByText('पिच "deck".pdf').first()).toBeVisible();
+  await expect(page.getByText('0.29 MB').first()).toBeVisible();
+  await page.getByRole('button', { name: submit }).click();
+
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText(program.title).first()).toBeVisible();
+  await expect(page.getByText('will be reviewed shortly')).toBeVisible();
+  const submission = expectStored(program.id, goodAnswers, fiveFiles);
+  await expect(page.getByText(`#${submission?.id}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Apply to Another Program' }).click();
+  await expect(page.getByRole('heading', { name: 'Startup Incubation Programs' })).toBeVisible();
+  await expect(page).toHaveURL('/apply');
+});
+
+test('only required questions need an answer', async ({ page, program }) => {
+  const { 'Team Size': _unanswered, ...answers } = goodAnswers;
+  const files = { 'Pitch Deck': fiveFiles['Pitch Deck'] };
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, answers, files);
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expectStored(program.id, { ...answers, 'Team Size': '' }, files);
+});
+
+test('wrong answers are named on top and beside each field, and nothing typed is lost', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, { ...goodAnswers, 'Full Name': '', 'Email Address': 'asha', 'I agree to the terms': '' }, {});
+  await page.getByRole('button', { name: submit }).click();
+
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveCount(4);
+  for (const label of ['Full Name', 'Email Address', 'I agree to the terms', 'Pitch Deck']) {
+    const control = page.getByLabel(label);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(new RegExp(label));
+  }
+  await expect(page.getByLabel('Email Address')).toHaveValue('asha');
+  await expect(page.getByLabel('तुमची कल्पना')).toHaveValue(goodAnswers['तुमची कल्पना']);
+  await expect(page.getByLabel('Team Size')).toHaveValue('12.5');
+  expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+
+  await summary.getByRole('link', { name: /Email Address/ }).click();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await fillForm(page, goodAnswers, fiveFiles);
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expectStored(program.id, goodAnswers, fiveFiles);
+});
+
+test('a file over 10 MB is refused before it is sent', async ({ page, program }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto(`/apply?program=${program.id}`);
+  const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, '%PDF-1.4 ') };
+  await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': large });
+  await expect(page.getByLabel('Pitch Deck')).toHaveAccessibleDescription(/“large\.pdf” is larger than 10 MB/);
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('larger than 10 MB');
+  expect(sent).toEqual([]);
+  expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+});
+
+test.describe('what only the server can see', () => {
+  test.use({ allowedErrors: /status of 4\d\d|net::ERR_CONNECTION_RESET/ });
+
+  test('a file that is not what its name says is refused, and the form stays', async ({ page, program }) => {
+    await page.goto(`/apply?program=${program.id}`);
+    await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': disguisedFile });
+    await page.getByRole('button', { name: submit }).click();
+
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('deck.pdf');
+    await expect(page.getByLabel('Pitch Deck')).toHaveAccessibleDescription(/not a file of an accepted type/);
+    await expect(page.getByLabel('Full Name')).toHaveValue(goodAnswers['Full Name']);
+    expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+
+    await page.getByLabel('Pitch Deck').setInputFiles(fiveFiles['Pitch Deck']);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    expectStored(program.id, goodAnswers, fiveFiles);
+  });
+
+  test('a broken connection is told in words and the same form can be sent again', async ({ page, program }) => {
+    await page.goto(`/apply?program=${program.id}`);
+    await fillForm(page, goodAnswers, fiveFiles);
+    // The server stores it, the answer never arrives.
+    await page.route(
+      '**/api/submissions/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit application' })).toBeVisible();
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    expectStored(program.id, goodAnswers, fiveFiles);
+  });
+});
+
+test('two clicks are one application', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, goodAnswers, fiveFiles);
+  await page.getByRole('button', { name: submit }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expectStored(program.id, goodAnswers, fiveFiles);
+});
+
+test('the button says what is happening while it is sent', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, goodAnswers, fiveFiles);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/submissions/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const sent = 'Your message has been sent successfully!';
+const failed = 'Failed to send message. Please try again later.';
+
+const storedFrom = (email: string) =>
+  inDatabase(site.databaseFile, (database) =>
+    database.prepare('SELECT name, email, message FROM ContactMessage WHERE email = ?').all(email),
+  );
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, allowedErrors: /status of 422/ });
+
+    test('a message arrives, and the fields are empty again', async ({ page }) => {
+      const message = {
+        name: 'सुनीता "Sunita" देशमुख',
+        email: `${randomUUID()}@example.org`,
+        message: 'पहिली ओळ\nSecond line & <b>more</b>',
+      };
+      await page.goto('/contact');
+      await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+      await page.getByLabel('Full Name').fill(message.name);
+      await page.getByLabel('Email Address').fill(message.email);
+      await page.getByLabel('Message').fill(message.message);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText(sent)).toBeVisible();
+      for (const label of ['Full Name', 'Email Address', 'Message']) {
+        await expect(page.getByLabel(label)).toHaveValue('');
+      }
+      expect(storedFrom(message.email)).toEqual([message]);
+    });
+
+    test('an incomplete one comes back with what was typed', async ({ page }) => {
+      const email = `${randomUUID()}@example.org`;
+      await page.goto('/contact');
+      await page.getByLabel('Full Name').fill('   ');
+      await page.getByLabel('Email Address').fill(email);
+      await page.getByLabel('Message').fill('Is anybody there?');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Email Address')).toHaveValue(email);
+      await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
+      await expect(page.getByText(sent)).toHaveCount(0);
+      expect(storedFrom(email)).toEqual([]);
+    });
+  });
+}
+
+test.describe('when the server fails', () => {
+  test.use({ allowedErrors: /status of 500/ });
+
+  test('the page says so, keeps the text, and the success of an earlier try is gone', async ({ page }) => {
+    await page.goto('/contact');
+    await page.route('**/api/contactus/', (route) =>
+      route.fulfill({ status: 500, json: { status: 'error', message: failed } }),
+    );
+    await page.getByLabel('Full Name').fill('Meera');
+    await page.getByLabel('Email Address').fill('meera@example.org');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText(sent)).toHaveCount(0);
+    await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  });
+});

@@ -1,0 +1,77 @@
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('the list leads to a program’s form and back, and the address follows', async ({ page, program }) => {
+  await page.goto('/apply');
+  await expect(page.getByRole('heading', { level: 1, name: 'Startup Incubation Programs' })).toBeVisible();
+  await expect(page.getByText(/^\d+ active programs?$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' }).first()).toHaveAttribute('href', '/contact');
+  const card = page.getByRole('article').filter({ hasText: program.title });
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await card.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL(`/apply?program=${program.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole('link', { name: 'Back to Programs' }).click();
+  await expect(page).toHaveURL('/apply');
+  await page.goBack();
+  await expect(page).toHaveURL(`/apply?program=${program.id}`);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/apply');
+  await expect(page.getByRole('heading', { level: 1, name: 'Startup Incubation Programs' })).toBeVisible();
+});
+
+test('a program with an external form opens it in a new tab', async ({ page }) => {
+  const external = addProgram(site.databaseFile, `External ${Date.now()}`, [], 'https://forms.example.org/apply');
+  await page.goto('/apply');
+  const card = page.getByRole('article').filter({ hasText: external.title });
+  await expect(card.getByText('Google Form', { exact: true })).toBeVisible();
+  const link = card.getByRole('link', { name: 'Apply Now' });
+  await expect(link).toHaveAttribute('href', 'https://forms.example.org/apply');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test.describe('a program that does not exist', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('is a 404 that leads back', async ({ page }) => {
+    const response = await page.goto('/apply?program=2000000000');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Error Loading Form' })).toBeVisible();
+    await expect(page.getByText('Failed to load program details')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Programs' }).click();
+    await expect(page).toHaveURL('/apply');
+  });
+});
+
+test('the footer shows three programs, their titles cut at 25 characters, and how many more there are', async ({
+  page,
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/programs/')).json()) as {
+    data: { id: number; title: string; google_form_link: string | null }[];
+  };
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  for (const { id, title, google_form_link } of data.slice(0, 3)) {
+    const shown = title.length > 25 ? title.slice(0, 20) : title;
+    const link = footer.getByRole('link', { name: shown });
+    await expect(link).toHaveAttribute('href', google_form_link ?? `/apply?program=${id}`);
+    if (google_form_link) await expect(link).toHaveAttribute('target', '_blank');
+  }
+  if (data.length > 3) await expect(footer.getByText(/^\+\d+ more$/)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/apply');
+});
+
+test('a change of the title in the database is on the next page', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
+  const renamed = addProgram(site.databaseFile, `${program.title} II`);
+  await page.goto('/apply');
+  await expect(page.getByRole('heading', { name: renamed.title, exact: true })).toBeVisible();
+  expect(inDatabase(site.databaseFile, (database) => database.pragma('quick_check', { simple: true }))).toBe('ok');
+});

@@ -1,0 +1,75 @@
+import type { SampleApplication } from './sample-application.ts';
+
+// A slow machine may take seconds; a request that takes this long hangs.
+const mostMilliseconds = 120_000;
+
+export interface Acknowledged {
+  application: SampleApplication;
+  id: number;
+  milliseconds: number;
+}
+
+export interface Sent {
+  acknowledged: Acknowledged[];
+  /** No answer came: the connection broke. Nobody promised the applicant anything. */
+  unanswered: SampleApplication[];
+  /** Answers that should not have come, in words. */
+  problems: string[];
+}
+
+function body({ answers, files }: SampleApplication, programId: number): FormData {
+  const form = new FormData();
+  form.set('form_data', JSON.stringify({ ...answers, program_id: programId }));
+  for (const { label, filename, content } of files) form.append(label, new Blob([new Uint8Array(content)]), filename);
+  return form;
+}
+
+async function send(address: string, programId: number, application: SampleApplication, sent: Sent): Promise<void> {
+  const began = performance.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${address}/api/submissions/`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'idempotency-key': application.idempotencyKey },
+      body: body(application, programId),
+      signal: AbortSignal.timeout(mostMilliseconds),
+    });
+    text = await response.text();
+  } catch {
+    sent.unanswered.push(application);
+    return;
+  }
+  if (response.status !== 201) {
+    sent.problems.push(`application ${application.number} was answered ${response.status}: ${text.slice(0, 300)}`);
+    return;
+  }
+  const { data } = JSON.parse(text) as { data: { id: number } };
+  sent.acknowledged.push({ application, id: data.id, milliseconds: performance.now() - began });
+}
+
+/**
+ * Sends `applications` with `clients` at once and waits for every answer. `afterEach` runs after each one with what
+ * was sent so far; sending ends early when it answers false.
+ */
+export async function sendApplications(
+  address: string,
+  programId: number,
+  applications: Iterable<SampleApplication>,
+  clients: number,
+  afterEach: (sent: Sent) => boolean = () => true,
+): Promise<Sent> {
+  const sent: Sent = { acknowledged: [], unanswered: [], problems: [] };
+  const queue = applications[Symbol.iterator]();
+  let goOn = true;
+  const client = async () => {
+    while (goOn) {
+      const next = queue.next();
+      if (next.done) return;
+      await send(address, programId, next.value, sent);
+      goOn &&= afterEach(sent);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return sent;
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { serverEnvironment } from '../fixtures/server-environment.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The production server as its own process, over the data in `folder`. */
+export class SiteServer {
+  readonly address: string;
+  readonly databaseFile: string;
+  readonly uploadsFolder: string;
+  private readonly port: number;
+  private readonly settings: Record<string, string>;
+  private child: ChildProcess | null = null;
+
+  constructor(folder: string, port: number, settings: Record<string, string>) {
+    this.port = port;
+    this.settings = settings;
+    this.address = `http://127.0.0.1:${port}`;
+    this.databaseFile = path.join(folder, 'site.db');
+    this.uploadsFolder = path.join(folder, 'uploads');
+  }
+
+  /** Starts it and waits until it takes requests. @returns the milliseconds that took */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const child = spawn(process.execPath, ['lib/server/start.ts'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...serverEnvironment({
+          HOST: '127.0.0.1',
+          PORT: String(this.port),
+          DATABASE_URL: `file:${this.databaseFile}`,
+          UPLOADS_DIR: this.uploadsFolder,
+          ...this.settings,
+        }),
+      },
+    });
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk;
+        if (output.includes('Ready at')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+    });
+    return performance.now() - began;
+  }
+
+  /** The most memory that the process held at any time, in megabytes; null where the system does not tell. */
+  peakMegabytes(): number | null {
+    try {
+      const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
+      return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Ends the process with `signal`. @returns its exit code; null when the signal killed it */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+}

@@ -1,0 +1,57 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/checks/find-browser.ts';
+import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
+import { site } from './e2e/fixtures/site.ts';
+
+const executablePath = findBrowser() ?? undefined;
+
+export default defineConfig({
+  testDir: './e2e/journeys',
+  outputDir: './test-results',
+  globalTeardown: './e2e/fixtures/remove-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: site.address,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    url: `${site.address}/api/programs/`,
+    // The first start builds the site and seeds an empty database.
+    timeout: 15 * 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    env: serverEnvironment({
+      HOST: '127.0.0.1',
+      PORT: String(site.port),
+      DATABASE_URL: `file:${site.databaseFile}`,
+      UPLOADS_DIR: site.uploadsFolder,
+      ADMIN_EMAIL: site.admin.email,
+      ADMIN_PASSWORD: site.admin.password,
+      RATE_LIMIT_LOGIN: '0',
+    }),
+  },
+});
