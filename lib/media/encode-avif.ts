@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,8 +23,10 @@ export async function encodeMissingAvif(): Promise<number> {
   );
   let made = 0;
   for (const file of waiting) {
+    const place = path.join(mediaFolder(), file);
+    // The picture may have been removed since the folder was read.
+    if (!existsSync(place)) continue;
     try {
-      const place = path.join(mediaFolder(), file);
       const size = { width: maxRenditionSide, height: maxRenditionSide };
       const rendition = sharp(place).resize({ ...size, fit: 'inside', withoutEnlargement: true });
       // Effort 2 costs about a second a picture here; 4 costs several and saves another three per cent.
