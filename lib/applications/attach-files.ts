@@ -3,7 +3,7 @@ import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
-import type { FormField } from '../programs/program.ts';
+import type { FormField, Program } from '../programs/program.ts';
 import { detectType } from '../uploads/detect-type.ts';
 import type { ReceivedFile } from './application-parts.ts';
 import { draftTokenHash } from './draft-token.ts';
@@ -31,10 +31,13 @@ export interface CheckedFiles {
 const extensionOf = (name: string) => path.extname(name);
 
 /** The files that an earlier, invalid try left with the draft of `token`, for the fields of this form. */
-async function keptFiles(token: string | null, fields: FormField[]): Promise<AcceptedFile[]> {
+async function keptFiles(
+  token: string | null,
+  { id: programId, formFields: fields }: Program,
+): Promise<AcceptedFile[]> {
   if (!token) return [];
   const rows = await database().draftFile.findMany({
-    where: { tokenHash: draftTokenHash(token), draft: { expiresAt: { gt: new Date() } } },
+    where: { tokenHash: draftTokenHash(token), draft: { programId, expiresAt: { gt: new Date() } } },
     orderBy: { id: 'asc' },
   });
   return rows.flatMap((row) => {
@@ -79,10 +82,11 @@ async function checkFile(file: ReceivedFile, field: FormField | undefined, resul
  * chosen, and asks for required ones that are missing. Refused files are removed at once.
  */
 export async function attachFiles(
-  fields: FormField[],
+  program: Program,
   received: ReceivedFile[],
   draftToken: string | null,
 ): Promise<CheckedFiles> {
+  const fields = program.formFields;
   const result: CheckedFiles = { files: [], errors: Object.create(null), tooLarge: 0, wrongType: 0 };
   for (const file of received) {
     await checkFile(
@@ -91,7 +95,7 @@ export async function attachFiles(
       result,
     );
   }
-  for (const kept of await keptFiles(draftToken, fields)) {
+  for (const kept of await keptFiles(draftToken, program)) {
     const isReplaced = received.some((file) => file.label === kept.field.label);
     if (!isReplaced) result.files.push(kept);
   }

@@ -16,6 +16,9 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   'prototype',
 ]);
 
+/** Enough to find the mistake; a request full of made-up labels is not answered with each of them. */
+const mostUnknownLabels = 20;
+
 /** The answers to store, by label, and what is wrong with them, by label. */
 export interface CheckedAnswers {
   answers: Record<string, string>;
@@ -112,7 +115,7 @@ export function validateAnswers(fields: FormField[], raw: Record<string, unknown
     if ('problem' in answer) errors[field.label] = [answer.problem];
     else answers[field.label] = answer.value;
   }
-  for (const label of given.keys()) {
+  for (const label of [...given.keys()].slice(0, mostUnknownLabels)) {
     errors[label] = [
       `This form has no question “${label.slice(0, 100)}”. Reload the page and fill in the form as it is now.`,
     ];

@@ -45,3 +45,27 @@ test('a file whose end comes in the packet that fills its buffer does not stop t
     await folder.remove();
   }
 });
+
+async function receive(packets: string[]) {
+  const folder = await IntakeFolder.create();
+  const started = performance.now();
+  try {
+    return { ...(await receiveMultipart(arriving(packets), folder)), took: performance.now() - started };
+  } finally {
+    await folder.remove();
+  }
+}
+
+test('a header made to cost time is cut off at its limit', async () => {
+  const header = `--b\r\nContent-Disposition: form-data; name="a"; ${'filename="'.repeat(30_000)}x\r\n\r\n`;
+  const packets = [...(header.match(/[\s\S]{1,60000}/g) ?? []), 'x\r\n--b--\r\n'];
+  const { failure, took } = await receive(packets);
+  expect(failure).toMatchObject({ code: 'too_large', message: expect.stringMatching(/name of a question/) });
+  expect(took).toBeLessThan(2000);
+});
+
+test('a file that looks like nothing but beginnings of boundaries is written in large pieces', async () => {
+  const { files, took } = await receive([part('Deck', '\r'.repeat(300_000), 'deck.txt'), '--b--\r\n']);
+  expect(files.map(({ upload }) => upload.bytes)).toEqual([300_000]);
+  expect(took).toBeLessThan(5000);
+});

@@ -8,6 +8,7 @@ import {
   maxFieldsPerSubmission,
   maxFileBytes,
   maxFilesPerSubmission,
+  maxPartHeaderBytes,
 } from '../config/limits.ts';
 import type { Failure } from '../http/result.ts';
 import { cleanFilename } from '../uploads/filename.ts';
@@ -15,6 +16,7 @@ import { IncomingFile } from '../uploads/incoming-file.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { ReceivedFile } from './application-parts.ts';
 import { partNames } from './content-disposition.ts';
+import { PieceJoiner } from './piece-joiner.ts';
 
 /** What a multipart request carried up to its end, or up to the failure that ended the reading. */
 export interface MultipartParts {
@@ -33,6 +35,33 @@ class ReadingFailure extends Error {
 
 const tooMuch = (what: string) => new ReadingFailure('too_large', `The application is too large: ${what}.`);
 
+/** What formidable's types leave out: its parser, and the reading of a file's name that `partNames` replaces. */
+interface ParserInside {
+  _parser?: { on(event: 'data', listener: (event: { name: string; start: number; end: number }) => void): void };
+  _getFileName: () => null;
+}
+
+/**
+ * formidable as a parser alone. Headers of parts are read byte by byte ('binary') and decoded in one piece by
+ * `partNames`; its own reading of a file's name takes seconds for a header made to that end. A part's header past
+ * its limit calls `onLongHeader`.
+ */
+function multipartParser(onLongHeader: () => void) {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const form = formidable({ encoding: 'binary', maxFields: unlimited, maxFiles: unlimited });
+  const inside = form as unknown as ParserInside;
+  inside._getFileName = () => null;
+  let headerBytes = 0;
+  form.use(() => {
+    inside._parser?.on('data', ({ name, start, end }) => {
+      if (name === 'headerField' || name === 'headerValue') headerBytes += end - start;
+      else if (name === 'headersEnd') headerBytes = 0;
+      if (headerBytes > maxPartHeaderBytes) onLongHeader();
+    });
+  });
+  return form;
+}
+
 /**
  * Streams a multipart body to disk, one write at a time: never a whole file in memory. A file past its limit is
  * cut off and marked while the reading goes on, so that the answers after it are not lost; past the limits of the
@@ -47,13 +76,8 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   // The body's length is known only when it ends; formidable reads nothing when neither header speaks of a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });
-  // Headers of parts are read byte by byte ('binary') and decoded in one piece by partNames.
-  const form = formidable({
-    encoding: 'binary',
-    maxFields: Number.POSITIVE_INFINITY,
-    maxFiles: Number.POSITIVE_INFINITY,
-  });
   const stop = (reason: Error) => body.destroy(reason);
+  const form = multipartParser(() => stop(tooMuch('the name of a question or a file is too long')));
   const timer = setTimeout(
     () => stop(new ReadingFailure('timeout', 'The upload took too long. Please try again with a faster connection.')),
     UPLOAD_TIMEOUT_SECONDS * 1000,
@@ -69,15 +93,18 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
 
   const receiveField = (part: Part, name: string) => {
     if (parts.fields.length >= maxFieldsPerSubmission) return stop(tooMuch('it has too many answers'));
+    fieldBytes += Buffer.byteLength(name);
     const field = { name, value: '' };
     parts.fields.push(field);
     const chunks: Buffer[] = [];
-    part.on('data', (chunk: Buffer) => {
-      fieldBytes += chunk.length;
+    const joiner = new PieceJoiner((chunk) => chunks.push(chunk));
+    part.on('data', (piece: Buffer) => {
+      fieldBytes += piece.length;
       if (fieldBytes > maxFieldBytesPerSubmission) stop(tooMuch('its answers are too long'));
-      else chunks.push(chunk);
+      else joiner.add(piece);
     });
     part.on('end', () => {
+      joiner.flush();
       field.value = Buffer.concat(chunks).toString('utf8');
     });
   };
@@ -90,10 +117,14 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     upload.on('drain', () => body.resume());
     // A stream that is ending emits no 'drain': a body paused by a file's last bytes would wait for ever.
     upload.on('close', () => body.resume());
-    part.on('data', (chunk: Buffer) => {
-      if (!upload.write(chunk) && !upload.destroyed) body.pause();
+    const joiner = new PieceJoiner((chunk) => {
+      if (!upload.destroyed && !upload.write(chunk)) body.pause();
     });
-    part.on('end', () => upload.end());
+    part.on('data', (piece: Buffer) => joiner.add(piece));
+    part.on('end', () => {
+      joiner.flush();
+      upload.end();
+    });
   };
 
   form.onPart = (part: Part & { headers?: Record<string, string> }) => {

@@ -1,28 +1,24 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { draftLifetimeSeconds, maxDraftBytes } from '../config/limits.ts';
+import { draftLifetimeSeconds, maxDraftBytes, maxDrafts } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
+import type { Program } from '../programs/program.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { draftTokenHash, newDraftToken } from './draft-token.ts';
 
 /** What came back invalid, to be shown again. */
 export interface InvalidApplication {
-  programId: number;
-  /** Answers as sent, by label. */
-  answers: Record<string, unknown>;
+  program: Program;
+  /** Answers as typed, by label. */
+  answers: Record<string, string>;
   errors: FieldErrors;
   message: string;
   /** The files that were good. */
   files: AcceptedFile[];
 }
 
-const asTyped = (answers: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+const filesNotKept = 'Your files could not be kept this time; please choose them again.';
 
 /** Files are kept while all drafts together stay below their limit; answers always are. */
 async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
@@ -34,21 +30,24 @@ async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
 /**
  * Keeps an invalid application for an hour, answers and good files, so that a browser without JavaScript can show
  * the form again with nothing lost.
- * @returns the token that opens it
+ * @returns the token that opens it, or null while there are too many drafts
  */
-export async function saveDraft(application: InvalidApplication, folder: IntakeFolder): Promise<string> {
+export async function saveDraft(application: InvalidApplication, folder: IntakeFolder): Promise<string | null> {
+  if ((await database().submissionDraft.count()) >= maxDrafts) return null;
   const token = newDraftToken();
-  const files = (await isRoomFor(application.files)) ? application.files : [];
+  const isRoom = await isRoomFor(application.files);
+  const files = isRoom ? application.files : [];
+  const message = isRoom ? application.message : `${application.message} ${filesNotKept}`;
   const storedNames = await folder.moveInto(draftsFolder(), files);
   const createdAt = new Date();
   try {
     await database().submissionDraft.create({
       data: {
         tokenHash: draftTokenHash(token),
-        programId: application.programId,
-        answers: asTyped(application.answers),
+        programId: application.program.id,
+        answers: { ...application.answers },
         errors: { ...application.errors },
-        message: application.message,
+        message,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000),
         files: {
@@ -68,12 +67,4 @@ export async function saveDraft(application: InvalidApplication, folder: IntakeF
     throw error;
   }
   return token;
-}
-
-/** Removes a draft whose application was taken, with its files. */
-export async function removeDraft(token: string): Promise<void> {
-  const tokenHash = draftTokenHash(token);
-  const files = await database().draftFile.findMany({ where: { tokenHash }, select: { storedName: true } });
-  await database().submissionDraft.deleteMany({ where: { tokenHash } });
-  await Promise.all(files.map(({ storedName }) => rm(path.join(draftsFolder(), storedName), { force: true })));
 }

@@ -7,18 +7,22 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { attachFiles, type CheckedFiles } from './attach-files.ts';
 import { validateAnswers } from './form-definition.ts';
-import { type InvalidApplication, removeDraft } from './save-draft.ts';
+import type { InvalidApplication } from './save-draft.ts';
 import { type StoredSubmission, storeApplication } from './store-application.ts';
 
-/** What a submission came to: stored, or refused with what is needed to show the form again where there is one. */
-export type SubmitOutcome = {
+/** What a submission came to: stored, or refused with what is needed to show the form again. */
+export interface SubmitOutcome {
   result: Result<StoredSubmission>;
+  /** The program that the applicant meant, open or not; null when none was named. */
   programId: number | null;
+  /** What the form has to show again; null when it cannot be shown. */
   invalid: InvalidApplication | null;
-};
+}
 
-async function openProgram(programId: unknown, receivedAt: Date): Promise<Result<Program>> {
-  const id = numericId(typeof programId === 'number' ? String(programId) : (programId as string | undefined));
+const meantProgram = (programId: unknown) =>
+  numericId(typeof programId === 'number' ? String(programId) : (programId as string | undefined));
+
+async function openProgram(id: number | null, receivedAt: Date): Promise<Result<Program>> {
   if (id === null) {
     const message = 'Say which program the application is for.';
     return refuse('invalid', message, { program_id: [message] });
@@ -47,6 +51,16 @@ function summary(errors: Record<string, string[]>): string {
     : `${count} answers need your attention. Please correct them and submit again.`;
 }
 
+/** The answers to the form's own questions as they were typed, to be shown again. */
+function typedAnswers({ formFields }: Program, sent: Record<string, unknown>): Record<string, string> {
+  const typed: Record<string, string> = Object.create(null);
+  for (const { label } of formFields) {
+    const value = sent[label];
+    if (typeof value === 'string') typed[label] = value;
+  }
+  return typed;
+}
+
 /**
  * Takes an application, whole or not at all: limits were kept while reading; answers are checked against the
  * form as it is now, then the files' contents; then files and rows are stored (see storeApplication).
@@ -57,28 +71,27 @@ export async function submitApplication(
   folder: IntakeFolder,
   receivedAt: Date,
 ): Promise<SubmitOutcome> {
-  const refused = (failure: Failure, programId: number | null = null): SubmitOutcome => ({
+  const programId = meantProgram(parts.programId);
+  const refused = (failure: Failure, invalid: InvalidApplication | null = null): SubmitOutcome => ({
     result: { ok: false, failure },
     programId,
-    invalid: null,
+    invalid,
   });
-  const found = await openProgram(parts.programId, receivedAt);
+  const found = await openProgram(programId, receivedAt);
   if (!found.ok) return refused(parts.failure ?? found.failure);
   const program = found.value;
+  const typed = typedAnswers(program, parts.answers);
   if (parts.failure) {
-    const { message } = parts.failure;
-    const invalid = { programId: program.id, answers: parts.answers, errors: {}, message, files: [] };
-    return { ...refused(parts.failure, program.id), invalid };
+    return refused(parts.failure, { program, answers: typed, errors: {}, message: parts.failure.message, files: [] });
   }
 
   const checked = validateAnswers(program.formFields, parts.answers);
-  const attached = await attachFiles(program.formFields, parts.files, parts.draftToken);
+  const attached = await attachFiles(program, parts.files, parts.draftToken);
   const errors = Object.assign(Object.create(null), checked.errors, attached.errors);
   if (Object.keys(errors).length > 0) {
     const code = failureCode(Object.keys(checked.errors).length === 0, attached);
     const message = summary(errors);
-    const invalid = { programId: program.id, answers: parts.answers, errors, message, files: attached.files };
-    return { ...refused({ code, message, errors }, program.id), invalid };
+    return refused({ code, message, errors }, { program, answers: typed, errors, message, files: attached.files });
   }
 
   const { answers } = checked;
@@ -86,6 +99,5 @@ export async function submitApplication(
     { program, answers, files: attached.files, idempotencyKey: parts.idempotencyKey },
     folder,
   );
-  if (parts.draftToken) await removeDraft(parts.draftToken);
-  return { result: success(stored), programId: program.id, invalid: null };
+  return { result: success(stored), programId, invalid: null };
 }

@@ -30,7 +30,8 @@ export function authSecret(): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const secret = randomBytes(48).toString('base64url');
-    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
+    // Synced: an empty file after a power cut would lock everybody out.
+    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

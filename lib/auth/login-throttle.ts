@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { limitKey } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 
 export const mostFailures = 10;
+/** The brake on guessing from many addresses at once; far above what one of them can spend, so that nobody alone
+ * can lock somebody else out. */
+export const mostFailuresEverywhere = 200;
 const windowSeconds = 15 * 60;
 
-const globals = globalThis as unknown as { loginFailures?: RateLimiterMemory };
+const globals = globalThis as unknown as { loginFailures?: Record<'here' | 'everywhere', RateLimiterMemory> };
 
-function failures(): RateLimiterMemory {
-  globals.loginFailures ??= new RateLimiterMemory({ points: mostFailures, duration: windowSeconds });
+function failures() {
+  globals.loginFailures ??= {
+    here: new RateLimiterMemory({ points: mostFailures, duration: windowSeconds }),
+    everywhere: new RateLimiterMemory({ points: mostFailuresEverywhere, duration: windowSeconds }),
+  };
   return globals.loginFailures;
 }
 
 /** Of one length whatever was typed, and an unknown account counts like a known one. */
-const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url');
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hereKey = (email: string, address: string) => digest(`${email}\n${limitKey(address)}`);
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
- * @returns too_many_requests after ten attempts within 15 minutes without a success between them
+ * @returns too_many_requests after ten attempts from one address within 15 minutes without a success between them
  */
-export async function countAttempt(email: string): Promise<Result<null>> {
+export async function countAttempt(email: string, address: string): Promise<Result<null>> {
   try {
-    await failures().consume(keyOf(email));
+    await failures().here.consume(hereKey(email, address));
+    await failures().everywhere.consume(digest(email));
     return success(null);
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
@@ -38,7 +47,7 @@ export async function countAttempt(email: string): Promise<Result<null>> {
   }
 }
 
-/** A success wipes the account's count. */
-export async function forgetAttempts(email: string): Promise<void> {
-  await failures().delete(keyOf(email));
+/** A success wipes the account's count at this address. */
+export async function forgetAttempts(email: string, address: string): Promise<void> {
+  await failures().here.delete(hereKey(email, address));
 }

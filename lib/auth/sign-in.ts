@@ -31,23 +31,23 @@ export async function signIn(headers: Headers, input: unknown): Promise<Result<S
   const credentials = credentialsSchema.safeParse(input);
   if (!credentials.success) return refuse('forbidden', wrongCredentials);
   const { email, password } = credentials.data;
-  const address = { address: clientAddress(headers) };
+  const address = clientAddress(headers);
 
-  const counted = await countAttempt(email);
+  const counted = await countAttempt(email, address);
   if (!counted.ok) {
-    await auditEntry({ email }, 'session.throttle', 'session', undefined, address);
+    await auditEntry({ email }, 'session.throttle', 'session', undefined, { address });
     return counted;
   }
   const answer = await attempt(headers, email, password);
   if (!answer) {
-    await auditEntry({ email }, 'session.refuse', 'session', undefined, address);
+    await auditEntry({ email }, 'session.refuse', 'session', undefined, { address });
     return refuse('forbidden', wrongCredentials);
   }
-  await forgetAttempts(email);
+  await forgetAttempts(email, address);
   await endSession(headers);
   const { id, name } = answer.response.user;
   const user = { id, name, email };
-  await auditEntry(user, 'session.create', 'session', undefined, address);
+  await auditEntry(user, 'session.create', 'session', undefined, { address });
   return success({ user, cookies: answer.headers.getSetCookie().map(keepLonger) });
 }
 

@@ -4,6 +4,8 @@ export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerSubmission = 40;
 export const maxFieldsPerSubmission = 300;
 export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
+/** A label and a file name, percent-encoded at worst. */
+export const maxPartHeaderBytes = 8 * 1024;
 export const maxJsonBytes = 1024 * 1024;
 export const maxLoginBytes = 16 * 1024;
 export const maxFilenameLength = 200;
@@ -22,5 +24,9 @@ export const footerTitleLength = 25;
 /** What an applicant may attach, by content. The hint of the form and the check of the server read the same list. */
 export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
 
-/** All drafts together; beyond it answers are kept without their files. */
+/** The files of all drafts together; beyond it answers are kept without their files. */
 export const maxDraftBytes = 2 * 1024 * 1024 * 1024;
+/** Drafts at one time; beyond it a form does not come back and the visitor goes back in the browser. */
+export const maxDrafts = 2000;
+/** A draft outlives its hour by this much on the disk, for a form that is being sent as the hour ends. */
+export const draftGraceSeconds = 15 * 60;

@@ -10,7 +10,11 @@ const globals = globalThis as unknown as { databaseClient?: PrismaClient };
  * long as its callback takes, and everybody else waits.
  */
 export function database(): PrismaClient {
-  globals.databaseClient ??= new PrismaClient({ adapter: new IsolatedSqliteAdapterFactory(databaseFile()) });
+  globals.databaseClient ??= new PrismaClient({
+    adapter: new IsolatedSqliteAdapterFactory(databaseFile()),
+    // As long as the adapter waits for another process's lock, and a little more.
+    transactionOptions: { maxWait: 12_000, timeout: 20_000 },
+  });
   return globals.databaseClient;
 }
 

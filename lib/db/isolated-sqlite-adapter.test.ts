@@ -1,4 +1,5 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { database } from './client.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -103,5 +104,32 @@ describe('a write of one request while another request’s transaction rolls bac
     await opened;
     expect(await texts('dirty')).toEqual([]);
     expect(await outcome).toBe('rolled back');
+  });
+});
+
+describe('while another process holds the write lock', () => {
+  const holdLock = (milliseconds: number) => {
+    const other = new Sqlite(databaseFile);
+    other.exec('BEGIN IMMEDIATE');
+    setTimeout(() => {
+      other.exec('COMMIT');
+      other.close();
+    }, milliseconds);
+  };
+
+  test.each([
+    ['a write', () => write(database(), 'waited')],
+    ['a transaction', () => database().$transaction([write(database(), 'waited'), write(database(), 'waited')])],
+  ])('%s waits for it, and everything else goes on', async (_what, work) => {
+    await texts('waited');
+    holdLock(600);
+    let turns = 0;
+    const counter = setInterval(() => {
+      turns += 1;
+    }, 10);
+    await work();
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(5);
+    expect((await texts('waited')).length).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type {
   IsolationLevel,
@@ -12,6 +13,7 @@ import { Mutex } from 'async-mutex';
 interface Connection {
   readonly inTransaction: boolean;
   exec(sql: string): unknown;
+  prepare(sql: string): unknown;
 }
 
 const connectionOf = (adapter: SqlDriverAdapter) => (adapter as unknown as { client: Connection }).client;
@@ -26,6 +28,37 @@ const pragmas = [
   'PRAGMA foreign_keys = ON',
   'PRAGMA wal_autocheckpoint = 1000',
 ];
+
+// SQLite's own waiting for another process's lock stops the whole process; ours lets other requests go on.
+const sqliteWaitMilliseconds = 20;
+const betweenTriesMilliseconds = 30;
+const mostWaitMilliseconds = 10_000;
+
+const isBusy = (error: unknown) =>
+  (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
+  (error as { code?: string }).code === 'SQLITE_BUSY';
+
+/** Tries `work` again while another process holds the lock that it needs, for at most ten seconds. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + mostWaitMilliseconds;
+  while (true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await setTimeout(betweenTriesMilliseconds);
+    }
+  }
+}
+
+/**
+ * We begin transactions ourselves: with the write lock from the start, because one that takes it later cannot be
+ * tried again as a whole; and because Prisma's adapter, when its own BEGIN fails, never lets another one begin.
+ */
+function leaveBeginToUs(connection: Connection): void {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : prepare(sql));
+}
 
 /**
  * Prisma's adapter runs every query on one connection, and lets a query of one request run between the
@@ -46,19 +79,16 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     this.connection = connectionOf(inner);
   }
 
-  async queryRaw(query: SqlQuery) {
-    await this.transactionsDone();
-    return this.inner.queryRaw(query);
+  queryRaw(query: SqlQuery) {
+    return this.alone(() => this.inner.queryRaw(query));
   }
 
-  async executeRaw(query: SqlQuery) {
-    await this.transactionsDone();
-    return this.inner.executeRaw(query);
+  executeRaw(query: SqlQuery) {
+    return this.alone(() => this.inner.executeRaw(query));
   }
 
-  async executeScript(script: string) {
-    await this.transactionsDone();
-    return this.inner.executeScript(script);
+  executeScript(script: string) {
+    return this.alone(() => this.inner.executeScript(script));
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
@@ -68,6 +98,7 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
       release();
     };
     try {
+      await whileBusy(async () => this.connection.exec('BEGIN IMMEDIATE'));
       const transaction = await this.inner.startTransaction(isolationLevel);
       const { commit, rollback } = transaction;
       transaction.commit = () => commit.call(transaction).finally(finish);
@@ -87,9 +118,12 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     return this.inner.dispose();
   }
 
-  // The statement that follows runs in the same turn as the last check, so nothing can begin in between.
-  private async transactionsDone() {
-    while (this.mutex.isLocked()) await this.mutex.waitForUnlock();
+  // The statement runs in the same turn as the last check, so nothing can begin in between.
+  private alone<T>(statement: () => Promise<T>): Promise<T> {
+    return whileBusy(async () => {
+      while (this.mutex.isLocked()) await this.mutex.waitForUnlock();
+      return statement();
+    });
   }
 }
 
@@ -100,13 +134,15 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
   private readonly inner: PrismaBetterSqlite3;
 
   constructor(file: string) {
-    this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 10_000 });
+    this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: sqliteWaitMilliseconds });
     this.adapterName = this.inner.adapterName;
   }
 
   async connect(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
-    for (const pragma of pragmas) connectionOf(adapter).exec(pragma);
+    const connection = connectionOf(adapter);
+    for (const pragma of pragmas) await whileBusy(async () => connection.exec(pragma));
+    leaveBeginToUs(connection);
     return new IsolatedSqliteAdapter(adapter);
   }
 

@@ -14,7 +14,7 @@ type NextHandler<P> = (request: Request, context: { params: Promise<P> }) => Pro
 interface RouteOptions {
   /** The limit that writes to this route count against. */
   limit?: LimitName;
-  /** Turns a refusal before the handler (cross-site, too many) into what a plain form should see; JSON otherwise. */
+  /** Turns a refusal outside the handler (cross-site, too many, an error of ours) into what a plain form should see; JSON otherwise. */
   onRefused?: (request: Request, refused: Response) => Response | Promise<Response>;
 }
 
@@ -62,7 +62,10 @@ export function createRoute<P extends Params = Params>(
       } catch (error) {
         // The address without its query, which may carry a draft's token.
         console.error(`${method} ${new URL(request.url).pathname} failed`, error);
-        return failureResponse(refuse('internal', 'Something went wrong on our side. Please try again.').failure);
+        const response = failureResponse(
+          refuse('internal', 'Something went wrong on our side. Please try again.').failure,
+        );
+        return isWrite(method) && options.onRefused ? options.onRefused(request, response) : response;
       }
     };
   return Object.fromEntries(methods.map((method) => [method, entry(method)])) as Record<Method, NextHandler<P>>;

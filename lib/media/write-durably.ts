@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
+import { syncFolder } from '../uploads/sync-folder.ts';
 
 /**
  * Writes a file that is either wholly there or not at all, also after a power cut: written and synced under
@@ -25,15 +26,4 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
     throw error;
   }
   await syncFolder(path.dirname(file));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system journals the rename by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -32,6 +32,7 @@ export async function serve({ development }: { development: boolean }): Promise<
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
+    if (!isWellEncoded(request.url ?? '')) return refuseAddress(response);
     withPageStatus(response, () => handle(request, response)).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();
@@ -54,6 +55,21 @@ export async function serve({ development }: { development: boolean }): Promise<
     await app.close();
     await closeDatabase();
   });
+}
+
+function isWellEncoded(address: string): boolean {
+  try {
+    decodeURI(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The framework answers an address that cannot be decoded with a bare 500. */
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ status: 'error', message: 'This address is not valid.' }));
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {

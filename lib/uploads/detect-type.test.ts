@@ -35,6 +35,7 @@ describe('accepted by content', () => {
     ['a.png', samplePng(10), 'image/png'],
     ['a.gif', sampleGif(), 'image/gif'],
     ['named.jpg', samplePng(), 'image/png'],
+    ['late.pdf', Buffer.concat([Buffer.from('\n\n'), samplePdf(10)]), 'application/pdf'],
   ])('%s', async (filename, content, mimeType) => {
     expect((await detect(content, filename))?.mimeType).toBe(mimeType);
   });
@@ -46,6 +47,7 @@ describe('refused by content, whatever the name says', () => {
     ['setup.txt', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['page.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
     ['page.html', Buffer.from('<html>text</html>')],
+    ['wide.txt', Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from([0, 0, 1, 0, 2, 0, 3, 0])])],
     ['sheet.doc', sampleCompoundFile('Workbook')],
     ['archive.docx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
     ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],

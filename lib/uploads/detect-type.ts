@@ -30,9 +30,20 @@ export async function detectType(file: string, filename: string): Promise<Detect
   if (found?.mime === 'application/x-cfb') {
     return (await contains(file, wordStreamName)) ? typed('application/msword') : null;
   }
-  if (found && isAccepted(found.mime)) return typed(found.mime);
+  // An animated PNG is a PNG to every program that shows pictures.
+  const mimeType = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  if (mimeType && isAccepted(mimeType)) return typed(mimeType);
+  if (!found && (await startsAsPdf(file))) return typed('application/pdf');
   if (filename.toLowerCase().endsWith('.txt') && (await isText(file))) return typed('text/plain');
   return null;
+}
+
+/** Readers of PDF accept bytes before its header, within the first 1024 (ISO 32000-1, annex H). */
+async function startsAsPdf(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 1023 }) as AsyncIterable<Buffer>) {
+    return /^[\s\0\ufeff]*%PDF-\d/.test(chunk.toString('utf8'));
+  }
+  return false;
 }
 
 // Word, Excel and installers share one container format; Word's holds a stream of this name ([MS-DOC] 2.1.1).
@@ -51,12 +62,22 @@ async function contains(file: string, wanted: Buffer): Promise<boolean> {
 // Text in any encoding that extends ASCII has no control characters but tab, line ends and form feed.
 const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b;
 
+/** Whether the beginning of a file with a byte order mark reads as UTF-16 text. */
+function isWideText(chunk: Buffer, bigEndian: boolean): boolean {
+  const whole = Buffer.from(chunk.subarray(0, chunk.length & ~1));
+  const text = (bigEndian ? whole.swap16() : whole).toString('utf16le');
+  return ![...text.slice(0, -1)].some(
+    (character) => isControl(character.codePointAt(0) ?? 0) || !character.isWellFormed(),
+  );
+}
+
 /** Whether the file is text: UTF-8 or an older 8-bit encoding, or UTF-16 with its byte order mark. */
 async function isText(file: string): Promise<boolean> {
   let first = true;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    if (first && chunk.length >= 2 && ['fffe', 'feff'].includes(chunk.toString('hex', 0, 2))) return true;
+    const mark = first ? chunk.toString('hex', 0, 2) : '';
     first = false;
+    if (mark === 'fffe' || mark === 'feff') return isWideText(chunk, mark === 'feff');
     if (chunk.some(isControl)) return false;
   }
   return true;

@@ -45,6 +45,13 @@ export class IncomingFile extends Writable {
     this.handle?.appendFile(chunk).then(() => callback(), callback);
   }
 
+  override _writev(
+    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
+    callback: (error?: Error | null) => void,
+  ): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, callback);
+  }
+
   override _final(callback: (error?: Error | null) => void): void {
     this.handle?.sync().then(() => callback(), callback);
   }

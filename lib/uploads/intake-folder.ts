@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
-
-/** Makes the entries of a folder durable; Windows cannot open folders and journals them itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
 
 /** A second name for the same content; a copy on file systems without hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -21,6 +11,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   } catch (error) {
     if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await copyFile(from, to);
+    await syncPath(to);
   }
 }
 
@@ -42,7 +33,8 @@ export class IntakeFolder {
 
   static async create(): Promise<IntakeFolder> {
     const folder = new IntakeFolder(randomUUID());
-    await mkdir(folder.path, { recursive: true, mode: 0o700 });
+    await ensureFolder(incomingFolder());
+    await mkdir(folder.path, { mode: 0o700 });
     return folder;
   }
 
@@ -59,7 +51,7 @@ export class IntakeFolder {
    */
   async moveInto(destination: string, files: { path: string; extension: string }[]): Promise<string[]> {
     if (files.length === 0) return [];
-    await mkdir(destination, { recursive: true, mode: 0o700 });
+    await ensureFolder(destination);
     await syncFolder(incomingFolder());
     const names: string[] = [];
     for (const [index, file] of files.entries()) {

@@ -66,7 +66,7 @@ test('drafts go when their hour is over, and files of drafts that are gone when 
       },
     },
   });
-  await database().submissionDraft.create({ data: draft('expired', new Date(Date.now() - 1000)) });
+  await database().submissionDraft.create({ data: draft('expired', new Date(Date.now() - 20 * 60 * 1000)) });
   await database().submissionDraft.create({ data: draft('valid', new Date(Date.now() + 3600_000)) });
   touch(draftsFolder(), 'expired-1.pdf');
   touch(draftsFolder(), 'valid-1.pdf');

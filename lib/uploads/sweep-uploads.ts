@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { draftLifetimeSeconds } from '../config/limits.ts';
+import { draftGraceSeconds, draftLifetimeSeconds } from '../config/limits.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 
@@ -26,8 +26,8 @@ function isOwnedByAnother(pid: number): boolean {
 
 /**
  * Removes what interrupted intakes left: uploads that never arrived whole, and files in their final place whose
- * row was never committed. Only files of an intake whose folder is still there are looked at, so a wrong or
- * empty database can never cost an attachment. Runs before the server listens.
+ * row was never committed. Only files of an intake whose folder is still there are looked at: with a wrong or empty
+ * database nobody's attachments are taken for leftovers. Runs before the server listens.
  * @returns how many intakes were cleaned up
  */
 export async function sweepUploads(): Promise<number> {
@@ -54,7 +54,7 @@ async function removeWithoutRow(folder: string, ids: string[], countRows: (name:
 
 /** Removes drafts past their hour with their files, and files of drafts whose row was never committed, by their age. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
-  const expired = { expiresAt: { lt: now } };
+  const expired = { expiresAt: { lt: new Date(now.getTime() - draftGraceSeconds * 1000) } };
   const files = await database().draftFile.findMany({ where: { draft: expired }, select: { storedName: true } });
   await database().submissionDraft.deleteMany({ where: expired });
   for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });

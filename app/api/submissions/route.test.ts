@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { createTestProgram, testAnswers } from '#lib/applications/test-program.ts';
-import { applicationsFolder, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
+import { applicationsFolder, incomingFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { useTestDatabase } from '#lib/db/test-database.ts';
 import { sampleJpeg, samplePdf, samplePng } from '#lib/uploads/sample-files.ts';
@@ -134,13 +134,16 @@ describe('two clicks make one submission', () => {
   const clicks = (key: string, answers: object = testAnswers) => post(wireForm(answers), { 'idempotency-key': key });
 
   test('one after the other, and at once', async () => {
+    const before = new Set(namesIn(applicationsFolder()));
     const first = await clicks('key-a');
     const others = await Promise.all([clicks('key-a'), clicks('key-a'), clicks('key-a')]);
     for (const other of others) expect([other.status, other.body]).toEqual([201, first.body]);
     const atOnce = await Promise.all([clicks('key-b'), clicks('key-b')]);
     expect(atOnce[0]?.body).toEqual(atOnce[1]?.body);
     expect(await database().submission.count()).toBe(2);
-    expect(namesIn(applicationsFolder()).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThanOrEqual(2);
+    const files = await database().attachment.findMany({ select: { storedName: true } });
+    const added = namesIn(applicationsFolder()).filter((name) => !before.has(name));
+    expect(added.sort()).toEqual(files.map(({ storedName }) => storedName).sort());
   });
 
   test('a changed form under the same key, and no key at all, are new ones', async () => {
@@ -303,8 +306,26 @@ describe('a plain form that comes back', () => {
       ['deck.pdf', sha256(deck)],
       ['logo.jpg', sha256(sampleJpeg())],
     ]);
-    expect(await getDraft(token)).toBeNull();
-    expect(namesIn(draftsFolder())).toEqual([]);
+
+    // The second of two clicks comes with the same draft and gets the first one's answer.
+    const again = () =>
+      post(
+        plainForm({ ...testAnswers, draft: token, idempotency_key: 'k' } as never, [
+          ['Logo', asFile(sampleJpeg(), 'logo.jpg')],
+        ]),
+        browser,
+      );
+    const clicks = [await again(), ...(await Promise.all([again(), again()]))];
+    expect(new Set(clicks.map(({ location }) => location)).size).toBe(1);
+    expect(clicks[0]?.location).toMatch(/submitted=/);
+    expect(await database().submission.count()).toBe(2);
+  });
+
+  test('for a program that is closed leads to the screen that says so', async () => {
+    const closed = await createTestProgram({ closesAt: new Date(Date.now() - 1000) });
+    const form = new FormData();
+    form.set('program_id', String(closed.id));
+    expect(await post(form, browser)).toMatchObject({ status: 303, location: `/apply?program=${closed.id}` });
   });
 
   test('past the limit of the whole request still shows the answers that were read', async () => {

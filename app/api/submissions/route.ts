@@ -25,9 +25,10 @@ function jsonAnswer({ result }: SubmitOutcome): Response {
 
 async function pageAnswer({ result, programId, invalid }: SubmitOutcome, folder: IntakeFolder): Promise<Response> {
   if (result.ok) return seeOther(formAddress(result.value.programId, { submitted: String(result.value.id) }));
-  if (invalid) return seeOther(formAddress(invalid.programId, { draft: await saveDraft(invalid, folder) }));
-  if (programId !== null) return seeOther(formAddress(programId, {}));
-  return failurePage(failureResponse(result.failure));
+  if (!invalid && programId !== null) return seeOther(formAddress(programId, {}));
+  const draft = invalid && (await saveDraft(invalid, folder));
+  if (!invalid || !draft) return failurePage(failureResponse(result.failure));
+  return seeOther(formAddress(invalid.program.id, { draft }));
 }
 
 async function submit(request: Request): Promise<Response> {
