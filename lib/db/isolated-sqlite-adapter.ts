@@ -56,8 +56,8 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
  * tried again as a whole; and because Prisma's adapter, when its own BEGIN fails, never lets another one begin.
  */
 function leaveBeginToUs(connection: Connection): void {
-  const prepare = connection.prepare.bind(connection);
-  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : prepare(sql));
+  const inherited: Connection = Object.getPrototypeOf(connection);
+  connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : inherited.prepare.call(connection, sql));
 }
 
 /**
