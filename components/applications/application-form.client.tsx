@@ -23,6 +23,9 @@ export function ApplicationForm({ model, onSubmitted }: ApplicationFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const state = useApplicationForm({ model, form, summary, onSubmitted });
   const problems = summaryErrors(model.fields, state.errors);
+  // What the page itself brought back is said on top, where its reader begins.
+  const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
+  const hasSummary = problems.length > 0 || broughtMessage !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void state.submit();
@@ -42,7 +45,7 @@ export function ApplicationForm({ model, onSubmitted }: ApplicationFormProps) {
       <input type="hidden" name="program_id" value={model.programId} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
-      {problems.length > 0 && <ErrorSummary ref={summary} errors={problems} />}
+      {hasSummary && <ErrorSummary ref={summary} message={broughtMessage} errors={problems} />}
       {state.isRestored && (
         <Notice tone="info" role="status" title="Your answers are back">
           <p>What you typed earlier in this tab was put back into the form. Files have to be chosen again.</p>
@@ -63,11 +66,8 @@ export function ApplicationForm({ model, onSubmitted }: ApplicationFormProps) {
         />
       ))}
       {state.sent !== null && <UploadProgress sent={state.sent} />}
-      {state.message && (
-        <Notice tone="error" role="alert" title={state.message}>
-          {problems.length > 0 && <p>The problems are listed at the top of the form and beside each answer.</p>}
-        </Notice>
-      )}
+      {state.message && !hasSummary && <Notice tone="error" role="alert" title={state.message} />}
+      {state.message && hasSummary && <p className="font-semibold text-danger">{state.message}</p>}
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-7 sm:flex-row sm:justify-end">
         <ButtonLink href="/apply" variant="secondary" size="lg">
           Cancel

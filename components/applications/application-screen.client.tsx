@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { ApplicationForm } from './application-form.client.tsx';
 import type { FormModel } from './form-model.ts';
+import { renamedTitle } from './page-title.ts';
 import { SubmittedScreen } from './submitted-screen.tsx';
 
 interface ApplicationScreenProps {
@@ -20,6 +21,7 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!submitted) return;
+    document.title = renamedTitle(document.title, 'Application Submitted!');
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [submitted]);

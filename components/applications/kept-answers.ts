@@ -1,9 +1,11 @@
 import type { FormField } from '#lib/programs/program.ts';
 import { controlId } from './form-model.ts';
+import { randomKey } from './random-key.ts';
 
 // What was typed stays in the tab's own storage until it was sent: a reload or a wrong turn loses nothing. Files cannot be kept.
 
 const storageKey = (programId: number) => `application-${programId}`;
+const keyStorageKey = (programId: number) => `application-key-${programId}`;
 const isTyped = (field: FormField) => field.fieldType !== 'file';
 
 function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | null {
@@ -32,9 +34,25 @@ export function keepAnswers(programId: number, fields: FormField[]): void {
   }
 }
 
+/**
+ * The key under which this tab sends its application. It lives as long as the answers: who never got the server's
+ * word, reloads and sends the same again, has still applied once.
+ */
+export function keptKey(programId: number): string {
+  try {
+    const key = sessionStorage.getItem(keyStorageKey(programId)) ?? randomKey();
+    sessionStorage.setItem(keyStorageKey(programId), key);
+    return key;
+  } catch {
+    return randomKey();
+  }
+}
+
+/** Forgets the answers and the key: the next application is another one. */
 export function forgetAnswers(programId: number): void {
   try {
     sessionStorage.removeItem(storageKey(programId));
+    sessionStorage.removeItem(keyStorageKey(programId));
   } catch {}
 }
 

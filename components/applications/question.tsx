@@ -3,6 +3,7 @@ import { type ControlProps, Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { FormField } from '#lib/programs/program.ts';
+import { autoCompleteOf } from './auto-complete.ts';
 import { FileQuestion } from './file-question.client.tsx';
 import { controlId, type KeptFile } from './form-model.ts';
 
@@ -58,13 +59,4 @@ function hintOf({ fieldType, helpText, maxLength }: FormField): string | null {
   if (helpText) return helpText;
   const isWorthSaying = fieldType === 'textarea' && maxLength && maxLength <= limitWorthSaying;
   return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
-}
-
-/** What the browser may fill in, where the label leaves no doubt that it is about the applicant. */
-function autoCompleteOf({ label, fieldType }: FormField): string | undefined {
-  if (fieldType === 'email') return 'email';
-  if (fieldType !== 'text') return undefined;
-  if (/^(your |full |applicant'?s? )?(full )?name$/i.test(label)) return 'name';
-  if (/^(mobile|phone|contact|whatsapp)( number| no\.?)?$/i.test(label)) return 'tel';
-  return undefined;
 }

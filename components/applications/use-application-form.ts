@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FieldErrors } from '#lib/http/result.ts';
 import { checkApplication } from './check-application.ts';
 import type { FormModel } from './form-model.ts';
-import { forgetAnswers, keepAnswers, restoreAnswers } from './kept-answers.ts';
-import { randomKey } from './random-key.ts';
+import { forgetAnswers, keepAnswers, keptKey, restoreAnswers } from './kept-answers.ts';
+import { useErrorTitle } from './page-title.ts';
 import { sendApplication } from './send-application.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -30,8 +30,10 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
   // A new round draws every question anew, chosen files included.
   const [round, setRound] = useState(0);
   const [attempts, setAttempts] = useState(0);
+  // Where the tab's storage is forbidden, the key lasts as long as the page.
   const key = useRef<string | null>(null);
   useLeaveWarning(isDirty);
+  useErrorTitle(message !== null || Object.keys(errors).length > 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
@@ -68,7 +70,7 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
       const checked = await checkApplication(fields, keptFiles);
       const wrong = Object.keys(checked.errors).length;
       if (wrong > 0) return showProblems(checked.errors, checkMessage(wrong));
-      key.current ??= randomKey();
+      key.current ??= keptKey(programId);
       const application = { programId, draftToken, idempotencyKey: key.current, ...checked };
       const outcome = await sendApplication(application, setSent);
       if (!outcome.ok) return showProblems(outcome.errors, outcome.message);
@@ -77,7 +79,8 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
       onSubmitted(outcome.submissionId);
     } catch (error) {
       console.error(error);
-      setMessage(
+      showProblems(
+        {},
         'Failed to submit application. Check your connection and try again: everything you entered is still here.',
       );
     } finally {
@@ -88,9 +91,11 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
   function startAfresh() {
     setRound((before) => before + 1);
     forgetAnswers(programId);
+    key.current = null;
     setRestored(false);
     setDirty(false);
     setErrors({});
+    setMessage(null);
   }
 
   return { errors, message, sent, isRestored, round, changed, submit, startAfresh };

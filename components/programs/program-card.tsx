@@ -8,7 +8,7 @@ import { ProgramLink } from './program-link.client.tsx';
 
 /** One program of a list: its number, what it is, and the way to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {
-  const { id, title, description, googleFormLink, closesAt } = program;
+  const { id, title, description, googleFormLink, closesAt, formFields } = program;
   return (
     <article className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center">
       <p aria-hidden="true" className="text-3xl leading-none font-extrabold text-accent tabular-nums lg:self-start">
@@ -42,6 +42,16 @@ export function ProgramCard({ program, number }: { program: Program; number: num
             <span className="sr-only"> to {title} (opens in a new tab)</span>
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </a>
+        ) : formFields.length === 0 ? (
+          <ProgramLink
+            href={`/apply?program=${id}`}
+            className={buttonLook({ variant: 'secondary' }, 'w-full sm:w-auto')}
+            pendingText="Loading program details..."
+          >
+            View details
+            <span className="sr-only"> of {title}</span>
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </ProgramLink>
         ) : (
           <ProgramLink href={`/apply?program=${id}`} className={buttonLook({}, 'w-full sm:w-auto')}>
             Apply Now

@@ -1,20 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Program } from '#lib/programs/program.ts';
+import type { FormField, Program } from '#lib/programs/program.ts';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';
 
 const page = (programs: Program[] | null) =>
   renderToStaticMarkup(<ProgramsPage programs={programs} settings={defaultSettings} />);
 
-const program = (id: number, googleFormLink: string | null): Program => ({
+const question: FormField = {
+  id: 1,
+  label: 'Full Name',
+  fieldType: 'text',
+  isRequired: true,
+  order: 1,
+  helpText: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+};
+
+const program = (id: number, googleFormLink: string | null, formFields = [question]): Program => ({
   id,
   title: `Program ${id}`,
   description: 'What it is.',
   googleFormLink,
   // Midnight in Kolkata after the last day of August.
   closesAt: new Date('2026-08-31T18:30:00.000Z'),
-  formFields: [],
+  formFields,
 });
 
 test('programs that cannot be read: says so and offers another try', () => {
@@ -39,4 +51,14 @@ test('a program with an external form opens it in a new tab; another leads to it
   expect(html).toContain('Google Form');
   expect(html).toContain('Active');
   expect(html).toContain('Closes August 31, 2026');
+});
+
+test('a program with neither form nor external link promises no application', () => {
+  expect(page([program(1, 'https://example.org/form', [])])).toContain('Apply Now');
+  expect(page([program(2, null)])).toContain('Apply Now');
+  const html = page([program(3, null, [])]);
+  expect(html).toContain('View details');
+  expect(html).toContain('href="/apply?program=3"');
+  expect(html).toContain('Active');
+  expect(html).not.toContain('Apply Now');
 });

@@ -25,13 +25,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('the form, with and without errors, and the thanks have none', async ({ page, program }) => {
+    test('the form, with and without errors, and the thanks have none', async ({ page, program, request }) => {
       await page.goto(`/apply?program=${program.id}`);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
       await expectAccessible(page);
-      await page.goto(`/apply?program=${program.id}&submitted=1`);
+      const id = await sendApplication(request, program);
+      await page.goto(`/apply?program=${program.id}&submitted=${id}`);
+      await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
       await expectAccessible(page);
     });
 

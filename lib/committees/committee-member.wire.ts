@@ -18,7 +18,7 @@ export const memberToWire = (member: CommitteeMember) => ({
   image_url: member.image?.url ?? null,
 });
 
-/** A member as the answer to an admin's write: contact details as stored, with their publish switches. */
+/** A member as administrators read it: contact details as stored, with their publish switches. */
 export const storedMemberToWire = (member: StoredCommitteeMember) => ({
   ...memberToWire(member),
   email_published: member.emailPublished,
@@ -40,3 +40,16 @@ export const memberFromWire = <T extends CommitteeMemberFields>(fields: T) => ({
   linkedin: fields.linkedin,
   website: fields.website,
 });
+
+/**
+ * The columns that a body changes in a stored member. The public read answers null for a contact detail that is not
+ * published; sending that back must not erase it. So an empty detail counts only beside its publish switch.
+ */
+export function memberChangeFromWire(fields: CommitteeMemberFields) {
+  const columns = memberFromWire(fields);
+  return {
+    ...columns,
+    email: columns.emailPublished === undefined ? (columns.email ?? undefined) : columns.email,
+    phone: columns.phonePublished === undefined ? (columns.phone ?? undefined) : columns.phone,
+  };
+}

@@ -4,6 +4,7 @@ import {
   type CommitteeDetail,
   type CommitteeMember,
   committeeCategories,
+  type StoredCommittee,
   type StoredCommitteeMember,
 } from './committee.ts';
 
@@ -64,9 +65,13 @@ const toMember = ({ emailPublished, phonePublished, ...row }: MemberRow): Commit
 const toCategory = (stored: string): CommitteeCategory =>
   committeeCategories.find((category) => category === stored) ?? 'other';
 
-export const toCommittee = ({ _count, members, category, ...row }: CommitteeRow): CommitteeDetail => ({
+const committeeWith = <M>({ _count, members, category, ...row }: CommitteeRow, toOne: (member: MemberRow) => M) => ({
   ...row,
   category: toCategory(category),
   totalMembers: _count.members,
-  members: members.map(toMember),
+  members: members.map(toOne),
 });
+
+export const toCommittee = (row: CommitteeRow): CommitteeDetail => committeeWith(row, toMember);
+
+export const toStoredCommittee = (row: CommitteeRow): StoredCommittee => committeeWith(row, toStoredMember);

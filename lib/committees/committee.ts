@@ -39,3 +39,8 @@ export interface Committee {
 export interface CommitteeDetail extends Committee {
   members: readonly CommitteeMember[];
 }
+
+/** A committee with its members as stored, for admins. */
+export interface StoredCommittee extends Committee {
+  members: readonly StoredCommitteeMember[];
+}

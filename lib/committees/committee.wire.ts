@@ -1,6 +1,6 @@
 import type { CommitteeFields } from './committee.schema.ts';
-import type { Committee, CommitteeDetail } from './committee.ts';
-import { memberToWire } from './committee-member.wire.ts';
+import type { Committee, CommitteeDetail, StoredCommittee } from './committee.ts';
+import { memberToWire, storedMemberToWire } from './committee-member.wire.ts';
 
 /** A committee as `/api/committees/` lists it. */
 export const committeeToWire = (committee: Committee) => ({
@@ -16,6 +16,12 @@ export const committeeToWire = (committee: Committee) => ({
 export const committeeDetailToWire = (committee: CommitteeDetail) => ({
   ...committeeToWire(committee),
   members: committee.members.map(memberToWire),
+});
+
+/** The same for administrators: the members as the writes take them. */
+export const storedCommitteeToWire = (committee: StoredCommittee) => ({
+  ...committeeToWire(committee),
+  members: committee.members.map(storedMemberToWire),
 });
 
 /** The columns that the fields of a committee's body set; what was left out stays undefined. */

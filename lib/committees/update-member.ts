@@ -5,13 +5,13 @@ import { commitChange } from './commit-change.ts';
 import { committeeMemberUpdateSchema } from './committee.schema.ts';
 import type { StoredCommitteeMember } from './committee.ts';
 import { invalidFields, memberNotFound } from './committee-failures.ts';
-import { memberFromWire } from './committee-member.wire.ts';
+import { memberChangeFromWire } from './committee-member.wire.ts';
 import { memberSelect, toStoredMember } from './committee-row.ts';
 import { findMemberPicture } from './find-member-picture.ts';
 
 /**
  * Replaces the given fields of a committee's member and answers the member as stored; fields left out stay
- * (spec, section 7).
+ * (spec, section 7). An e-mail address or a phone number is cleared only when its publish switch is given with it.
  * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of
  *   another committee
  */
@@ -32,7 +32,7 @@ export async function updateMember(
     { verb: 'update', entity: 'committee_member', id, detail: { fields: Object.keys(fields.data) } },
     database().committeeMember.update({
       where: { id, committeeId },
-      data: { ...memberFromWire(fields.data), imageId: picture.value },
+      data: { ...memberChangeFromWire(fields.data), imageId: picture.value },
       select: memberSelect,
     }),
     memberNotFound,

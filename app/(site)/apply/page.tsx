@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { readPrograms } from '#app/read-programs.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
@@ -8,6 +9,7 @@ import { ProgramWithoutForm } from '#components/applications/program-without-for
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
+import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -21,13 +23,23 @@ async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
   const programs = await readPrograms();
   const programId = numericId(query.program);
+  const submitted = numericId(query.submitted);
   return {
     programs,
     programId,
     program: programs?.find(({ id }) => id === programId),
-    submissionId: numericId(query.submitted),
+    submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
     draftToken: typeof query.draft === 'string' ? query.draft : null,
   };
+}
+
+const readDraft = cache((token: string) => getDraft(token));
+
+/** What the token opens, if it is an application to this program. */
+async function draftOf(program: Program, token: string | null) {
+  if (!token || program.formFields.length === 0) return null;
+  const draft = await readDraft(token);
+  return draft?.programId === program.id ? draft : null;
 }
 
 export async function generateMetadata(props: ApplyPageProps): Promise<Metadata> {
@@ -36,7 +48,9 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
   if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
   if (program) {
     const robots = draftToken ? 'noindex' : undefined;
-    return { title: `Apply: ${program.title}`, description: program.description, robots };
+    // A draft is there only because something in it was wrong.
+    const mark = (await draftOf(program, draftToken)) ? 'Error: ' : '';
+    return { title: `${mark}Apply: ${program.title}`, description: program.description, robots };
   }
   if (programId) return { title: 'Error Loading Form', robots: 'noindex' };
   return { title: 'Startup Incubation Programs' };
@@ -62,13 +76,12 @@ export default async function ApplyPage(props: ApplyPageProps) {
 
 async function OneProgram({ program, draftToken }: { program: Program; draftToken: string | null }) {
   if (program.formFields.length === 0) return <ProgramWithoutForm program={program} />;
-  const draft = draftToken ? await getDraft(draftToken) : null;
   return (
     <ProgramFormPage
       program={program}
       idempotencyKey={randomUUID()}
       draftToken={draftToken}
-      draft={draft?.programId === program.id ? draft : null}
+      draft={await draftOf(program, draftToken)}
     />
   );
 }

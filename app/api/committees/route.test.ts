@@ -101,6 +101,31 @@ describe('reading committees', () => {
     });
   });
 
+  it('answers administrators the whole form of the members, for no cache', async () => {
+    const response = await one.GET(send('GET'), context({ id: '1' }));
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect([response.headers.get('vary'), response.headers.get('etag')]).toEqual(['cookie', null]);
+    const { members } = await response.json();
+    expect(members).toMatchObject([
+      { email: 'open@example.org', email_published: true, phone_published: true },
+      { ...unpublished, email_published: false, phone_published: false },
+    ]);
+    expect((await one.GET(send('GET'), context({ id: '2' }))).status).toBe(404);
+  });
+
+  it('answers everybody else the public form, with its validator', async () => {
+    const open = await (await readOne('1')).json();
+    for (const headers of [new Headers({ cookie: 'other=1' }), await signInForTest({ role: 'editor' })]) {
+      const response = await one.GET(send('GET', undefined, headers), context({ id: '1' }));
+      expect([response.headers.get('vary'), response.headers.get('cache-control')]).toEqual([
+        'cookie',
+        'public, no-cache',
+      ]);
+      expect(response.headers.get('etag')).toMatch(/^"/);
+      expect(await response.json()).toEqual(open);
+    }
+  });
+
   it.each(['2', '0', 'abc'])('does not know %s', async (id) => {
     const response = await readOne(id);
     expect(response.status).toBe(404);

@@ -150,6 +150,25 @@ describe('changing a member', () => {
     expect((await read())[0]).toMatchObject({ position: 'Chairperson', phone: '+91 98765 43210', email: null });
   });
 
+  it('keeps unpublished contact details when the public answer is sent back', async () => {
+    await put({ phone: '+91 98765 43210' });
+    const [member] = await read();
+    expect(member).toMatchObject({ email: null, phone: null });
+    expect((await put({ ...member, bio: 'New' })).status).toBe(200);
+    expect(await database().committeeMember.findUnique({ where: { id: 1 } })).toMatchObject({
+      bio: 'New',
+      email: 'kept@example.org',
+      phone: '+91 98765 43210',
+    });
+  });
+
+  it('clears a contact detail that is emptied beside its publish switch', async () => {
+    await put({ phone: '+91 98765 43210' });
+    const answer = await (await put({ email: null, email_published: false, phone: null })).json();
+    expect(answer).toMatchObject({ email: null, phone: '+91 98765 43210' });
+    expect(await (await put({ phone: '', phone_published: true })).json()).toMatchObject({ phone: null });
+  });
+
   it('sets and removes the picture and the date', async () => {
     expect(await (await put({ image_url: whole.image_url, joined_date: '2025-03-01' })).json()).toMatchObject({
       image_url: whole.image_url,
