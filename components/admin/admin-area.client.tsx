@@ -61,14 +61,20 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
       ) : (
         children
       )}
-      <Button onClick={toggle} className="fixed right-4 bottom-4 z-30 shadow-lg ring-2 ring-surface">
-        {adminView ? (
-          <Eye aria-hidden="true" className="size-5" />
-        ) : (
-          <LayoutDashboard aria-hidden="true" className="size-5" />
-        )}
-        {adminView ? 'Public View' : 'Admin View'}
-      </Button>
+      {/* It floats over the view and comes to rest below it, so that its last lines and the footer stay free. */}
+      <div className="pointer-events-none sticky bottom-0 z-20 flex justify-end p-4">
+        <Button
+          onClick={toggle}
+          className="pointer-events-auto shadow-lg ring-2 ring-surface max-sm:px-3 max-sm:text-sm"
+        >
+          {adminView ? (
+            <Eye aria-hidden="true" className="size-5" />
+          ) : (
+            <LayoutDashboard aria-hidden="true" className="size-5" />
+          )}
+          {adminView ? 'Public View' : 'Admin View'}
+        </Button>
+      </div>
     </>
   );
 }

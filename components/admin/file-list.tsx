@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
+import { fileTypeName } from '#lib/submissions/type-names.ts';
 
 export interface ListedFile extends SubmittedFile {
   url: string;
@@ -13,32 +13,25 @@ const size = (bytes: number) =>
 export function FileList({ files }: { files: ListedFile[] }) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (
-    <Table caption="Attached files">
-      <thead>
-        <tr>
-          {['Field', 'File', 'Size', 'Type', 'SHA-256'].map((name) => (
-            <HeadCell key={name}>{name}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ id, label, filename, url, bytes, mimeType, sha256 }) => (
-          <tr key={id}>
-            <Cell className="font-semibold">{label}</Cell>
-            <Cell>
-              <a href={url} className="text-link inline-flex items-start gap-1.5">
-                <Download aria-hidden="true" className="mt-[0.25em] size-[1em] shrink-0" />
-                <span className="break-all">{filename}</span>
-              </a>
-            </Cell>
-            <Cell className="whitespace-nowrap tabular-nums">{size(bytes)}</Cell>
-            <Cell>{mimeType}</Cell>
-            <Cell>
-              <code title={sha256}>{sha256.slice(0, 12)}</code>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ul aria-label="Attached files" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {files.map(({ id, label, filename, url, bytes, mimeType, sha256 }) => (
+        <li key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+          <p className="font-semibold">{label}</p>
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
+              <Download aria-hidden="true" className="size-[1em] shrink-0" />
+              <span className="truncate">{filename}</span>
+            </a>
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+              <span title={mimeType}>{fileTypeName(mimeType)}</span>
+              <span>{size(bytes)}</span>
+              <span>
+                SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

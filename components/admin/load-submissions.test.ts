@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadSubmissions } from './load-submissions.ts';
+import { accessDenied, loadProgramOptions, loadSubmissions } from './load-submissions.ts';
 
 const answering = (answer: () => Promise<Response>) => vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
 const load = () => loadSubmissions(3, new AbortController().signal);
@@ -30,4 +30,19 @@ it('hands over program and submissions', async () => {
   const fetched = answering(async () => Response.json({ status: 'success', program, data: [] }));
   expect(await load()).toEqual({ kind: 'data', program, submissions: [] });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/submissions/3/');
+});
+
+it.each<[string, () => Promise<Response>, unknown]>([
+  ['everything for an administrator', async () => Response.json({ status: 'success', data: [{ id: 3 }] }), [{ id: 3 }]],
+  ['a refusal', async () => Response.json({}, { status: 403 }), 'denied'],
+  ['nothing when it fails', async () => Response.json({}, { status: 500 }), null],
+  ['nothing without a network', async () => Promise.reject(new TypeError('fetch failed')), null],
+])('loads the programs: %s', async (_case, answer, expected) => {
+  answering(answer);
+  expect(await loadProgramOptions(new AbortController().signal)).toEqual(expected);
+});
+
+it('has the same words for both refusals', async () => {
+  answering(async () => Response.json({}, { status: 403 }));
+  expect(await load()).toBe(accessDenied);
 });

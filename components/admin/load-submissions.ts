@@ -13,6 +13,9 @@ export type PanelContent =
 
 const failed = (message: string, denied = false): PanelContent => ({ kind: 'error', message, denied });
 
+/** What only administrators may see, asked for by somebody else. */
+export const accessDenied = failed('Access denied. Admin privileges required.', true);
+
 const read = (address: string, signal: AbortSignal) =>
   fetch(address, {
     headers: { accept: 'application/json' },
@@ -23,7 +26,7 @@ const read = (address: string, signal: AbortSignal) =>
 export async function loadSubmissions(programId: number, signal: AbortSignal): Promise<PanelContent> {
   try {
     const response = await read(`/api/admin/submissions/${programId}/`, signal);
-    if (response.status === 403) return failed('Access denied. Admin privileges required.', true);
+    if (response.status === 403) return accessDenied;
     if (!response.ok) return failed('Failed to load submissions. Please try again later.');
     const body = await response.json();
     if (body?.status !== 'success') return failed('Failed to load submissions');
@@ -33,10 +36,11 @@ export async function loadSubmissions(programId: number, signal: AbortSignal): P
   }
 }
 
-/** All programs for an administrator; null for everybody else, who sees the public ones. */
-export async function loadProgramOptions(signal: AbortSignal): Promise<ProgramOption[] | null> {
+/** All programs for an administrator; null when they could not be had, and the public ones remain. */
+export async function loadProgramOptions(signal: AbortSignal): Promise<ProgramOption[] | 'denied' | null> {
   try {
     const response = await read('/api/admin/programs/', signal);
+    if (response.status === 403) return 'denied';
     const body = response.ok ? await response.json() : null;
     return body?.status === 'success' ? body.data : null;
   } catch {

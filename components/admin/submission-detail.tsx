@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
 import type { ProgramName, SubmittedAnswer } from '#lib/submissions/submission.ts';
 import { listAddress } from '#lib/submissions/submission-query.ts';
+import { fieldTypeName } from '#lib/submissions/type-names.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { FileList, type ListedFile } from './file-list.tsx';
 
@@ -63,7 +64,7 @@ export function SubmissionDetail({
             >
               <dt className="grid content-start font-semibold">
                 {answer.label}
-                <span className="text-xs font-normal text-muted">{answer.fieldType}</span>
+                <span className="text-xs font-normal text-muted">{fieldTypeName(answer.fieldType)}</span>
               </dt>
               <dd className="min-w-0">
                 <AnswerValue {...answer} />

@@ -83,9 +83,9 @@ function Row({ submission, columns }: { submission: WireSubmission; columns: Sub
 /** At most 100 characters for the eye; the whole text in the tooltip and for assistive technology. */
 function CutValue({ value }: { value: string }) {
   const shown = cutText(value, tableCellLength);
-  if (shown === value) return <>{value}</>;
+  if (shown === value) return <span className="block max-w-72 break-words">{value}</span>;
   return (
-    <span title={value} className="block min-w-72">
+    <span title={value} className="block w-72 break-words">
       <span aria-hidden="true">{shown}</span>
       <span className="sr-only">{value}</span>
     </span>
@@ -98,10 +98,11 @@ function FileLinks({ files }: { files: WireSubmission['uploaded_files'] }) {
     <a
       key={file_url}
       href={file_url}
-      className="flex items-start gap-1.5 py-px text-primary underline-offset-4 hover:underline"
+      title={filename}
+      className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
     >
-      <Download aria-hidden="true" className="mt-[0.25em] size-[1em] shrink-0" />
-      <span className="break-all">{filename}</span>
+      <Download aria-hidden="true" className="size-[1em] shrink-0" />
+      <span className="truncate">{filename}</span>
     </a>
   ));
 }

@@ -5,7 +5,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { DashboardFeatures } from './dashboard-features.tsx';
-import { loadProgramOptions, loadSubmissions, type PanelContent } from './load-submissions.ts';
+import { accessDenied, loadProgramOptions, loadSubmissions, type PanelContent } from './load-submissions.ts';
 import { type ProgramOption, ProgramOptions } from './program-options.tsx';
 import { SubmissionsPanel } from './submissions-panel.client.tsx';
 
@@ -14,12 +14,15 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
   const [programs, setPrograms] = useState(published);
   const [programId, setProgramId] = useState<number | null>(null);
   const [content, setContent] = useState<PanelContent>({ kind: 'none' });
+  const [denied, setDenied] = useState(false);
   const pending = useRef<AbortController>(null);
 
   useEffect(() => {
     const leaving = new AbortController();
     loadProgramOptions(leaving.signal).then((all) => {
-      if (all && !leaving.signal.aborted) setPrograms(all);
+      if (leaving.signal.aborted) return;
+      if (all === 'denied') setDenied(true);
+      else if (all) setPrograms(all);
     });
     return () => {
       leaving.abort();
@@ -40,7 +43,7 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
   };
 
   return (
-    <Container className="grid grid-cols-1 gap-6 pt-10 pb-24">
+    <Container className="grid grid-cols-1 gap-6 pt-10 pb-12">
       <h1 className="text-2xl">Application Submissions Dashboard</h1>
       <Field id="dashboard-program" label="Program" className="max-w-xl">
         {(control) => (
@@ -53,7 +56,10 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
           </Select>
         )}
       </Field>
-      <SubmissionsPanel content={content} retry={() => choose(programId)} />
+      <SubmissionsPanel
+        content={denied && content.kind === 'none' ? accessDenied : content}
+        retry={() => choose(programId)}
+      />
       <DashboardFeatures />
     </Container>
   );

@@ -33,16 +33,15 @@ export function SubmissionsPanel({ content, retry }: SubmissionsPanelProps) {
   if (content.kind === 'error') {
     return (
       <PanelState icon={CircleAlert} title={content.message} role="alert">
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button size="sm" variant={content.denied ? 'secondary' : 'primary'} onClick={retry}>
+        {content.denied ? (
+          <ButtonLink size="sm" href={signIn}>
+            Sign in
+          </ButtonLink>
+        ) : (
+          <Button size="sm" onClick={retry}>
             Try Again
           </Button>
-          {content.denied && (
-            <ButtonLink size="sm" href={signIn}>
-              Sign in
-            </ButtonLink>
-          )}
-        </div>
+        )}
       </PanelState>
     );
   }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { failureResponse, matchesEtag } from '../http/responses.ts';
 import { refuse } from '../http/result.ts';
+import { streamFile } from '../http/stream-file.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import type { MediaFile } from './open-media-file.ts';
 
@@ -39,8 +39,7 @@ export async function mediaResponse(request: Request, file: MediaFile, varies = 
     await file.handle.close();
     return new Response(null, { status, headers });
   }
-  const stream = file.handle.createReadStream({ start: first, end: last });
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers });
+  return new Response(streamFile(file.handle, request.signal, { start: first, end: last }), { status, headers });
 }
 
 /** A range counts only while the picture is the one that If-Range names (RFC 9110, 13.1.5), and never for HEAD. */

@@ -19,6 +19,10 @@ function cut(text: string, mostBytes: number): string {
   return kept;
 }
 
+/** The same in ASCII, for what cannot read the title's script. */
+export const plainCsvFilename = (programId: number, now: Date): string =>
+  `submissions_program-${programId}_${kolkataDate(now)}.csv`;
+
 /** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9), fit for every system. */
 export function csvFilename(programTitle: string, now: Date): string {
   const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');

@@ -101,7 +101,9 @@ describe('GET /api/admin/submissions/{id}/csv/', () => {
   it('is read back by a CSV parser as it was sent, formulas defused', async () => {
     const response = await call(getCsv, programId);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    const disposition = response.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(new RegExp(`filename=submissions_program-${programId}_\\d{4}-\\d\\d-\\d\\d\\.csv;`));
+    const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '';
     expect(decodeURIComponent(name)).toMatch(/^submissions_बीज_निधी_Round_12_\d{4}-\d\d-\d\d\.csv$/);
 
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -153,7 +155,7 @@ describe('GET /api/admin/attachments/{id}/', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     const disposition = response.headers.get('content-disposition') ?? '';
-    expect(disposition).toMatch(/^attachment; /);
+    expect(disposition).toContain(`attachment; filename=attachment-${attachmentId}.txt; filename*=`);
     expect(decodeURIComponent(disposition)).toContain('योजना "A".exe.txt');
     expect(await response.text()).toBe('the content');
     const entry = await database().auditLog.findFirst({ where: { action: 'attachment.read' } });
