@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { LoadingScript } from '#components/layout/loading-script.tsx';
 import { ThemeScript } from '#components/layout/theme-script.tsx';
+import { siteAddress } from '#lib/seo/site-address.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
@@ -18,15 +20,24 @@ export const viewport: Viewport = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, shortName, description } = await getSettings();
-  return { title: { default: centreName, template: `%s · ${shortName}` }, description };
+  return {
+    // What a page says of itself in full is lib/seo/page-metadata.ts; this is for those that say nothing.
+    metadataBase: new URL(siteAddress()),
+    title: { default: centreName, template: `%s · ${shortName}` },
+    description,
+    alternates: { types: { 'application/rss+xml': '/feed.xml' } },
+    openGraph: { siteName: centreName, locale: 'en_IN', type: 'website', images: '/og/home.png' },
+    twitter: { card: 'summary_large_image' },
+  };
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may have set an attribute before React looks.
+    // The scripts in the head may have set an attribute before React looks.
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
+        <LoadingScript />
       </head>
       <body>{children}</body>
     </html>

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
 import { SiteShell } from '#components/layout/site-shell.tsx';
+import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
+import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { readPrograms } from './read-programs.ts';
 
+/** Whether the menu lists News & Announcement; it does when that cannot be read, and the page says what is wrong. */
+async function readHasNews(): Promise<boolean> {
+  try {
+    const [newsletters, announcements] = await Promise.all([findNewsletters(), findAnnouncements()]);
+    return newsletters.length + announcements.length > 0;
+  } catch (error) {
+    console.error('The news could not be read', error);
+    return true;
+  }
+}
+
 /** The shell of every public page, the not-found screen of unknown addresses included. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs] = await Promise.all([getSettings(), readPrograms()]);
+  const [settings, programs, hasNews] = await Promise.all([getSettings(), readPrograms(), readHasNews()]);
   return (
-    <SiteShell settings={settings} programs={programs}>
+    <SiteShell settings={settings} programs={programs} hasNews={hasNews}>
       {children}
     </SiteShell>
   );

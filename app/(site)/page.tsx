@@ -1,16 +1,40 @@
+import type { Metadata } from 'next';
 import { readPrograms } from '#app/read-programs.ts';
+import { AboutBlock } from '#components/home/about-block.tsx';
 import { Claims } from '#components/home/claims.tsx';
 import { ContactBand } from '#components/home/contact-band.tsx';
+import { EventStrip } from '#components/home/event-strip.tsx';
+import { GalleryStrip } from '#components/home/gallery-strip.tsx';
 import { HomeHero } from '#components/home/home-hero.tsx';
+import { Leadership } from '#components/home/leadership.tsx';
+import { NewsletterStrip } from '#components/home/newsletter-strip.tsx';
+import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { findHome } from '#lib/home/find-home.ts';
+import { organization } from '#lib/seo/organization.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
+export async function generateMetadata(): Promise<Metadata> {
+  const { centreName, tagline, description } = await getSettings();
+  const title = `${centreName}: ${tagline}`;
+  return { ...pageMetadata({ path: '/', title, description }), title: { absolute: title } };
+}
+
 export default async function HomePage() {
-  const [settings, programs] = await Promise.all([getSettings(), readPrograms()]);
+  const [settings, programs, home] = await Promise.all([getSettings(), readPrograms(), findHome()]);
   return (
     <>
+      <JsonLd data={organization(settings)} />
       <HomeHero settings={settings} />
-      <Claims settings={settings} />
+      <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />
+      <Leadership messages={home.messages} />
+      <PartnerStrip partners={home.partners} />
+      <GalleryStrip items={home.gallery} />
+      <NewsletterStrip newsletters={home.newsletters} />
+      <AboutBlock about={home.about} aboutSlug={settings.aboutSlug} />
+      <EventStrip events={home.events} />
       <ProgramTeaser programs={programs} />
       <ContactBand />
     </>

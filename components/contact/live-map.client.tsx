@@ -1,7 +1,7 @@
 'use client';
 
 import { Map as MapIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
 /** Degrees around the centre that the map shows. */
@@ -10,35 +10,54 @@ const reach = { latitude: 0.012, longitude: 0.028 };
 interface LiveMapProps {
   latitude: number;
   longitude: number;
-  /** What stands there until the visitor asks for the map. */
+  /** What stands there until the visitor asks for the map, and while there is no connection to fetch it. */
   children: ReactNode;
 }
 
 /** Nothing is fetched from the map's makers before the visitor says so. */
 export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
-  const [isLive, setLive] = useState(false);
-  const frame = 'aspect-4/3 w-full overflow-hidden rounded-lg border border-line sm:aspect-21/9';
-  if (isLive) {
-    const box = [
-      longitude - reach.longitude,
-      latitude - reach.latitude,
-      longitude + reach.longitude,
-      latitude + reach.latitude,
-    ];
-    const source = `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
-    return <iframe src={source} title="Map of the surroundings of the centre" className={frame} />;
-  }
+  const [state, setState] = useState<'drawn' | 'offline' | 'live'>('drawn');
   return (
-    <div className={`relative ${frame}`}>
-      {children}
-      <Button
-        size="sm"
-        variant="secondary"
-        onClick={() => setLive(true)}
-        className="absolute bottom-3 left-3 unscripted:hidden sm:bottom-5 sm:left-5"
-      >
-        <MapIcon aria-hidden="true" className="size-4" /> Load the map from OpenStreetMap
-      </Button>
+    <div className="grid gap-3 print:hidden">
+      <div className="relative aspect-4/3 w-full overflow-hidden rounded-lg border border-line sm:aspect-21/9">
+        {children}
+        {state === 'live' ? (
+          <MapFrame latitude={latitude} longitude={longitude} />
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setState(navigator.onLine ? 'live' : 'offline')}
+            className="absolute bottom-3 left-3 min-h-11 unscripted:hidden sm:bottom-5 sm:left-5"
+          >
+            <MapIcon aria-hidden="true" className="size-4" /> Load the map from OpenStreetMap
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-muted empty:hidden">
+        {state === 'offline' && 'You seem to be offline. The drawn map stays here; try again when you are connected.'}
+      </p>
     </div>
+  );
+}
+
+function MapFrame({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The button that was pressed is gone: the focus goes to what took its place.
+  useEffect(() => frame.current?.focus(), []);
+  const box = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ];
+  const source = `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+  return (
+    <iframe
+      ref={frame}
+      src={source}
+      title="Map of the surroundings of the centre"
+      className="absolute inset-0 size-full bg-surface"
+    />
   );
 }

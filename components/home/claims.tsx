@@ -1,24 +1,34 @@
 import { Container } from '#components/ui/container.tsx';
+import type { Counter } from '#lib/home/home.ts';
+import type { Picture } from '#lib/media/picture.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { CountUp } from './count-up.client.tsx';
+import { StartupAvatars } from './startup-avatars.tsx';
 
-/** What the centre has done so far, in its own fixed words. */
-export function Claims({ settings }: { settings: Settings }) {
-  const figures = [
-    { figure: settings.startupsClaim, title: 'startups' },
-    { figure: settings.cohortsClaim, title: 'cohorts' },
-    { figure: settings.jobsClaim, title: 'jobs created' },
-  ];
+interface ClaimsProps {
+  settings: Settings;
+  counters: Counter[] | null;
+  logos: Picture[] | null;
+}
+
+/** What the centre has done so far: its claim, its counters and faces of its startups. */
+export function Claims({ settings, counters, logos }: ClaimsProps) {
   return (
     <section aria-labelledby="claims" className="py-section">
-      <Container className="grid items-end gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
-        <h2 id="claims" className="max-w-[24ch] text-2xl lg:text-3xl">
-          {settings.startupsClaimText}
-        </h2>
-        <dl className="grid grid-cols-3 gap-4 sm:gap-8">
-          {figures.map(({ figure, title }) => (
-            <div key={title} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-4">
+      <Container className="grid gap-12 lg:gap-16">
+        <div className="grid items-center gap-8 lg:grid-cols-[1fr_auto] lg:gap-16">
+          <h2 id="claims" className="max-w-[30ch] text-2xl lg:text-3xl">
+            {settings.startupsClaimText}
+          </h2>
+          <StartupAvatars logos={logos ?? []} claim={settings.startupsClaim} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-x-8">
+          {(counters?.length ? counters : fixedClaims(settings)).map(({ id, value, text, title }) => (
+            <div key={id} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-4">
               <dt className="text-sm text-muted sm:text-base">{title}</dt>
-              <dd className="text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">{figure}</dd>
+              <dd className="text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">
+                {value === null ? text : <CountUp value={value} />}
+              </dd>
             </div>
           ))}
         </dl>
@@ -26,3 +36,10 @@ export function Claims({ settings }: { settings: Settings }) {
     </section>
   );
 }
+
+/** In the place of counters that are not there. */
+const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] => [
+  { id: 1, value: null, text: startupsClaim, title: 'startups' },
+  { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },
+  { id: 3, value: null, text: jobsClaim, title: 'jobs created' },
+];

@@ -1,8 +1,10 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { WarliScene } from './warli/warli-scene.tsx';
+import { WatchVideo } from './watch-video.client.tsx';
 
 export function HomeHero({ settings }: { settings: Settings }) {
   return (
@@ -16,6 +18,7 @@ export function HomeHero({ settings }: { settings: Settings }) {
             <ButtonLink href="/apply" variant="marigold" size="lg">
               Explore Programs
             </ButtonLink>
+            <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
           </div>
         </div>
         <WarliScene className="mx-auto w-full max-w-lg lg:max-w-none print:hidden" />

@@ -19,7 +19,7 @@ export function FooterLink({ href, children }: { href: string; children: ReactNo
   return (
     <li>
       {href.startsWith('/') ? (
-        <Link href={href} className={look}>
+        <Link href={href} prefetch={false} className={look}>
           {children}
         </Link>
       ) : (

@@ -3,14 +3,22 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isActiveMenu } from './navigation.ts';
+import { readablePath } from './navigation.ts';
 
-/** A menu link that knows whether it leads to where the visitor is. */
-export function NavLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
-  const path = usePathname();
-  const current = path === href ? 'page' : isActiveMenu(href, path) ? 'true' : undefined;
+interface NavLinkProps {
+  href: string;
+  className: string;
+  /** Whether the visitor is somewhere within what the link leads to. */
+  isActive?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** A link of the menu that knows whether the visitor is where it leads. Fetched when asked for: the menu is long. */
+export function NavLink({ href, isActive = false, children, ...rest }: NavLinkProps) {
+  const isHere = readablePath(usePathname()) === href;
   return (
-    <Link href={href} aria-current={current} className={className}>
+    <Link href={href} prefetch={false} aria-current={isHere ? 'page' : isActive ? 'true' : undefined} {...rest}>
       {children}
     </Link>
   );

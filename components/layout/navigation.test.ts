@@ -1,9 +1,43 @@
 import { expect, test } from 'vitest';
-import { isActiveMenu } from './navigation.ts';
+import { activeMenu, type MenuEntry, mainMenu, menusOpeningLeft, readablePath } from './navigation.ts';
 
-test('the first path segment decides which menu is active', () => {
-  expect(isActiveMenu('/', '/')).toBe(true);
-  expect(isActiveMenu('/', '/apply')).toBe(false);
-  expect(isActiveMenu('/apply', '/apply')).toBe(true);
-  expect(isActiveMenu('/about/centre', '/about/startups/4')).toBe(true);
+const menu = mainMenu('centre');
+
+test('the menus stand in the order of the spec', () => {
+  expect(menu.map(({ label }) => label)).toEqual([
+    'Home',
+    'About',
+    'Messages',
+    'StakeHolders',
+    'Events',
+    'News & Announcement',
+    'Gallery',
+    'Apply Here',
+    'Contact Us',
+  ]);
+});
+
+test.each([
+  ['/', 'Home'],
+  ['/about/centre', 'About'],
+  ['/about/startups/4', 'About'],
+  ['/about/vcMessage', 'About'],
+  ['/investment-committee/2/members', 'About'],
+  ['/stakeholders/acdemia', 'StakeHolders'],
+  ['/news&announcement', 'News & Announcement'],
+  ['/news%26announcement', 'News & Announcement'],
+  ['/apply', 'Apply Here'],
+  ['/no-such-page', null],
+])('the first segment of %s lights up %s', (path, label) => {
+  expect(activeMenu(menu, path)).toBe(label);
+});
+
+test('a path that is no valid encoding stays as it is', () => {
+  expect(readablePath('/100%')).toBe('/100%');
+});
+
+test('the second level opens to the left for the last two menus that have one', () => {
+  const deep = (label: string): MenuEntry => ({ label, items: [{ label: 'More', items: [{ label, href: '/' }] }] });
+  expect(menusOpeningLeft(menu)).toEqual(['StakeHolders']);
+  expect(menusOpeningLeft([deep('A'), deep('B'), { label: 'C', href: '/c' }, deep('D')])).toEqual(['B', 'D']);
 });

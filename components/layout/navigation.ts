@@ -1,18 +1,95 @@
-/** An entry of the main menu. `items` make it a menu of its own. */
-export interface MenuEntry {
+/** A place that the main menu leads to. */
+export interface MenuLink {
   label: string;
   href: string;
-  items?: MenuEntry[];
 }
 
-/** The main menu in the spec's order. */
-export const mainMenu: MenuEntry[] = [
+/** A menu of its own. */
+export interface SubMenu {
+  label: string;
+  items: MenuEntry[];
+}
+
+export type MenuEntry = MenuLink | SubMenu;
+
+export const newsAddress = '/news&announcement';
+
+/** The main menu in the spec's order (section 2). `aboutSlug` is the address of the centre's own page under /about. */
+export const mainMenu = (aboutSlug: string): MenuEntry[] => [
   { label: 'Home', href: '/' },
+  { label: 'About', items: aboutMenu(aboutSlug) },
+  {
+    label: 'Messages',
+    items: [
+      { label: 'Vice-Chancellor and Chairman', href: '/about/vcMessage' },
+      { label: 'Director', href: '/about/directormessage' },
+      { label: 'CEO', href: '/about/ceomessage' },
+    ],
+  },
+  {
+    label: 'StakeHolders',
+    items: [
+      { label: 'Mentors', href: '/stakeholders/mentors' },
+      { label: 'Valued Partners', href: '/stakeholders/partner' },
+      {
+        label: 'Ecosystem',
+        items: [
+          { label: 'Academia', href: '/stakeholders/acdemia' },
+          { label: 'Ecosystem Enablers', href: '/stakeholders/ecosystem' },
+          { label: 'Government', href: '/stakeholders/government' },
+          { label: 'Investors', href: '/stakeholders/investors' },
+          { label: 'Research and Development Institution', href: '/stakeholders/institutions' },
+        ],
+      },
+    ],
+  },
+  { label: 'Events', href: '/events' },
+  { label: 'News & Announcement', href: newsAddress },
+  { label: 'Gallery', href: '/gallery' },
   { label: 'Apply Here', href: '/apply' },
   { label: 'Contact Us', href: '/contact' },
 ];
 
-const firstSegment = (path: string) => path.split('/')[1] ?? '';
+/** What the About menu and the footer's About column lead to. */
+export const aboutMenu = (aboutSlug: string): MenuLink[] => [
+  { label: 'About the Centre', href: `/about/${aboutSlug}` },
+  { label: 'Vision & Mission', href: '/about/vision&Mission' },
+  { label: 'Board of Directors', href: '/about/director' },
+  { label: 'Executive Team', href: '/about/team' },
+  { label: 'Startups', href: '/about/startups' },
+  { label: 'Focus Areas', href: '/about/focusareas' },
+  { label: 'Strategic Objectives', href: '/about/objective' },
+  { label: 'Investment Committees', href: '/investment-committee' },
+];
 
-/** Whether `href` is the menu of the page at `path`: the first path segment decides (spec, section 2). */
-export const isActiveMenu = (href: string, path: string) => firstSegment(href) === firstSegment(path);
+/** A path as we write it: both `&` and `%26` are the same address. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const firstSegment = (path: string) => readablePath(path).split('/')[1] ?? '';
+
+const leadsInto = (entry: MenuEntry, segment: string): boolean =>
+  'items' in entry ? entry.items.some((item) => leadsInto(item, segment)) : firstSegment(entry.href) === segment;
+
+/**
+ * The label of the menu that is highlighted at `path`, or null: the first path segment decides (spec, section 2).
+ * The messages lie under /about, so they light up About.
+ */
+export function activeMenu(menu: MenuEntry[], path: string): string | null {
+  const segment = firstSegment(path);
+  return menu.find((entry) => leadsInto(entry, segment))?.label ?? null;
+}
+
+const hasSecondLevel = (entry: MenuEntry) => 'items' in entry && entry.items.some((item) => 'items' in item);
+
+/** The labels of the menus whose second level opens to the left: the last two that have one (spec, section 2). */
+export const menusOpeningLeft = (menu: MenuEntry[]): string[] =>
+  menu
+    .filter(hasSecondLevel)
+    .slice(-2)
+    .map(({ label }) => label);

@@ -7,6 +7,7 @@ import type { Settings } from '#lib/settings/settings.schema.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { FooterProgramList } from './footer-program-list.tsx';
 import { LogoMark } from './logo-mark.tsx';
+import { aboutMenu } from './navigation.ts';
 
 const round =
   'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
@@ -19,8 +20,15 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">
       <Frieze className="text-ground-line" />
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.1fr_1fr] lg:py-16">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
         <Identity settings={settings} />
+        <FooterList title="About">
+          {aboutMenu(settings.aboutSlug).map(({ label, href }) => (
+            <FooterLink key={href} href={href}>
+              {label}
+            </FooterLink>
+          ))}
+        </FooterList>
         <FooterList title="Useful Links">
           {settings.usefulLinks.map(({ label, url }) => (
             <FooterLink key={label} href={url}>
@@ -28,15 +36,18 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
             </FooterLink>
           ))}
           <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>
+          <FooterLink href="/stakeholders/partner">Valued Partners</FooterLink>
         </FooterList>
-        <FooterProgramList programs={programs} />
-        <FooterList title="Supported By">
-          {settings.supporters.map(({ name, url }) => (
-            <FooterLink key={name} href={url}>
-              {name}
-            </FooterLink>
-          ))}
-        </FooterList>
+        <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
+          <FooterProgramList programs={programs} />
+          <FooterList title="Supported By">
+            {settings.supporters.map(({ name, url }) => (
+              <FooterLink key={name} href={url}>
+                {name}
+              </FooterLink>
+            ))}
+          </FooterList>
+        </div>
       </Container>
       <div className="border-t border-ground-line">
         <Container className="flex flex-col justify-between gap-x-8 gap-y-2 py-6 text-sm lg:flex-row">
@@ -68,7 +79,7 @@ function Identity({ settings }: { settings: Settings }) {
     { label: 'Instagram', href: settings.instagramUrl },
   ];
   return (
-    <div className="grid content-start gap-5">
+    <div className="col-span-2 grid content-start gap-5 lg:col-span-1">
       <Link href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
         <LogoMark className="size-14 shrink-0" />
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>

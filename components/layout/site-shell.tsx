@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { ShellEffects } from './shell-effects.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -8,24 +10,30 @@ interface SiteShellProps {
   settings: Settings;
   /** Null when they could not be read. */
   programs: Program[] | null;
+  /** Whether there is a newsletter or an announcement. */
+  hasNews: boolean;
   children: ReactNode;
 }
 
 /** What surrounds every public page. */
-export function SiteShell({ settings, programs, children }: SiteShellProps) {
+export function SiteShell({ settings, programs, hasNews, children }: SiteShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"
-      >
-        Skip to main content
-      </a>
-      <SiteHeader settings={settings} />
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      <SiteFooter settings={settings} programs={programs} />
-    </div>
+    <>
+      <LoadingScreen settings={settings} />
+      <div id="site" className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-40 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"
+        >
+          Skip to main content
+        </a>
+        <SiteHeader settings={settings} hasNews={hasNews} />
+        <main id="main" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <SiteFooter settings={settings} programs={programs} />
+      </div>
+      <ShellEffects />
+    </>
   );
 }

@@ -15,3 +15,8 @@ test.each([
 test('a gap of one page shows the page', () => {
   expect(pageWindow(4, 20, 1)).toEqual([1, 2, 3, 4, 5, null, 20]);
 });
+
+test('up to five pages are all shown, however short the reach', () => {
+  expect(pageWindow(1, 5, 1)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageWindow(1, 6, 1)).toEqual([1, 2, null, 6]);
+});

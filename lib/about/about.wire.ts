@@ -1,4 +1,4 @@
-import type { About } from './find-abouts.ts';
+import type { About } from './about.ts';
 
 /** An about record as `/api/aboutus/` sends it; vision and mission hold one item per line. */
 export const aboutToWire = ({ id, about, vision, mission, image }: About) => ({

@@ -1,16 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
-
-export interface About {
-  id: number;
-  about: string;
-  /** One item per line. */
-  vision: string;
-  /** One item per line. */
-  mission: string;
-  image: Picture | null;
-}
+import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
+import type { About } from './about.ts';
 
 const select = { id: true, about: true, vision: true, mission: true, image: { select: pictureSelect } } as const;
 

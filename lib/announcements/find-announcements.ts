@@ -1,12 +1,6 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-
-export interface Announcement {
-  id: number;
-  /** The announcement's text. */
-  announcement: string;
-  link: string;
-}
+import type { Announcement } from './announcement.ts';
 
 const select = { id: true, announcement: true, link: true } as const;
 

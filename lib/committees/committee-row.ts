@@ -62,8 +62,8 @@ const toMember = ({ emailPublished, phonePublished, ...row }: MemberRow): Commit
   image: toPictureOrNull(row.image),
 });
 
-const toCategory = (stored: string): CommitteeCategory =>
-  committeeCategories.find((category) => category === stored) ?? 'other';
+const toCategory = (stored: string): CommitteeCategory | null =>
+  committeeCategories.find((category) => category === stored) ?? null;
 
 const committeeWith = <M>({ _count, members, category, ...row }: CommitteeRow, toOne: (member: MemberRow) => M) => ({
   ...row,

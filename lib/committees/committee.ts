@@ -32,7 +32,8 @@ export interface Committee {
   name: string;
   fullName: string;
   description: string;
-  category: CommitteeCategory;
+  /** Null when what is stored is none of the four. */
+  category: CommitteeCategory | null;
   totalMembers: number;
 }
 

@@ -8,7 +8,7 @@ export const committeeToWire = (committee: Committee) => ({
   name: committee.name,
   full_name: committee.fullName,
   description: committee.description,
-  category: committee.category,
+  category: committee.category ?? 'other',
   total_members: committee.totalMembers,
 });
 

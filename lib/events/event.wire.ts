@@ -1,4 +1,4 @@
-import type { Event } from './find-events.ts';
+import type { Event } from './event.ts';
 
 /** An event as `/api/events/` and `/api/upcoming-events/` send it; the date is ISO 8601 in UTC. */
 export const eventToWire = ({ id, title, description, date, image }: Event) => ({

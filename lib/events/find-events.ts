@@ -1,14 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
-
-export interface Event {
-  id: number;
-  title: string;
-  description: string;
-  date: Date;
-  image: Picture | null;
-}
+import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
+import type { Event } from './event.ts';
 
 const select = { id: true, title: true, description: true, date: true, image: { select: pictureSelect } } as const;
 

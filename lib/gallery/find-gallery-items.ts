@@ -1,11 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPicture } from '../media/picture.ts';
-
-export interface GalleryItem {
-  id: number;
-  image: Picture;
-}
+import { pictureSelect, toPicture } from '../media/picture.ts';
+import type { GalleryItem } from './gallery-item.ts';
 
 const select = { id: true, image: { select: pictureSelect } } as const;
 

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder, projectRoot } from '../config/paths.ts';
+import { encodeMissingNarrow } from './encode-narrow.ts';
 import { maxRenditionSide, renditionFile } from './picture-format.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -40,7 +41,7 @@ export async function encodeMissingAvif(): Promise<number> {
 }
 
 /**
- * Starts `encodeMissingAvif` in a process of its own, at the lowest priority, so that no visitor waits for it. Does
+ * Starts `encodeMissingNarrow` and `encodeMissingAvif` in a process of its own, at the lowest priority, so that no visitor waits for it. Does
  * nothing more when it is at work already than to look again once it is done. The process ends with this one.
  */
 export function startAvifEncoding(): void {
@@ -67,6 +68,7 @@ if (import.meta.main) {
   sharp.concurrency(1);
   // The pipe closes when the server is gone, however it went.
   process.stdin.on('close', () => process.exit(0)).resume();
+  await encodeMissingNarrow();
   await encodeMissingAvif();
   process.exit(0);
 }

@@ -9,8 +9,18 @@ const contentTypes = {
 
 export type PictureExtension = keyof typeof contentTypes;
 
-/** A rendition's file lies beside the original and is named after it: `ab12.jpg` has `ab12.jpg.webp`. */
-export const renditionFile = (file: string, extension: 'webp' | 'avif'): string => `${file}.${extension}`;
+/** Device pixels across of the narrow renditions: a phone's width, or a card's on a desktop. */
+export const narrowWidth = 640;
+
+/** Whether a picture of `width` pixels has narrow renditions: below this they would save next to nothing. */
+export const hasNarrow = (width: number): boolean => width >= 1.5 * narrowWidth;
+
+/**
+ * A rendition's file lies beside the original and is named after it: `ab12.jpg` has `ab12.jpg.webp`, and
+ * `ab12.jpg.640.webp` if it is wide.
+ */
+export const renditionFile = (file: string, extension: 'webp' | 'avif', width?: number): string =>
+  `${file}${width ? `.${width}` : ''}.${extension}`;
 
 export const contentTypeOf = (extension: PictureExtension): string => contentTypes[extension];
 
@@ -22,3 +32,7 @@ export function contentTypeOfFile(file: string): string | null {
 
 /** No screen that the site is drawn for shows a picture of more device pixels on a side; renditions are no larger. */
 export const maxRenditionSide = 2000;
+
+/** Pixels across of the full rendition of a picture of `width` by `height`. */
+export const renditionWidth = (width: number, height: number): number =>
+  Math.round(width * Math.min(1, maxRenditionSide / Math.max(width, height)));

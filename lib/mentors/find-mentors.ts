@@ -1,18 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
-
-export interface Mentor {
-  id: number;
-  name: string;
-  role: string;
-  bio: string;
-  /** The mentor's profile elsewhere. */
-  link: string | null;
-  /** 0 comes last; otherwise ascending. */
-  priority: number;
-  image: Picture | null;
-}
+import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
+import type { Mentor } from './mentor.ts';
 
 const select = {
   id: true,

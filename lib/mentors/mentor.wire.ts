@@ -1,4 +1,4 @@
-import type { Mentor } from './find-mentors.ts';
+import type { Mentor } from './mentor.ts';
 
 /** A mentor as `/api/mentors/` sends it. */
 export const mentorToWire = ({ id, name, role, bio, image, link, priority }: Mentor) => ({

@@ -1,14 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
-
-export interface Newsletter {
-  id: number;
-  name: string;
-  description: string;
-  driveLink: string;
-  image: Picture | null;
-}
+import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
+import type { Newsletter } from './newsletter.ts';
 
 const select = { id: true, name: true, description: true, driveLink: true, image: { select: pictureSelect } } as const;
 

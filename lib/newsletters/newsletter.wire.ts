@@ -1,4 +1,4 @@
-import type { Newsletter } from './find-newsletters.ts';
+import type { Newsletter } from './newsletter.ts';
 
 /** A newsletter as `/api/newsletters/` sends it. */
 export const newsletterToWire = ({ id, name, description, image, driveLink }: Newsletter) => ({

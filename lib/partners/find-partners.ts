@@ -1,15 +1,7 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
-import { type Picture, pictureSelect, toPictureOrNull } from '../media/picture.ts';
-
-export interface Partner {
-  id: number;
-  name: string;
-  /** The group that the partner is listed under; null means "Other". */
-  tag: string | null;
-  website: string | null;
-  image: Picture | null;
-}
+import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
+import type { Partner } from './partner.ts';
 
 const select = { id: true, name: true, tag: true, website: true, image: { select: pictureSelect } } as const;
 

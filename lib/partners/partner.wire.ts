@@ -1,4 +1,4 @@
-import type { Partner } from './find-partners.ts';
+import type { Partner } from './partner.ts';
 
 /** A partner as `/api/value-partners/` sends it. */
 export const partnerToWire = ({ id, name, image, tag, website }: Partner) => ({

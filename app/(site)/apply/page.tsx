@@ -13,6 +13,7 @@ import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import type { Program } from '#lib/programs/program.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 interface ApplyPageProps {
@@ -47,13 +48,19 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
   // Somebody's own screen, and a form under a token, are not for search engines.
   if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
   if (program) {
-    const robots = draftToken ? 'noindex' : undefined;
+    const { id, title, description } = program;
     // A draft is there only because something in it was wrong.
     const mark = (await draftOf(program, draftToken)) ? 'Error: ' : '';
-    return { title: `${mark}Apply: ${program.title}`, description: program.description, robots };
+    const metadata = pageMetadata({ path: `/apply?program=${id}`, title: `${mark}Apply: ${title}`, description });
+    return draftToken ? { ...metadata, robots: 'noindex' } : metadata;
   }
   if (programId) return { title: 'Error Loading Form', robots: 'noindex' };
-  return { title: 'Startup Incubation Programs' };
+  return pageMetadata({
+    path: '/apply',
+    title: 'Startup Incubation Programs',
+    description:
+      'The incubation programs of the centre that take applications now: what each is for, until when, and how to apply.',
+  });
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {

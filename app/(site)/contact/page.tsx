@@ -4,14 +4,18 @@ import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.client.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
-export const metadata: Metadata = {
+export const metadata: Metadata = pageMetadata({
+  path: '/contact',
   title: 'Contact Us',
   description: 'Write to the centre, call, or visit: form, phone, e-mail, postal address and map.',
-};
+});
 
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
@@ -30,6 +34,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
   const settings = await getSettings();
   return (
     <>
+      <JsonLd data={breadcrumbs([{ name: 'Contact Us', path: '/contact' }])} />
       <PageHero
         title="Get In Touch"
         intro="An idea, a question, a partnership, a visit: write to us, and somebody who can help will answer."

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mediaFolder } from '#lib/config/paths.ts';
 import { useTestDatabase } from '#lib/db/test-database.ts';
 import { encodeMissingAvif } from '#lib/media/encode-avif.ts';
+import { encodeMissingNarrow } from '#lib/media/encode-narrow.ts';
 import { storePicture } from '#lib/media/store-picture.ts';
 import { GET } from './route.ts';
 
@@ -70,6 +71,23 @@ it('sends the original where a rendition would be larger', async () => {
   for (const extension of ['webp', 'avif']) rmSync(path.join(mediaFolder(), `${file}.${extension}`), { force: true });
   writeFileSync(path.join(mediaFolder(), `${file}.webp`), Buffer.alloc(5_000_000));
   expect(await typeFor(file, 'image/webp')).toBe('image/png');
+});
+
+it('sends the narrow rendition that is asked for, and the full one until it is made', async () => {
+  const file = await store(await picture().resize(1200, 750).jpeg({ quality: 90 }).toBuffer());
+  const widthOf = async (query: string) => {
+    const request = new Request(`http://site.test/api/compressed/${file}${query}`, {
+      headers: { accept: 'image/webp' },
+    });
+    const response = await GET(request, { params: Promise.resolve({ file: [file] }) });
+    return (await sharp(await response.arrayBuffer()).metadata()).width;
+  };
+  expect(await widthOf('?w=640')).toBe(1200);
+  expect(await encodeMissingNarrow()).toBe(2);
+  expect(await encodeMissingNarrow()).toBe(0);
+  expect(await widthOf('?w=640')).toBe(640);
+  expect(await widthOf('')).toBe(1200);
+  expect(await widthOf('?w=17')).toBe(1200);
 });
 
 it('knows no other picture', async () => {

@@ -1,0 +1,77 @@
+import { BoardPage } from '#components/about/board-page.tsx';
+import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
+import { ObjectivesPage } from '#components/about/objectives-page.tsx';
+import { TeamPage } from '#components/about/team-page.tsx';
+import { VisionPage } from '#components/about/vision-page.tsx';
+import { findAboutCards } from '#lib/about/find-about-cards.ts';
+import { findAbouts } from '#lib/about/find-abouts.ts';
+import { findFocusAreas } from '#lib/about/find-focus-areas.ts';
+import { findObjectives } from '#lib/about/find-objectives.ts';
+import { findPeople } from '#lib/people/find-people.ts';
+import { readOrNull } from '../read-or-null.ts';
+import type { AboutPage } from './about-page.ts';
+
+async function readBoard() {
+  const [chairmen, directors] = await Promise.all([findPeople('chairman'), findPeople('director')]);
+  return { chairmen, directors };
+}
+
+async function readObjectivesPicture() {
+  const cards = await findAboutCards();
+  return cards.findLast(({ image }) => image)?.image ?? null;
+}
+
+/** The pages of the about area whose address never changes, but for the messages (spec, section 2). */
+export const fixedPages = new Map<string, AboutPage>([
+  [
+    'vision&Mission',
+    {
+      title: 'Vision & Mission',
+      description:
+        'What the centre wants to become for the districts of North Maharashtra, and how it works towards it.',
+      render: async (href) => <VisionPage href={href} abouts={await readOrNull('vision and mission', findAbouts)} />,
+    },
+  ],
+  [
+    'director',
+    {
+      title: 'Board of Directors',
+      description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
+      render: async (href) => <BoardPage href={href} board={await readOrNull('the board', readBoard)} />,
+    },
+  ],
+  [
+    'team',
+    {
+      title: 'Executive Team',
+      description: 'The people who run the centre day by day, from the chief executive officer to administration.',
+      render: async (href) => (
+        <TeamPage href={href} team={await readOrNull('the team', () => findPeople('executive'))} />
+      ),
+    },
+  ],
+  [
+    'focusareas',
+    {
+      title: 'Focus Areas',
+      description: 'The fields in which the centre supports startups, from health and farming to energy and security.',
+      render: async (href) => (
+        <FocusAreasPage href={href} areas={await readOrNull('the focus areas', findFocusAreas)} />
+      ),
+    },
+  ],
+  [
+    'objective',
+    {
+      title: 'Strategic Objectives',
+      description: 'The seven points of the mandate that the university gave the centre.',
+      render: async (href) => (
+        <ObjectivesPage
+          href={href}
+          objectives={await readOrNull('the objectives', findObjectives)}
+          picture={await readOrNull('the objectives’ picture', readObjectivesPicture)}
+        />
+      ),
+    },
+  ],
+]);

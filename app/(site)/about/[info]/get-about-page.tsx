@@ -1,0 +1,60 @@
+import { AboutFailure } from '#components/about/about-state.tsx';
+import { CentrePage } from '#components/about/centre-page.tsx';
+import { MessagePage } from '#components/about/message-page.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { findAboutCards } from '#lib/about/find-about-cards.ts';
+import { findAbouts } from '#lib/about/find-abouts.ts';
+import { findMessages } from '#lib/messages/find-messages.ts';
+import { messageData } from '#lib/seo/message-data.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { readOrNull } from '../read-or-null.ts';
+import type { AboutPage } from './about-page.ts';
+import { fixedPages } from './fixed-pages.tsx';
+
+/** The page of the about area at `/about/<info>`, or null when there is none (spec, section 2). */
+export async function getAboutPage(info: string): Promise<AboutPage | null> {
+  const { aboutSlug } = await getSettings();
+  if (info === aboutSlug) return centrePage();
+  return fixedPages.get(info) ?? messagePage(info);
+}
+
+async function centrePage(): Promise<AboutPage> {
+  const settings = await getSettings();
+  return {
+    title: 'About the Centre',
+    description: settings.description,
+    render: async () => {
+      const [abouts, cards] = await Promise.all([
+        readOrNull('the about record', findAbouts),
+        readOrNull('the about cards', findAboutCards),
+      ]);
+      return <CentrePage settings={settings} abouts={abouts} cards={cards} />;
+    },
+  };
+}
+
+// Without the messages nobody knows which addresses exist.
+const failedPage: AboutPage = {
+  title: 'About',
+  description: '',
+  isFailure: true,
+  render: async (href) => (
+    <>
+      <PageHero title="About" />
+      <AboutFailure href={href} />
+    </>
+  ),
+};
+
+async function messagePage(slug: string): Promise<AboutPage | null> {
+  const messages = await readOrNull('the messages', findMessages);
+  if (!messages) return failedPage;
+  const message = messages.find((candidate) => candidate.slug === slug);
+  if (!message) return null;
+  return {
+    title: message.title,
+    description: message.excerpt,
+    data: messageData(message, await getSettings()),
+    render: async () => <MessagePage message={message} others={messages.filter((other) => other !== message)} />,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { answerNotFound } from '#lib/http/page-status.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { decodedParam } from '../decoded-param.ts';
+import { waysOn } from '../ways-on.ts';
+import { getAboutPage } from './get-about-page.tsx';
+
+interface InfoPageProps {
+  params: Promise<{ info: string }>;
+}
+
+async function readPage({ params }: InfoPageProps) {
+  const info = decodedParam((await params).info);
+  return { href: `/about/${info}`, page: await getAboutPage(info) };
+}
+
+export async function generateMetadata(props: InfoPageProps): Promise<Metadata> {
+  const { href, page } = await readPage(props);
+  if (!page) return { title: 'Page Not Found', robots: 'noindex' };
+  if (page.isFailure) return { title: page.title, robots: 'noindex' };
+  return pageMetadata({
+    path: href,
+    title: page.title,
+    description: page.description,
+    type: page.data ? 'article' : 'website',
+  });
+}
+
+export default async function InfoPage(props: InfoPageProps) {
+  const { href, page } = await readPage(props);
+  if (!page) {
+    answerNotFound();
+    return <NotFoundScreen />;
+  }
+  const { aboutSlug } = await getSettings();
+  return (
+    <>
+      {!page.isFailure && <JsonLd data={breadcrumbs([{ name: page.title, path: href }])} />}
+      {page.data && <JsonLd data={page.data} />}
+      {await page.render(href)}
+      <AboutWaysOn ways={waysOn(aboutSlug).filter((way) => way.href !== href)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { profileAddress } from '#components/startups/profile-address.ts';
+import { ProfilePage } from '#components/startups/profile-page.tsx';
+import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
+import { startupsAddress } from '#components/startups/startups-address.ts';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { answerNotFound } from '#lib/http/page-status.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { findStartups } from '#lib/startups/find-startups.ts';
+import { relatedStartups } from '#lib/startups/related-startups.ts';
+import { readOrNull } from '../../read-or-null.ts';
+import '../startups.css';
+
+interface DetailProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<'tab', string | string[] | undefined>>;
+}
+
+async function readPage({ params }: Pick<DetailProps, 'params'>) {
+  const id = numericId((await params).id);
+  const startups = await readOrNull('the startups', findStartups);
+  return { id, startups, startup: startups?.find((candidate) => candidate.id === id) };
+}
+
+export async function generateMetadata(props: DetailProps): Promise<Metadata> {
+  const { startups, startup } = await readPage(props);
+  if (!startups) return { title: 'Error fetching startup details', robots: 'noindex' };
+  if (!startup) return { title: 'Startup not found', robots: 'noindex' };
+  // The tabs show parts of one page.
+  return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
+}
+
+export default async function StartupPage(props: DetailProps) {
+  const { id, startups, startup } = await readPage(props);
+  if (startup) {
+    const { tab } = await props.searchParams;
+    const crumbs = [
+      { name: 'Our Startups', path: startupsAddress('') },
+      { name: startup.name, path: profileAddress(startup.id) },
+    ];
+    return (
+      <>
+        <JsonLd data={breadcrumbs(crumbs)} />
+        <ProfilePage startup={startup} related={relatedStartups(startups ?? [], startup)} wantedTab={tab} />
+      </>
+    );
+  }
+  if (id && !startups) return <ProfileFailure href={profileAddress(id)} />;
+  answerNotFound();
+  return <StartupNotFound />;
+}

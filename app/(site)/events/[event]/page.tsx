@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { getEvent } from '#lib/events/get-event.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { answerNotFound } from '#lib/http/page-status.ts';
+
+export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
+
+/**
+ * An event has no page of its own: `/events/{id}` leads to its place in the list, and `/events/{id}.ics` to its
+ * calendar, which only a route handler can send.
+ */
+export default async function EventAddress({ params }: { params: Promise<{ event: string }> }) {
+  const { event: name } = await params;
+  const [digits, extension] = name.split('.', 2);
+  const id = numericId(digits);
+  const event = id && (await getEvent(id));
+  if (event && name === `${id}.ics`) permanentRedirect(`/events.ics/${id}`);
+  if (event && extension === undefined) permanentRedirect(`/events#event-${id}`);
+  answerNotFound();
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,30 @@
+import { EventsPage } from '#components/events/events-page.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { findEvents } from '#lib/events/find-events.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { eventData } from '#lib/seo/event-data.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { readOrNull } from '../about/read-or-null.ts';
+
+const path = '/events';
+const title = 'Events';
+
+export const generateMetadata = () =>
+  pageMetadata({
+    path,
+    title,
+    description:
+      'Workshops, demo days, clinics and open laboratories of the centre: what comes next, and what has been.',
+  });
+
+export default async function Events() {
+  const events = await readOrNull('the events', findEvents);
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: title, path }])} />
+      {events && events.length > 0 && <JsonLd data={eventData(events, await getSettings())} />}
+      <EventsPage events={events} now={new Date()} />
+    </>
+  );
+}

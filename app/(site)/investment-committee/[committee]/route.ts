@@ -1,0 +1,10 @@
+import { createRoute } from '#lib/http/route.ts';
+
+/** A committee has no page but its members'; whoever shortens the address gets there (RFC 9110, 15.4.9). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ committee: string }>({
+  GET: (_request, { committee }) =>
+    new Response(null, {
+      status: 308,
+      headers: { location: `/investment-committee/${encodeURIComponent(committee)}/members` },
+    }),
+});

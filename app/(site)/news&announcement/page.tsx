@@ -1,0 +1,32 @@
+import { NewsPage } from '#components/news/news-page.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
+import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { readOrNull } from '../about/read-or-null.ts';
+
+const path = '/news&announcement';
+const title = 'News & Announcements';
+
+export const generateMetadata = () =>
+  pageMetadata({
+    path,
+    title,
+    description: 'Announcements of the centre (calls, dates, results, tenders) and all issues of its newsletter.',
+  });
+
+async function readNews() {
+  const [announcements, newsletters] = await Promise.all([findAnnouncements(), findNewsletters()]);
+  return { announcements, newsletters };
+}
+
+export default async function NewsAndAnnouncements() {
+  const news = await readOrNull('the news', readNews);
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: title, path }])} />
+      <NewsPage news={news} />
+    </>
+  );
+}

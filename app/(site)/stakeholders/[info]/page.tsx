@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
+import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { answerNotFound } from '#lib/http/page-status.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getStakeholderPage } from '#lib/stakeholders/get-stakeholder-page.ts';
+
+interface InfoPageProps {
+  params: Promise<{ info: string }>;
+}
+
+const addressOf = (slug: string) => `/stakeholders/${slug}`;
+
+export async function generateMetadata({ params }: InfoPageProps): Promise<Metadata> {
+  const page = await getStakeholderPage((await params).info);
+  if (!page) return { title: 'Page Not Found', robots: 'noindex' };
+  return pageMetadata({ path: addressOf(page.slug), title: page.title, description: page.paragraphs[0] ?? page.title });
+}
+
+export default async function StakeholderInfoPage({ params }: InfoPageProps) {
+  const { info } = await params;
+  // The address that everybody types; the canonical one is spelled otherwise.
+  if (info === 'academia') permanentRedirect(addressOf('acdemia'));
+  const page = await getStakeholderPage(info);
+  if (!page) {
+    answerNotFound();
+    return <NotFoundScreen />;
+  }
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
+      <StakeholderArticle page={page} />
+      <OtherGroups current={page.slug} />
+    </>
+  );
+}

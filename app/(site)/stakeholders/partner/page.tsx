@@ -1,0 +1,30 @@
+import { PartnersPage } from '#components/partners/partners-page.tsx';
+import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { findPartners } from '#lib/partners/find-partners.ts';
+import { groupPartners } from '#lib/partners/group-partners.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { readOrNull } from '../../about/read-or-null.ts';
+
+const path = '/stakeholders/partner';
+const title = 'Valued Partners';
+
+export const generateMetadata = () =>
+  pageMetadata({
+    path,
+    title,
+    description:
+      'The colleges, companies, funds, networks and laboratories that work with the centre and its startups, by group.',
+  });
+
+export default async function ValuedPartnersPage() {
+  const partners = await readOrNull('the partners', findPartners);
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: title, path }])} />
+      <PartnersPage groups={partners && groupPartners(partners)} />
+      <OtherGroups current="partner" />
+    </>
+  );
+}

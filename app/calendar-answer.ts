@@ -1,0 +1,16 @@
+import type { Event } from '#lib/events/event.ts';
+import { eventCalendar } from '#lib/events/event-calendar.ts';
+import { siteAddress } from '#lib/seo/site-address.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+/** The events as a calendar that opens in the visitor's own, or is saved as `fileName`. */
+export async function calendarAnswer(events: readonly Event[], fileName: string): Promise<Response> {
+  const calendar = eventCalendar(events, { settings: await getSettings(), siteAddress: siteAddress() });
+  return new Response(calendar, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'public, no-cache',
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { calendarAnswer } from '#app/calendar-answer.ts';
+import { getEvent } from '#lib/events/get-event.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { failureResponse } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { createRoute } from '#lib/http/route.ts';
+
+/** One event as a calendar, to add to one's own. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ event: string }>({
+  GET: async (_request, params) => {
+    const id = numericId(params.event);
+    const event = id && (await getEvent(id));
+    if (!event) return failureResponse(refuse('not_found', 'There is no such event.').failure);
+    return calendarAnswer([event], `event-${event.id}.ics`);
+  },
+});

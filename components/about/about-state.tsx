@@ -1,0 +1,35 @@
+import { FileQuestion, RotateCw, TriangleAlert } from 'lucide-react';
+import { buttonLook } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+
+/** In the place of content that nobody has written yet. */
+export function AboutEmpty() {
+  return (
+    <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
+      <FileQuestion aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <p className="max-w-prose text-lg">No about information available at the moment.</p>
+    </Container>
+  );
+}
+
+interface AboutFailureProps {
+  /** The address of the page, for another try. */
+  href: string;
+  message?: string;
+}
+
+/** In the place of content that could not be read. */
+export function AboutFailure({ href, message = 'Failed to load about information' }: AboutFailureProps) {
+  return (
+    <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
+      <TriangleAlert aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
+      <p role="alert" className="max-w-prose text-lg">
+        {message}
+      </p>
+      {/* A plain link: the page must come from the server anew. */}
+      <a href={href} className={buttonLook()}>
+        <RotateCw aria-hidden="true" className="size-5" /> Try Again
+      </a>
+    </Container>
+  );
+}

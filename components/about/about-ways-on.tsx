@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { Container } from '#components/ui/container.tsx';
+
+export interface WayOn {
+  href: string;
+  label: string;
+}
+
+/** The other pages of the area, at the end of each: nobody has to go back up to the menu. */
+export function AboutWaysOn({ ways }: { ways: WayOn[] }) {
+  return (
+    <nav aria-labelledby="ways-on" className="border-t border-line bg-sunken print:hidden">
+      <Container className="grid gap-5 py-10 lg:grid-cols-[14rem_1fr] lg:py-14">
+        <h2 id="ways-on" className="text-xl">
+          More about us
+        </h2>
+        <ul className="flex flex-wrap gap-x-7 gap-y-1">
+          {ways.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className="text-link inline-flex min-h-9 items-center font-semibold">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { classNames } from '#components/ui/class-names.ts';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { AboutCard } from '#lib/about/about-card.ts';
+
+/** What the centre offers: the first card large, the others beside it. */
+export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
+  return (
+    <section aria-labelledby="what-we-offer" className="border-t border-line">
+      <Container className="grid gap-8 py-section-small lg:py-20">
+        <h2 id="what-we-offer" className="text-3xl">
+          What you find here
+        </h2>
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+          {cards.map((card, index) => (
+            <Offer key={card.id} card={card} isLarge={index === 0} rows={Math.max(1, cards.length - 1)} />
+          ))}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+function Offer({ card, isLarge, rows }: { card: AboutCard; isLarge: boolean; rows: number }) {
+  const { title, text, image } = card;
+  return (
+    <article
+      style={isLarge ? { gridRow: `span ${rows}` } : undefined}
+      className={classNames(
+        'grid overflow-hidden rounded-lg border border-line bg-surface break-inside-avoid',
+        isLarge ? 'grid-rows-[auto_1fr]' : 'sm:grid-cols-[2fr_3fr]',
+      )}
+    >
+      {image && (
+        <SitePicture
+          picture={image}
+          sizes="(min-width: 64rem) 36rem, 100vw"
+          className={classNames('h-full w-full object-cover', isLarge ? 'aspect-4/3' : 'aspect-video sm:aspect-auto')}
+        />
+      )}
+      <div className="grid content-start gap-3 p-6 sm:p-8">
+        <h3 lang={languageOf(title)} className="text-2xl">
+          {title}
+        </h3>
+        <p lang={languageOf(text)} className="text-muted">
+          {text}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { FocusArea } from '#lib/about/focus-area.ts';
+import { AboutEmpty, AboutFailure } from './about-state.tsx';
+
+interface FocusAreasPageProps {
+  href: string;
+  /** Null when they could not be read. */
+  areas: readonly FocusArea[] | null;
+}
+
+/** The fields in which the centre supports startups (spec, section 2, "focusareas"). */
+export function FocusAreasPage({ href, areas }: FocusAreasPageProps) {
+  return (
+    <>
+      <PageHero
+        eyebrow="About the centre"
+        title="Focus Areas"
+        intro="The fields in which we have the instruments, the mentors and the test ground to be of real use."
+      />
+      <Areas href={href} areas={areas} />
+    </>
+  );
+}
+
+function Areas({ href, areas }: FocusAreasPageProps) {
+  if (!areas) return <AboutFailure href={href} />;
+  if (areas.length === 0) return <AboutEmpty />;
+  return (
+    <Container className="grid gap-x-8 gap-y-12 py-section-small md:grid-cols-12 lg:gap-x-12 lg:gap-y-20 lg:py-20">
+      {areas.map((area, index) => (
+        <Area key={area.id} area={area} isWide={index % 4 === 0 || index % 4 === 3} isFirst={index === 0} />
+      ))}
+    </Container>
+  );
+}
+
+interface AreaProps {
+  area: FocusArea;
+  /** Wide and narrow change places from row to row. */
+  isWide: boolean;
+  isFirst: boolean;
+}
+
+function Area({ area, isWide, isFirst }: AreaProps) {
+  const { title, description, image } = area;
+  return (
+    <article
+      className={classNames('grid content-start gap-4 break-inside-avoid', isWide ? 'md:col-span-7' : 'md:col-span-5')}
+    >
+      {image && (
+        <SitePicture
+          picture={image}
+          priority={isFirst}
+          sizes="(min-width: 48rem) 55vw, 100vw"
+          className="aspect-video w-full rounded-lg object-cover md:aspect-auto md:h-60 lg:h-80"
+        />
+      )}
+      <h2 lang={languageOf(title)} className="text-2xl">
+        {title}
+      </h2>
+      <p lang={languageOf(description)} className="max-w-prose text-muted">
+        {description}
+      </p>
+      <Link
+        href={`/about/startups?q=${encodeURIComponent(title)}`}
+        className="text-link inline-flex min-h-8 items-center justify-self-start font-semibold print:hidden"
+      >
+        Startups in {title}
+      </Link>
+    </article>
+  );
+}

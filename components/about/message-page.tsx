@@ -1,0 +1,83 @@
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { Container } from '#components/ui/container.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Message } from '#lib/messages/message.ts';
+import { MessageBody } from './message-body.tsx';
+import { Portrait } from './portrait.tsx';
+
+interface MessagePageProps {
+  message: Message;
+  /** The other messages. */
+  others: Message[];
+}
+
+/** A leadership message, set as an article of a magazine (spec, section 2). */
+export function MessagePage({ message, others }: MessagePageProps) {
+  return (
+    <>
+      <article>
+        <MessageHead message={message} />
+        <Container className="grid gap-10 py-section-small lg:py-20">
+          <MessageBody message={message} />
+        </Container>
+      </article>
+      {others.length > 0 && <OtherMessages messages={others} />}
+    </>
+  );
+}
+
+function MessageHead({ message }: { message: Message }) {
+  const { title, name, designation, excerpt, image } = message;
+  return (
+    <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
+      <Container className="grid items-end gap-x-16 gap-y-8 pt-section-small md:grid-cols-[1fr_minmax(14rem,2fr)] lg:grid-cols-[24rem_1fr]">
+        <Portrait
+          picture={image}
+          priority
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 70vw"
+          className="order-last aspect-square w-4/5 rounded-t-xl object-cover md:order-none md:w-full"
+        />
+        <div className="grid gap-5 md:pb-12 lg:pb-16">
+          <h1 lang={languageOf(title)} className="text-3xl font-bold tracking-tight lg:text-4xl">
+            {title}
+          </h1>
+          <p lang={languageOf(excerpt)} className="max-w-prose text-lg text-chalk-muted">
+            {excerpt}
+          </p>
+          <p className="grid border-l-4 border-marigold pl-4">
+            <span className="text-lg font-bold">{name}</span>
+            <span className="text-chalk-muted">{designation}</span>
+          </p>
+        </div>
+      </Container>
+      <Frieze className="text-ground-line print:hidden" />
+    </header>
+  );
+}
+
+function OtherMessages({ messages }: { messages: Message[] }) {
+  return (
+    <aside aria-labelledby="other-messages" className="border-t border-line print:hidden">
+      <Container className="grid gap-8 py-section-small lg:py-16">
+        <h2 id="other-messages" className="text-2xl">
+          Read also
+        </h2>
+        <ul className="grid gap-8 md:grid-cols-2 lg:gap-16">
+          {messages.map(({ id, slug, title, name, image }) => (
+            <li key={id} className="grid grid-cols-[5rem_1fr] items-center gap-5">
+              <Portrait picture={image} sizes="5rem" className="aspect-square w-20 rounded-full object-cover" />
+              <div className="grid gap-1">
+                <p className="text-sm text-muted">{name}</p>
+                <Link href={`/about/${slug}`} className="text-link text-lg leading-snug font-semibold">
+                  {title} <ArrowRight aria-hidden="true" className="inline size-4" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { ArrowUpRight } from 'lucide-react';
+
+/** The way to a person's page in a professional network; nothing for who has none. */
+export function NetworkLink({ href, name }: { href: string | null; name: string }) {
+  if (!href) return null;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold"
+    >
+      <span>
+        Professional profile
+        <span className="sr-only"> of {name} (opens in a new tab)</span>
+      </span>
+      <ArrowUpRight aria-hidden="true" className="size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Objective } from '#lib/about/objective.ts';
+import type { Picture } from '#lib/media/picture.ts';
+import { AboutEmpty, AboutFailure } from './about-state.tsx';
+
+interface ObjectivesPageProps {
+  href: string;
+  /** Null when they could not be read. */
+  objectives: readonly Objective[] | null;
+  picture: Picture | null;
+}
+
+/** The mandate of the centre, point by point, and a picture (spec, section 2, "objective"). */
+export function ObjectivesPage({ href, objectives, picture }: ObjectivesPageProps) {
+  return (
+    <>
+      <PageHero
+        eyebrow="Institutional mandate"
+        title="Strategic Objectives"
+        intro="What the university asked of us when it founded the centre, and what we report on every year."
+      />
+      {objectives ? <Mandate objectives={objectives} picture={picture} /> : <AboutFailure href={href} />}
+    </>
+  );
+}
+
+function Mandate({ objectives, picture }: { objectives: readonly Objective[]; picture: Picture | null }) {
+  if (objectives.length === 0) return <AboutEmpty />;
+  return (
+    <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
+      {picture && (
+        <SitePicture
+          picture={picture}
+          priority
+          sizes="(min-width: 64rem) 26rem, 100vw"
+          className="aspect-video w-full self-start rounded-lg object-cover lg:sticky lg:top-28 lg:order-last lg:aspect-4/5"
+        />
+      )}
+      <ol className="grid content-start">
+        {objectives.map(({ id, title, text }, index) => (
+          <li
+            key={id}
+            className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[5rem_1fr] sm:gap-x-6"
+          >
+            <span aria-hidden="true" className="text-4xl leading-none font-extrabold text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <div className="grid gap-2">
+              <h2 lang={languageOf(title)} className="text-xl">
+                {title}
+              </h2>
+              <p lang={languageOf(text)} className="max-w-prose text-muted">
+                {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Container>
+  );
+}

@@ -1,0 +1,90 @@
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { About } from '#lib/about/about.ts';
+import { AboutEmpty, AboutFailure } from './about-state.tsx';
+import { itemsOf } from './paragraphs.ts';
+
+interface VisionPageProps {
+  href: string;
+  /** Null when they could not be read. */
+  abouts: readonly About[] | null;
+}
+
+/** What the centre wants to be, and what it does for it every day (spec, section 2). */
+export function VisionPage({ href, abouts }: VisionPageProps) {
+  return (
+    <>
+      <PageHero
+        eyebrow="About the centre"
+        title="Vision & Mission"
+        intro="What we want to become, and what we do about it on an ordinary day."
+      />
+      <VisionText href={href} abouts={abouts} />
+    </>
+  );
+}
+
+function VisionText({ href, abouts }: VisionPageProps) {
+  if (!abouts) return <AboutFailure href={href} message="Failed to load data. Please try again later." />;
+  const [about] = abouts;
+  const vision = itemsOf(about?.vision ?? '');
+  const mission = itemsOf(about?.mission ?? '');
+  if (vision.length + mission.length === 0) return <AboutEmpty />;
+  return (
+    <>
+      {vision.length > 0 && (
+        <Container className="grid gap-8 py-section-small lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-20">
+          <h2 className="text-2xl text-accent">Our vision</h2>
+          <Items items={vision} className="text-2xl leading-snug font-semibold tracking-tight" listClassName="gap-7" />
+        </Container>
+      )}
+      {mission.length > 0 && (
+        <div className="border-t border-line bg-sunken">
+          <Container className="grid gap-8 py-section-small lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
+            <h2 className="text-2xl text-accent">Our mission</h2>
+            <Items items={mission} className="text-lg" listClassName="gap-4" />
+            {about?.image && (
+              <SitePicture
+                picture={about.image}
+                sizes="(min-width: 64rem) 22rem, 100vw"
+                className="aspect-4/3 w-full self-start rounded-lg object-cover print:hidden"
+              />
+            )}
+          </Container>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  items: string[];
+  className: string;
+  listClassName: string;
+}
+
+/** One item is a sentence; more are a list (spec, section 2, "Home"). */
+function Items({ items, className, listClassName }: ItemsProps) {
+  const [first = ''] = items;
+  if (items.length === 1) {
+    return (
+      <p lang={languageOf(first)} className={className}>
+        {first}
+      </p>
+    );
+  }
+  return (
+    <ul className={`grid max-w-[46rem] content-start ${listClassName}`}>
+      {items.map((item) => (
+        <li key={item} lang={languageOf(item)} className={`grid grid-cols-[1.25rem_1fr] gap-x-4 ${className}`}>
+          <svg viewBox="0 0 20 18" aria-hidden="true" className="mt-[0.28em] w-full text-marigold" fill="currentColor">
+            <path d="M10 0l10 18H0z" />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

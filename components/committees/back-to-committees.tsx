@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+
+/** The way back, above a committee's name. */
+export function BackToCommittees() {
+  return (
+    <Link
+      href="/investment-committee"
+      className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
+    </Link>
+  );
+}

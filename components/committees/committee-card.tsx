@@ -1,0 +1,47 @@
+import { ArrowRight, UsersRound } from 'lucide-react';
+import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
+import { Frieze } from '#components/ui/frieze.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Committee } from '#lib/committees/committee.ts';
+import { categoryBand, categoryWords } from './category.ts';
+import { memberCount } from './member-count.ts';
+
+/** One committee of the list. The whole card leads to its members; its header's colour says what kind it is. */
+export function CommitteeCard({ committee }: { committee: Committee }) {
+  const { id, name, fullName, description, category, totalMembers } = committee;
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-primary hover:border-primary print:break-inside-avoid">
+      <div className={classNames('print:bg-transparent print:text-ink', categoryBand(category))}>
+        <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
+          <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
+          <h3 lang={languageOf(name)} className="text-2xl">
+            {name}
+          </h3>
+        </div>
+        <Frieze className="opacity-40 print:hidden" />
+      </div>
+      <div className="flex grow flex-col gap-3 p-5 sm:p-7">
+        <p lang={languageOf(fullName)} className="text-lg font-semibold">
+          {fullName}
+        </p>
+        <p lang={languageOf(description)} className="max-w-prose text-muted">
+          {description}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="inline-flex items-center gap-2 text-sm font-semibold">
+            <UsersRound aria-hidden="true" className="size-5 text-accent" /> {memberCount(totalMembers)}
+          </p>
+          <Link
+            href={`/investment-committee/${id}/members`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
+          >
+            View Committee Members
+            <span className="sr-only"> of the {name}</span>
+            <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

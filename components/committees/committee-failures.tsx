@@ -1,0 +1,55 @@
+import { ArrowLeft, FileWarning, type LucideIcon, RotateCw, UserRoundX, WifiOff } from 'lucide-react';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+
+interface FailureProps {
+  icon: LucideIcon;
+  title: string;
+  message: string;
+  /** The address to try again; none where another try would not help. */
+  retry?: string;
+}
+
+function CommitteeFailure({ icon, title, message, retry }: FailureProps) {
+  return (
+    <StateScreen icon={icon} title={title} message={message}>
+      {/* A plain link: the page must come from the server anew. */}
+      {retry && (
+        <a href={retry} className={buttonLook()}>
+          <RotateCw aria-hidden="true" className="size-5" /> Try Again
+        </a>
+      )}
+      <ButtonLink href="/investment-committee" variant={retry ? 'secondary' : 'primary'}>
+        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
+      </ButtonLink>
+    </StateScreen>
+  );
+}
+
+/** No committee has this id. */
+export const CommitteeNotFound = () => (
+  <CommitteeFailure
+    icon={UserRoundX}
+    title="Committee Not Found"
+    message="There is no committee at this address. It may have been dissolved, or the address is mistyped."
+  />
+);
+
+/** What is stored of the committee cannot be shown. */
+export const InvalidCommittee = () => (
+  <CommitteeFailure
+    icon={FileWarning}
+    title="Invalid Committee Data"
+    message="The record of this committee is incomplete, so that it cannot be shown. The other committees can."
+  />
+);
+
+/** The committee at `address` could not be read. */
+export const CommitteeFailed = ({ address }: { address: string }) => (
+  <CommitteeFailure
+    icon={WifiOff}
+    title="Unable to Load Committee"
+    message="Failed to load committee members. Please try again later."
+    retry={address}
+  />
+);

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Committee, CommitteeMember } from '#lib/committees/committee.ts';
+import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from './committee-failures.tsx';
+import { CommitteePage } from './committee-page.tsx';
+import { CommitteesPage } from './committees-page.tsx';
+
+const committee: Committee = {
+  id: 2,
+  name: 'Seed Fund Committee',
+  fullName: 'Seed Support and Grant Committee',
+  description: 'Assesses applications.',
+  category: 'seed_fund',
+  totalMembers: 1,
+};
+const member: CommitteeMember = {
+  id: 5,
+  name: 'Asha Namune',
+  position: 'Chairperson',
+  expertise: 'Finance',
+  bio: 'A short bio.',
+  // Past midnight in India, the evening before in UTC.
+  joinedDate: new Date('2021-03-31T18:30:00Z'),
+  isActive: true,
+  email: null,
+  phone: '+91 00000 92001',
+  linkedin: null,
+  website: 'https://example.org/asha',
+  image: null,
+};
+
+test('committees that cannot be read: says so and offers another try', () => {
+  const html = renderToStaticMarkup(<CommitteesPage committees={null} />);
+  expect(html).toContain('Failed to load committees. Please try again later.');
+  expect(html).toMatch(/href="\/investment-committee"[^>]*>.*Try Again/);
+  expect(html).toContain('Collaborative Investment Approach');
+});
+
+test('no committees: says so, and is no error', () => {
+  const html = renderToStaticMarkup(<CommitteesPage committees={[]} />);
+  expect(html).toContain('No Committees Yet');
+  expect(html).not.toContain('Failed to load');
+});
+
+test('a category is shown with its underscore as a space, and colours the header', () => {
+  const categories = ['investment', 'seed_fund', 'selection', 'other'] as const;
+  const bands = categories.map((category) => {
+    const html = renderToStaticMarkup(<CommitteesPage committees={[{ ...committee, category }]} />);
+    expect(html).toContain(`>${category.replace('_', ' ')}</p>`);
+    return /print:text-ink (bg-\S+)/.exec(html.slice(html.indexOf('<article')))?.[1];
+  });
+  expect(new Set(bands).size).toBe(4);
+  expect(bands).not.toContain(undefined);
+});
+
+test('a member shows what is published, and a drawn figure for a missing picture', () => {
+  const html = renderToStaticMarkup(<CommitteePage committee={{ ...committee, members: [member] }} />);
+  expect(html).toContain('Joined: April 1, 2021');
+  expect(html).toContain('href="tel:+910000092001"');
+  expect(html).not.toContain('mailto:');
+  expect(html).not.toContain('LinkedIn');
+  expect(html).toMatch(/href="https:\/\/example\.org\/asha" target="_blank" rel="noopener noreferrer"/);
+  expect(html).not.toContain('<img');
+  for (const text of ['Committee Members', 'Committee Overview', 'Mission', 'Key Responsibilities', 'Active']) {
+    expect(html).toContain(text);
+  }
+});
+
+test('what is wrong with a committee is said, with the way back', () => {
+  const screens = [
+    { html: renderToStaticMarkup(<CommitteeNotFound />), text: 'Committee Not Found' },
+    { html: renderToStaticMarkup(<InvalidCommittee />), text: 'Invalid Committee Data' },
+    {
+      html: renderToStaticMarkup(<CommitteeFailed address="/investment-committee/2/members" />),
+      text: 'Failed to load committee members. Please try again later.',
+    },
+  ];
+  for (const { html, text } of screens) {
+    expect(html).toContain(text);
+    expect(html).toContain('Back to Investment Committees');
+  }
+  expect(screens[2]?.html).toMatch(/href="\/investment-committee\/2\/members"[^>]*>.*Try Again/);
+});

@@ -1,0 +1,56 @@
+import { Compass, type LucideIcon, Network, SearchCheck } from 'lucide-react';
+import { Container } from '#components/ui/container.tsx';
+
+interface Pillar {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+const pillars: Pillar[] = [
+  {
+    icon: SearchCheck,
+    title: 'Expert Evaluation',
+    text: 'Bankers, founders, scientists and engineers read every proposal, ask for the evidence, and judge the technology, the market and the team by criteria that applicants know beforehand.',
+  },
+  {
+    icon: Compass,
+    title: 'Strategic Support',
+    text: 'A decision is a beginning: the members agree milestones with the founders, review them every quarter, and advise on price, hiring, regulation and the next round.',
+  },
+  {
+    icon: Network,
+    title: 'Network Access',
+    text: 'Behind each member stands a network of customers, laboratories, investors and public bodies. A founder whom the committee backs is introduced to those who can help.',
+  },
+];
+
+/** How the committees work with startups, the same for all (spec, section 2). */
+export function InvestmentApproach() {
+  return (
+    <section aria-labelledby="approach" className="border-t border-line bg-sunken print:bg-transparent">
+      <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_1.6fr] lg:gap-20 lg:py-20">
+        <div className="grid content-start gap-4">
+          <h2 id="approach" className="text-3xl">
+            Collaborative Investment Approach
+          </h2>
+          <p className="max-w-prose text-muted">
+            No single person decides about a startup. The committees sit together, hear the founders, and give reasons
+            for what they decide.
+          </p>
+        </div>
+        <ul className="grid gap-8">
+          {pillars.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="grid grid-cols-[3.25rem_1fr] gap-x-5 gap-y-1.5 print:break-inside-avoid">
+              <span className="row-span-2 grid size-13 place-items-center rounded-md bg-accent-soft text-accent">
+                <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+              </span>
+              <h3 className="text-xl">{title}</h3>
+              <p className="max-w-prose text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Globe, Link2, type LucideIcon, Mail, Phone } from 'lucide-react';
+import type { CommitteeMember } from '#lib/committees/committee.ts';
+
+interface Contact {
+  icon: LucideIcon;
+  href: string;
+  text: string;
+  /** Whether it leads to another site, in a new tab. */
+  newTab?: boolean;
+}
+
+function contactsOf({ email, phone, linkedin, website }: CommitteeMember): Contact[] {
+  return [
+    email && { icon: Mail, href: `mailto:${email}`, text: email },
+    phone && { icon: Phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phone },
+    linkedin && { icon: Link2, href: linkedin, text: 'LinkedIn', newTab: true },
+    website && { icon: Globe, href: website, text: 'Website', newTab: true },
+  ].filter((contact): contact is Contact => Boolean(contact));
+}
+
+/** The ways to reach a member, one under the other: an address is read, not guessed from a picture. */
+export function MemberContacts({ member }: { member: CommitteeMember }) {
+  const contacts = contactsOf(member);
+  if (contacts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
+      {contacts.map(({ icon: Icon, href, text, newTab }) => (
+        <li key={href} className="min-w-0">
+          <a
+            href={href}
+            {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary hover:underline print:inline"
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {text}
+              {newTab && <span className="sr-only"> of {member.name} (opens in a new tab)</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

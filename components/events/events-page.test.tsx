@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Event } from '#lib/events/event.ts';
+import { EventsPage } from './events-page.tsx';
+
+const now = new Date('2026-11-21T06:30:00Z');
+const event = (id: number, date: string): Event => ({
+  id,
+  title: `Event ${id}`,
+  description: 'What happens.',
+  date: new Date(date),
+  image: null,
+});
+const page = (events: Event[] | null) => renderToStaticMarkup(<EventsPage events={events} now={now} />);
+
+test('events that cannot be read: says so and offers another try', () => {
+  const html = page(null);
+  expect(html).toContain('Failed to load events. Please try again later.');
+  expect(html).toContain('Try Again');
+});
+
+test('no events: says so', () => {
+  expect(page([])).toContain('No events available at the moment. Please check back later.');
+});
+
+test('what is to come is marked and can be put in a calendar; the head names what comes first', () => {
+  const html = page([
+    event(3, '2026-12-24T04:30:00Z'),
+    event(2, '2026-12-04T20:00:00Z'),
+    event(1, '2026-01-16T04:30:00Z'),
+  ]);
+  expect(html).toContain('Next: Saturday, December 5, 2026');
+  expect(html).toContain('2 upcoming, 1 past');
+  expect(html.match(/>Upcoming</g)).toHaveLength(2);
+  expect(html).toContain('href="/events/3.ics"');
+  expect(html).not.toContain('href="/events/1.ics"');
+  expect(html).toContain('Friday, January 16, 2026');
+});

@@ -1,0 +1,46 @@
+import { Maximize2 } from 'lucide-react';
+import { classNames } from '#components/ui/class-names.ts';
+import { Lightbox, LightboxLink } from '#components/ui/lightbox.client.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { GalleryItem } from '#lib/gallery/gallery-item.ts';
+
+// Four big ones among twenty fill eight rows of four, and sixteen of two, without a hole.
+const bigPlaces = new Set([0, 7, 10, 17]);
+
+/** One page of the gallery: a wall of pictures, some of them big; each opens over the page. */
+export function GalleryGrid({ items, before }: { items: GalleryItem[]; before: number }) {
+  const pictures = items.map(({ image }, index) => ({ ...image, alt: image.alt || `Picture ${before + index + 1}` }));
+  return (
+    <Lightbox label="Gallery" pictures={pictures}>
+      <ul className="grid grid-flow-dense grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4">
+        {pictures.map((picture, index) => {
+          const isBig = bigPlaces.has(index);
+          return (
+            <li key={picture.url} className={classNames('relative grid', isBig && 'col-span-2 row-span-2')}>
+              <LightboxLink
+                picture={picture}
+                index={index}
+                className="group relative block overflow-hidden rounded-md focus-visible:z-10"
+              >
+                <SitePicture
+                  picture={picture}
+                  priority={index === 0}
+                  sizes={isBig ? '(min-width: 48rem) 38rem, 100vw' : '(min-width: 48rem) 19rem, 50vw'}
+                  className="aspect-3/2 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+                />
+                <span
+                  aria-hidden="true"
+                  className="absolute right-2 bottom-2 hidden size-9 items-center justify-center rounded-full bg-ground text-chalk opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 sm:flex print:hidden"
+                >
+                  <Maximize2 className="size-4" />
+                </span>
+              </LightboxLink>
+              <Skeleton className="pointer-events-none absolute inset-0 hidden h-full rounded-md group-data-changing/pages:block" />
+            </li>
+          );
+        })}
+      </ul>
+    </Lightbox>
+  );
+}

@@ -1,0 +1,56 @@
+import { Images } from 'lucide-react';
+import { ListState } from '#components/programs/list-state.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { GalleryItem } from '#lib/gallery/gallery-item.ts';
+import { picturesPerPage } from '#lib/gallery/gallery-limits.ts';
+import type { ListPage } from '#lib/lists/page-of.ts';
+import { galleryAddress } from './gallery-address.ts';
+import { GalleryGrid } from './gallery-grid.tsx';
+
+/** The gallery, twenty pictures on a page (spec, sections 2 and 9). */
+export function GalleryPage({ result }: { result: ListPage<GalleryItem> }) {
+  return (
+    <>
+      <PageHero
+        title="Gallery"
+        intro="Days at the centre: at the bench, on the field, on stage, and around the fire."
+      />
+      <Container className="py-section-small lg:py-16">
+        {result.total === 0 ? <NoPictures /> : <Pictures result={result} />}
+      </Container>
+    </>
+  );
+}
+
+function NoPictures() {
+  return (
+    <ListState
+      icon={Images}
+      title="No gallery images available"
+      text="Pictures of the centre will hang here. Until then, come and see it."
+    >
+      <ButtonLink href="/contact">Find Us</ButtonLink>
+    </ListState>
+  );
+}
+
+function Pictures({ result: { items, total, page, pages } }: { result: ListPage<GalleryItem> }) {
+  const before = (page - 1) * picturesPerPage;
+  return (
+    <section id="pictures" aria-labelledby="shown" className="grid gap-6 lg:gap-8">
+      <h2 id="shown" className="text-base font-semibold text-muted">
+        Pictures {before + 1} to {before + items.length} of {total}
+      </h2>
+      <GalleryGrid items={items} before={before} />
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => `${galleryAddress(number)}#pictures`}
+        label="Pages of the gallery"
+      />
+    </section>
+  );
+}

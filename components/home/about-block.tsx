@@ -1,0 +1,79 @@
+import { Eye, type LucideIcon, Target } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { HomeAbout } from '#lib/home/home.ts';
+import { BlockNote } from './home-section.tsx';
+
+const nothing = 'No information available.';
+
+interface AboutBlockProps {
+  /** Null when it could not be read, undefined when there is none. */
+  about: HomeAbout | null | undefined;
+  aboutSlug: string;
+}
+
+/** What the centre is, with its vision and mission. */
+export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
+  return (
+    <section aria-labelledby="about" className="border-y border-line bg-sunken py-section">
+      <Container className="grid gap-12 lg:gap-16">
+        <div className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+          <div className="grid content-start justify-items-start gap-5">
+            <h2 id="about" className="text-3xl">
+              About the centre
+            </h2>
+            {about === null ? (
+              <BlockNote>Failed to load about information</BlockNote>
+            ) : (
+              <p lang={languageOf(about?.about ?? '')} className="max-w-prose text-lg">
+                {firstParagraph(about?.about) || nothing}
+              </p>
+            )}
+            <ButtonLink href={`/about/${aboutSlug}`} variant="secondary">
+              More about the centre
+            </ButtonLink>
+          </div>
+          {about?.image && (
+            <SitePicture
+              picture={about.image}
+              sizes="(min-width: 64rem) 34rem, 100vw"
+              className="aspect-4/3 w-full rounded-xl object-cover"
+            />
+          )}
+        </div>
+        {about !== null && (
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+            <Statement icon={Eye} title="Vision" items={about?.vision ?? []} />
+            <Statement icon={Target} title="Mission" items={about?.mission ?? []} />
+          </div>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+const firstParagraph = (text: string | undefined) => text?.split(/\n\s*\n/)[0]?.trim();
+
+/** More than one item is a list, one is a sentence. */
+function Statement({ icon: Icon, title, items }: { icon: LucideIcon; title: string; items: string[] }) {
+  return (
+    <div className="grid content-start gap-4 border-t-4 border-accent pt-5">
+      <h3 className="flex items-center gap-3 text-2xl">
+        <Icon aria-hidden="true" className="size-7 text-accent" strokeWidth={1.75} /> {title}
+      </h3>
+      {items.length > 1 ? (
+        <ul className="grid list-disc gap-2.5 pl-5 marker:text-accent">
+          {items.map((item) => (
+            <li key={item} lang={languageOf(item)} className="pl-1">
+              {item}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p lang={languageOf(items[0] ?? '')}>{items[0] ?? nothing}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { CalendarDays } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Carousel } from '#components/ui/carousel.client.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { eventDay } from '#lib/events/event-date.ts';
+import type { HomeEvent } from '#lib/home/home.ts';
+import { BlockNote, HomeSection } from './home-section.tsx';
+
+/** The four most recent events by date. */
+export function EventStrip({ events }: { events: HomeEvent[] | null }) {
+  const toAll = (
+    <ButtonLink href="/events" variant="secondary">
+      View All Events
+    </ButtonLink>
+  );
+  return (
+    <HomeSection id="events" title="Recent & Upcoming Events">
+      {events?.length ? (
+        <Carousel label="Events by date" autoplayMs={5000} speedMs={600} perView={[1, 4]} action={toAll}>
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </Carousel>
+      ) : (
+        <BlockNote>{events ? 'No events available' : 'Failed to load events. Please try again later.'}</BlockNote>
+      )}
+    </HomeSection>
+  );
+}
+
+function EventCard({ event }: { event: HomeEvent }) {
+  const { title, description, date, image } = event;
+  return (
+    <article className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface">
+      {image ? (
+        <SitePicture
+          picture={image}
+          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-video w-full object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="aspect-video w-full bg-accent-soft" />
+      )}
+      <div className="grid content-start gap-2.5 p-5">
+        <p className="flex gap-2 text-sm font-semibold text-accent">
+          <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <time dateTime={date.toISOString()}>{eventDay(date)}</time>
+        </p>
+        <h3 lang={languageOf(title)} className="text-lg leading-snug">
+          {title}
+        </h3>
+        <p lang={languageOf(description)} className="line-clamp-3 text-sm text-muted">
+          {description}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Carousel } from '#components/ui/carousel.client.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { HomePicture } from '#lib/home/home.ts';
+import { BlockNote } from './home-section.tsx';
+
+/** The newest pictures, from one edge of the window to the other. */
+export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
+  const toGallery = (
+    <ButtonLink href="/gallery" variant="marigold">
+      View Full Gallery
+    </ButtonLink>
+  );
+  return (
+    <section
+      aria-labelledby="gallery"
+      className="bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink"
+    >
+      <Frieze className="text-ground-line print:hidden" />
+      <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-8 px-gutter py-section">
+        <h2 id="gallery" className="mx-auto w-full max-w-[71rem] text-3xl">
+          Days at the centre
+        </h2>
+        {items?.length ? (
+          <Carousel
+            label="Pictures from the gallery"
+            autoplayMs={3000}
+            speedMs={1000}
+            perView={[1, 7]}
+            action={toGallery}
+          >
+            {items.map(({ id, image }) => (
+              <SitePicture
+                key={id}
+                picture={image}
+                sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 100vw"
+                className="aspect-4/5 w-full rounded-lg object-cover"
+              />
+            ))}
+          </Carousel>
+        ) : (
+          <BlockNote>No gallery images available</BlockNote>
+        )}
+      </div>
+      <Frieze className="text-ground-line print:hidden" />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowUpRight } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Carousel } from '#components/ui/carousel.client.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { HomeNewsletter } from '#lib/home/home.ts';
+import { BlockNote, HomeSection } from './home-section.tsx';
+
+/** The newest newsletters; each opens where it is kept. */
+export function NewsletterStrip({ newsletters }: { newsletters: HomeNewsletter[] | null }) {
+  const toAll = (
+    <ButtonLink href="/news&announcement" variant="secondary">
+      View All Newsletters
+    </ButtonLink>
+  );
+  return (
+    <HomeSection id="newsletters" title="Newsletters">
+      {newsletters?.length ? (
+        <Carousel label="Latest newsletters" autoplayMs={3000} perView={[1, 3]} action={toAll}>
+          {newsletters.map((newsletter) => (
+            <NewsletterCard key={newsletter.id} newsletter={newsletter} />
+          ))}
+        </Carousel>
+      ) : (
+        <BlockNote>
+          {newsletters ? 'No newsletters available at the moment.' : 'Failed to load data. Please try again later.'}
+        </BlockNote>
+      )}
+    </HomeSection>
+  );
+}
+
+function NewsletterCard({ newsletter }: { newsletter: HomeNewsletter }) {
+  const { name, description, driveLink, image } = newsletter;
+  return (
+    <article className="group relative grid h-full content-start gap-4">
+      {image ? (
+        <SitePicture
+          picture={image}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-video w-full rounded-lg object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="aspect-video w-full rounded-lg bg-accent-soft" />
+      )}
+      <h3 lang={languageOf(name)} className="text-xl">
+        <a
+          href={driveLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+        >
+          {name}
+          <ArrowUpRight aria-hidden="true" className="mb-1 ml-1 inline size-[0.85em] text-accent" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </h3>
+      <p lang={languageOf(description)} className="line-clamp-3 text-muted">
+        {description}
+      </p>
+    </article>
+  );
+}

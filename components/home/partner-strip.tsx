@@ -1,0 +1,70 @@
+import { Pause } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { HomePartner } from '#lib/home/home.ts';
+import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';
+import { BlockNote, HomeSection } from './home-section.tsx';
+
+/**
+ * The partners' logos in two endless rows that move in opposite directions. The style sheet moves them, and a
+ * checkbox stops them, so it all works without script.
+ */
+export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
+  const rows = partnerRows(partners ?? []);
+  return (
+    <HomeSection
+      id="strategic-partners"
+      title="Strategic Partners"
+      intro="Colleges, companies, investors and communities that open their doors to our founders."
+      action={
+        <ButtonLink href="/stakeholders/partner" variant="secondary">
+          Explore Our Network
+        </ButtonLink>
+      }
+    >
+      {rows.length > 0 ? (
+        <div className="marquee grid grid-cols-1 gap-4">
+          {rows.map((row, index) => (
+            <div key={row[0]?.id} className="marquee-window">
+              <Row partners={row} isReverse={index === 1} />
+            </div>
+          ))}
+          <label className="marquee-pause">
+            <input type="checkbox" className="sr-only" />
+            <Pause aria-hidden="true" className="size-4" /> Pause the logos
+          </label>
+        </div>
+      ) : (
+        <BlockNote>Our partners will be introduced here soon.</BlockNote>
+      )}
+    </HomeSection>
+  );
+}
+
+function Row({ partners, isReverse }: { partners: HomePartner[]; isReverse: boolean }) {
+  const repeats = repeatsOf(partners.length);
+  const style = { '--count': partners.length, '--repeats': repeats } as CSSProperties;
+  return (
+    <div className="marquee-row" data-reverse={isReverse || undefined} style={style}>
+      {Array.from({ length: repeats }, (_, copy) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the copies are all alike
+        <ul key={copy} aria-hidden={copy > 0 || undefined} className="marquee-list">
+          {partners.map(({ id, name, image }) => (
+            <li key={id} className="marquee-logo">
+              {image && (
+                <SitePicture
+                  picture={image}
+                  sizes="3.5rem"
+                  alt=""
+                  className="size-14 shrink-0 rounded-md object-contain"
+                />
+              )}
+              <span className="leading-tight font-semibold text-balance">{name}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}

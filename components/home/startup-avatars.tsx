@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Picture } from '#lib/media/picture.ts';
+
+const places = 4;
+const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
+
+/** The first startups' logos, on the way to all of them. A logo that is missing leaves its place. */
+export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: string }) {
+  return (
+    <Link href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
+      <span className="flex -space-x-4">
+        {logos.map((logo) => (
+          <SitePicture key={logo.url} picture={logo} sizes="4rem" alt="" className={`${round} object-contain p-1.5`} />
+        ))}
+        {Array.from({ length: Math.max(0, places - logos.length) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
+          <span key={place} aria-hidden="true" className={round} />
+        ))}
+      </span>
+      <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
+        Meet the {claim} startups
+        <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
+      </span>
+    </Link>
+  );
+}

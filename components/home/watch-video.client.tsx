@@ -1,0 +1,64 @@
+'use client';
+
+import { ArrowUpRight, Play, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+interface WatchVideoProps {
+  /** Where the video is at home. */
+  address: string;
+  /** What the frame shows; nothing is fetched from there before the visitor asks. */
+  embed: string;
+}
+
+const look =
+  'min-h-13 items-center justify-center gap-2 rounded-md border-[1.5px] border-chalk-muted px-7 py-3.5 leading-tight font-semibold text-chalk transition-colors hover:border-chalk hover:bg-ground-raised print:hidden';
+
+/** Opens the video in a dialog; without script a link to where it is at home. */
+export function WatchVideo({ address, embed }: WatchVideoProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
+        <Play aria-hidden="true" className="size-5" /> Watch Video
+      </button>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={`hidden unscripted:inline-flex ${look}`}>
+        <Play aria-hidden="true" className="size-5" /> Watch Video<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <dialog ref={dialog} aria-label="Video" closedby="any" onClose={() => setOpen(false)} className="video-dialog">
+        <div className="flex items-center justify-between gap-4">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
+          >
+            Open the video on its own page<span className="sr-only"> (opens in a new tab)</span>
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+          </a>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-ground-raised"
+          >
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">Close video</span>
+          </button>
+        </div>
+        {isOpen && (
+          <iframe
+            src={embed}
+            title="Video about the centre"
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="aspect-video w-full rounded-lg bg-[oklch(0.15_0.03_268)]"
+          />
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+const isSeen = (element: Element | null) =>
+  element !== null && element !== document.body && element.getClientRects().length > 0;
+
+/**
+ * A change of the page scrolls to the top, except on the way back, where the browser knows the place. When the focus
+ * went away with what had it (a menu that closed), it moves to the page.
+ */
+export function useRouteChange(path: string) {
+  const before = useRef(path);
+  const isReturn = useRef(false);
+
+  useEffect(() => {
+    const onReturn = () => {
+      isReturn.current = true;
+    };
+    const onClick = () => {
+      isReturn.current = false;
+    };
+    addEventListener('popstate', onReturn);
+    addEventListener('click', onClick, true);
+    return () => {
+      removeEventListener('popstate', onReturn);
+      removeEventListener('click', onClick, true);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (path === before.current) return;
+    before.current = path;
+    if (!isReturn.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
+    isReturn.current = false;
+    if (!isSeen(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

@@ -1,0 +1,59 @@
+import { ArrowUpRight } from 'lucide-react';
+import { PictureOr } from '#components/startups/picture-or.client.tsx';
+import { buttonLook } from '#components/ui/button.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Mentor } from '#lib/mentors/mentor.ts';
+import { DummyFace } from './dummy-face.tsx';
+import { MissingProfile } from './missing-profile.client.tsx';
+
+const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
+
+/** Who a mentor is, what about, and the way to the mentor's profile. */
+export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
+  const { name, role, bio, link } = mentor;
+  return (
+    <article className="grid h-full grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3">
+      <div className="flex items-center gap-4">
+        <MentorPhoto mentor={mentor} isEarly={isEarly} />
+        <div className="grid min-w-0 gap-1">
+          <h3 lang={languageOf(name)} className="text-lg leading-tight">
+            {name}
+          </h3>
+          <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
+            {role}
+          </p>
+        </div>
+      </div>
+      <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
+        {bio}
+      </p>
+      <div className="grid border-t border-line pt-2">
+        {link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
+          >
+            View Profile
+            <span className="sr-only"> of {name} (opens in a new tab)</span>
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+          </a>
+        ) : (
+          <MissingProfile name={name} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function MentorPhoto({ mentor: { image }, isEarly }: { mentor: Mentor; isEarly: boolean }) {
+  const face = <DummyFace className={photoLook} />;
+  if (!image) return face;
+  return (
+    <PictureOr fallback={face}>
+      <SitePicture picture={image} priority={isEarly} sizes="6rem" className={photoLook} />
+    </PictureOr>
+  );
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pageOf } from '#lib/lists/page-of.ts';
+import type { Mentor } from '#lib/mentors/mentor.ts';
+import { mentorsAddress } from './mentors-address.ts';
+import { MentorsPage } from './mentors-page.tsx';
+
+const mentor = (id: number, link: string | null): Mentor => ({
+  id,
+  name: `Mentor ${id}`,
+  role: 'Design',
+  bio: 'Draws.',
+  link,
+  priority: 0,
+  image: null,
+});
+
+const page = (mentors: Mentor[] | null, query = '') =>
+  renderToStaticMarkup(
+    <MentorsPage result={mentors && pageOf(mentors, 1, 9)} query={query} formUrl="https://example.org/form" />,
+  );
+
+test('mentors that cannot be read: says so and offers another try of the same search', () => {
+  const html = page(null, 'design');
+  expect(html).toContain('Error Loading Mentors');
+  expect(html).toContain('Failed to fetch mentors');
+  expect(html).toMatch(/href="\/stakeholders\/mentors\?q=design"[^>]*>.*Retry/);
+});
+
+test('a search without a result says so and can be taken back', () => {
+  const html = page([], '<b>');
+  expect(html).toContain('No mentors found matching your search criteria');
+  expect(html).toContain('&lt;b&gt;');
+  expect(html).toMatch(/href="\/stakeholders\/mentors"[^>]*>Clear search</);
+});
+
+test('no mentors at all is no failed search', () => {
+  expect(page([])).toContain('No mentors to show yet');
+});
+
+test('a profile opens in a new tab; where there is none, the words are in the page for who has no script', () => {
+  const html = page([mentor(1, 'https://example.org/1'), mentor(2, null)]);
+  expect(html).toMatch(/href="https:\/\/example\.org\/1" target="_blank" rel="noopener noreferrer"/);
+  expect(html).toContain('Mentor profile link not available');
+});
+
+test('a new search begins on the first page', () => {
+  expect(mentorsAddress('a&b', 1)).toBe('/stakeholders/mentors?q=a%26b');
+  expect(mentorsAddress('', 2)).toBe('/stakeholders/mentors?page=2');
+});

@@ -1,0 +1,98 @@
+import { ArrowUpRight, RotateCw, SearchX, TriangleAlert, UsersRound } from 'lucide-react';
+import { ListState } from '#components/programs/list-state.tsx';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
+import type { ListPage } from '#lib/lists/page-of.ts';
+import type { Mentor } from '#lib/mentors/mentor.ts';
+import { MentorCard } from './mentor-card.tsx';
+import { mentorsAddress } from './mentors-address.ts';
+
+interface MentorsPageProps {
+  /** Null when they could not be read. */
+  result: ListPage<Mentor> | null;
+  query: string;
+  /** Where somebody offers to be a mentor. */
+  formUrl: string;
+}
+
+/** The mentors: search, nine on a page (spec, sections 2, 4 and 5). */
+export function MentorsPage({ result, query, formUrl }: MentorsPageProps) {
+  return (
+    <>
+      <PageHero
+        eyebrow="Stakeholders"
+        title="Our Expert Mentors"
+        intro="People who have built, sold, certified and repaired things themselves, and who give founders an honest hour."
+        aside={
+          <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
+            Become a Mentor <ArrowUpRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        }
+      />
+      <Container className="grid gap-8 py-section-small lg:py-16">
+        <SearchForm
+          action={mentorsAddress('')}
+          value={query}
+          label="Search mentors"
+          placeholder="Search mentors by name, role or expertise..."
+        />
+        {result ? <Found result={result} query={query} /> : <ReadFailed query={query} />}
+      </Container>
+    </>
+  );
+}
+
+function ReadFailed({ query }: { query: string }) {
+  return (
+    <ListState icon={TriangleAlert} title="Error Loading Mentors" text="Failed to fetch mentors">
+      {/* A plain link: the page must come from the server anew. */}
+      <a href={mentorsAddress(query)} className={buttonLook()}>
+        <RotateCw aria-hidden="true" className="size-5" /> Retry
+      </a>
+    </ListState>
+  );
+}
+
+function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
+  const { items, total, page, pages } = result;
+  if (total === 0) return <NothingFound query={query} />;
+  return (
+    <section id="mentors" aria-labelledby="found" className="grid gap-8">
+      <h2 id="found" className="text-xl">
+        {total} {total === 1 ? 'mentor' : 'mentors'}
+        {query && ` for “${query}”`}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+        {items.map((mentor, index) => (
+          <li key={mentor.id}>
+            <MentorCard mentor={mentor} isEarly={index < 2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => `${mentorsAddress(query, number)}#mentors`}
+        label="Pages of mentors"
+      />
+    </section>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  if (!query) {
+    return <ListState icon={UsersRound} title="No mentors to show yet" text="Our mentors will be introduced here." />;
+  }
+  return (
+    <ListState
+      icon={SearchX}
+      title="No mentors found matching your search criteria"
+      text={`Nobody matches “${query}”. Try a shorter word, or a field such as “design”.`}
+    >
+      <ButtonLink href={mentorsAddress('')}>Clear search</ButtonLink>
+    </ListState>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowUpRight } from 'lucide-react';
+import { languageOf } from '#components/ui/language.ts';
+import type { Announcement } from '#lib/announcements/announcement.ts';
+
+/** The notice board: each notice leads to where it is written out. */
+export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return <p className="text-muted">No announcements at the moment.</p>;
+  return (
+    <ul className="grid border-y border-line">
+      {announcements.map(({ id, announcement, link }) => (
+        <li key={id} className="border-t border-line first:border-t-0">
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
+          >
+            <span
+              lang={languageOf(announcement)}
+              className="max-w-prose text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
+            >
+              {announcement}
+            </span>
+            <span className="sr-only"> (opens in a new tab)</span>
+            <span
+              aria-hidden="true"
+              className="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent transition-colors group-hover:bg-primary group-hover:text-primary-ink print:hidden"
+            >
+              <ArrowUpRight className="size-5" />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type News, NewsPage } from './news-page.tsx';
+
+const page = (news: News | null) => renderToStaticMarkup(<NewsPage news={news} />);
+
+test('news that cannot be read: says so and offers another try', () => {
+  const html = page(null);
+  expect(html).toContain('Failed to load data. Please try again later.');
+  expect(html).toContain('href="/news&amp;announcement"');
+});
+
+test('no news: each part says so', () => {
+  const html = page({ announcements: [], newsletters: [] });
+  expect(html).toContain('No announcements at the moment.');
+  expect(html).toContain('No newsletters at the moment.');
+});
+
+test('both lead elsewhere in a new tab', () => {
+  const html = page({
+    announcements: [{ id: 1, announcement: 'A & B', link: 'https://example.org/a' }],
+    newsletters: [{ id: 1, name: 'Issue', description: 'Of what', driveLink: 'https://example.org/n', image: null }],
+  });
+  expect(html).toMatch(/href="https:\/\/example\.org\/a" target="_blank" rel="noopener noreferrer"/);
+  expect(html).toMatch(/href="https:\/\/example\.org\/n" target="_blank" rel="noopener noreferrer"/);
+  expect(html).toContain('A &amp; B');
+});

@@ -1,0 +1,67 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { ListState } from '#components/programs/list-state.tsx';
+import { buttonLook } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { Announcement } from '#lib/announcements/announcement.ts';
+import type { Newsletter } from '#lib/newsletters/newsletter.ts';
+import { AnnouncementList } from './announcement-list.tsx';
+import { NewsletterGrid } from './newsletter-grid.tsx';
+
+export interface News {
+  announcements: readonly Announcement[];
+  newsletters: readonly Newsletter[];
+}
+
+/** Announcements and newsletters (spec, section 2, "News & announcements"). `news` is null when unreadable. */
+export function NewsPage({ news }: { news: News | null }) {
+  return (
+    <>
+      <PageHero
+        title="News & Announcements"
+        intro="Calls, dates and notices of the centre, and every issue of its newsletter."
+      />
+      {news ? <Sections news={news} /> : <ReadFailed />}
+    </>
+  );
+}
+
+function Sections({ news: { announcements, newsletters } }: { news: News }) {
+  return (
+    <>
+      <Container className="py-section-small lg:py-20">
+        <section aria-labelledby="announcements" className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_1fr]">
+          <h2 id="announcements" className="text-2xl lg:sticky lg:top-28 lg:self-start">
+            Announcements
+          </h2>
+          <AnnouncementList announcements={announcements} />
+        </section>
+      </Container>
+      <section aria-labelledby="newsletters" className="border-t border-line bg-sunken py-section-small lg:py-20">
+        <Container className="grid gap-8">
+          <h2 id="newsletters" className="text-2xl">
+            Newsletters
+          </h2>
+          <NewsletterGrid newsletters={newsletters} />
+        </Container>
+      </section>
+    </>
+  );
+}
+
+function ReadFailed() {
+  return (
+    <Container className="py-section-small lg:py-16">
+      <ListState
+        icon={TriangleAlert}
+        title="Unable to load the news"
+        text="Failed to load data. Please try again later."
+      >
+        {/* A plain link: the page must come from the server anew. */}
+        <a href="/news&announcement" className={buttonLook()}>
+          <RotateCw aria-hidden="true" className="size-5" /> Try Again
+        </a>
+      </ListState>
+    </Container>
+  );
+}

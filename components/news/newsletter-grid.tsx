@@ -1,0 +1,72 @@
+import { Newspaper } from 'lucide-react';
+import { classNames } from '#components/ui/class-names.ts';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Newsletter } from '#lib/newsletters/newsletter.ts';
+
+/** The issues, newest first; the newest is the big one. */
+export function NewsletterGrid({ newsletters }: { newsletters: readonly Newsletter[] }) {
+  if (newsletters.length === 0) return <p className="text-muted">No newsletters at the moment.</p>;
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {newsletters.map((newsletter, index) => (
+        <li key={newsletter.id} className={classNames(index === 0 && 'sm:col-span-2 lg:col-span-4')}>
+          <NewsletterCard newsletter={newsletter} isNewest={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNewest: boolean }) {
+  const { name, description, driveLink } = newsletter;
+  return (
+    <a
+      href={driveLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(
+        'group grid gap-4 rounded-lg print:break-inside-avoid',
+        isNewest &&
+          'items-center border border-line bg-surface p-4 transition-colors hover:border-primary sm:p-5 lg:grid-cols-[1.35fr_1fr] lg:gap-10',
+      )}
+    >
+      <Cover newsletter={newsletter} isNewest={isNewest} />
+      <span className={classNames('grid gap-1.5', isNewest && 'lg:gap-3 lg:pr-8')}>
+        {isNewest && <span className="font-semibold text-accent">The newest issue</span>}
+        <span
+          lang={languageOf(name)}
+          className={classNames(
+            'leading-snug font-bold underline-offset-4 group-hover:text-primary group-hover:underline',
+            isNewest ? 'text-2xl' : 'text-lg',
+          )}
+        >
+          {name}
+        </span>
+        <span className="sr-only">(opens in a new tab)</span>
+        <span lang={languageOf(description)} className="text-muted">
+          {description}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** The name beside it says what it is of; the picture only repeats that. */
+function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; isNewest: boolean }) {
+  const look = 'aspect-video w-full rounded-md';
+  if (!image) {
+    return (
+      <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', look)}>
+        <Newspaper aria-hidden="true" className="size-10" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <SitePicture
+      picture={image}
+      sizes={isNewest ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw'}
+      className={classNames('object-cover', look)}
+    />
+  );
+}

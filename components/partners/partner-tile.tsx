@@ -1,0 +1,55 @@
+import { ArrowUpRight, Handshake } from 'lucide-react';
+import { classNames } from '#components/ui/class-names.ts';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Partner } from '#lib/partners/partner.ts';
+
+const tile = 'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5';
+
+/** A partner's logo and name; a link where the partner has a website. */
+export function PartnerTile({ partner }: { partner: Partner }) {
+  const { name, website } = partner;
+  const words = (
+    <span lang={languageOf(name)} className="leading-snug font-semibold text-balance">
+      {name}
+    </span>
+  );
+  if (!website) {
+    return (
+      <div className={tile}>
+        <PartnerLogo partner={partner} />
+        {words}
+      </div>
+    );
+  }
+  return (
+    <a
+      href={website}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(tile, 'group relative transition-colors hover:border-primary hover:bg-primary-soft')}
+    >
+      <PartnerLogo partner={partner} />
+      {words}
+      <span className="sr-only"> (opens in a new tab)</span>
+      <ArrowUpRight
+        aria-hidden="true"
+        className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"
+      />
+    </a>
+  );
+}
+
+/** The name beside the logo says all, so its alternative text would only repeat it. */
+function PartnerLogo({ partner: { image } }: { partner: Partner }) {
+  if (image) {
+    return (
+      <SitePicture picture={image} alt="" sizes="5.5rem" className="aspect-square w-22 rounded-md object-contain" />
+    );
+  }
+  return (
+    <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">
+      <Handshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
+    </span>
+  );
+}

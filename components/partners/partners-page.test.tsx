@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import { PartnersPage } from './partners-page.tsx';
+
+const page = (groups: PartnerGroup[] | null) => renderToStaticMarkup(<PartnersPage groups={groups} />);
+
+test('no partners, and partners that cannot be read: says so, and no wheel turns', () => {
+  expect(page([])).toContain('No partners to show yet');
+  expect(page(null)).toContain('Unable to load partners');
+  expect(page([])).not.toContain('Loading partner information...');
+});
+
+test('a partner has a name, with or without a logo or a website', () => {
+  const html = page([
+    { tag: 'Funds', partners: [{ id: 1, name: 'Sample Fund', tag: 'Funds', website: null, image: null }] },
+  ]);
+  expect(html).toContain('Sample Fund');
+  expect(html).toContain('1 partner<');
+});

@@ -1,0 +1,57 @@
+import { Handshake, RotateCw, TriangleAlert } from 'lucide-react';
+import { ListState } from '#components/programs/list-state.tsx';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import { PartnerGroups } from './partner-groups.tsx';
+
+/** Who stands beside the centre, by group (spec, section 2, "Valued Partners"). `groups` is null when unreadable. */
+export function PartnersPage({ groups }: { groups: PartnerGroup[] | null }) {
+  return (
+    <>
+      <PageHero
+        eyebrow="Stakeholders"
+        title="Valued Partners"
+        intro="Colleges, companies, funds and laboratories that lend our founders their knowledge, their instruments and their trust."
+        aside={
+          <ButtonLink href="/contact" variant="marigold" size="lg" className="sm:justify-self-start">
+            Become a Partner
+          </ButtonLink>
+        }
+      />
+      <Container className="py-section-small lg:py-16">
+        <GroupsOrState groups={groups} />
+      </Container>
+    </>
+  );
+}
+
+function GroupsOrState({ groups }: { groups: PartnerGroup[] | null }) {
+  if (!groups) {
+    return (
+      <ListState
+        icon={TriangleAlert}
+        title="Unable to load partners"
+        text="The partners could not be read just now. Please try again in a moment."
+      >
+        {/* A plain link: the page must come from the server anew. */}
+        <a href="/stakeholders/partner" className={buttonLook()}>
+          <RotateCw aria-hidden="true" className="size-5" /> Retry
+        </a>
+      </ListState>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <ListState
+        icon={Handshake}
+        title="No partners to show yet"
+        text="Our partners will be introduced here. Would your organisation like to be among the first?"
+      >
+        <ButtonLink href="/contact">Get In Touch</ButtonLink>
+      </ListState>
+    );
+  }
+  return <PartnerGroups groups={groups} />;
+}

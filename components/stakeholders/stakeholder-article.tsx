@@ -1,0 +1,63 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { StakeholderPage } from '#lib/stakeholders/stakeholder-page.ts';
+
+/** What a group of stakeholders is to the centre: text, with a picture at its side that hangs over the painted head. */
+export function StakeholderArticle({ page }: { page: StakeholderPage }) {
+  const { title, paragraphs, image } = page;
+  const [lead, ...others] = paragraphs;
+  return (
+    <article className="relative isolate">
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-80 bg-ground lg:h-84 print:hidden">
+        <Frieze className="absolute bottom-0 text-ground-line" />
+      </div>
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_30rem] lg:grid-rows-[21rem_auto]">
+        <header className="flex h-52 flex-col justify-end gap-4 pb-10 text-chalk lg:h-auto lg:pb-14 print:h-auto print:text-ink">
+          <p className="font-semibold text-marigold print:text-ink">Stakeholders</p>
+          <h1 lang={languageOf(title)} className="text-4xl font-bold tracking-tight">
+            {title}
+          </h1>
+        </header>
+        <div className="grid content-start gap-8 lg:row-span-2 lg:pt-20">
+          {image && (
+            <SitePicture
+              picture={image}
+              priority
+              sizes="(min-width: 64rem) 30rem, 100vw"
+              className="aspect-4/3 w-full rounded-lg object-cover shadow-xl shadow-ground/20"
+            />
+          )}
+          <Invitation className="hidden lg:grid" />
+        </div>
+        <div className="grid content-start gap-6 lg:pt-6 lg:pb-section">
+          {lead && (
+            <p lang={languageOf(lead)} className="max-w-prose text-xl leading-snug">
+              {lead}
+            </p>
+          )}
+          {others.map((paragraph) => (
+            <p key={paragraph} lang={languageOf(paragraph)} className="max-w-prose">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <Invitation className="mb-section-small grid lg:hidden" />
+      </Container>
+    </article>
+  );
+}
+
+function Invitation({ className }: { className: string }) {
+  return (
+    <div className={`justify-items-start gap-3 border-l-4 border-accent pl-5 print:hidden ${className}`}>
+      <p className="text-lg font-semibold">Shall we work together?</p>
+      <p className="text-muted">Tell us in a few lines what you do and what you have in mind.</p>
+      <ButtonLink href="/contact" variant="secondary">
+        Get In Touch
+      </ButtonLink>
+    </div>
+  );
+}

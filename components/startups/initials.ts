@@ -1,0 +1,12 @@
+const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt)\.?\s+)+/i;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '';
+
+/** The first letters of a person's first and last name, without "Dr." and the like; in Devanagari whole syllables. */
+export function initials(name: string): string {
+  const words = name.trim().replace(titles, '').split(/\s+/).filter(Boolean);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return firstLetter(first) + firstLetter(last);
+}

@@ -1,0 +1,35 @@
+import { ArrowUpRight } from 'lucide-react';
+import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import type { Startup } from '#lib/startups/startup.ts';
+import { longPreviewLength } from '#lib/startups/startup-limits.ts';
+
+/** Where a startup was heard of (spec, section 2, "Media tab"). */
+export function MediaPanel({ startup }: { startup: Startup }) {
+  const { name, mediaPresence, website } = startup;
+  return (
+    <div className="grid justify-items-start gap-6">
+      {mediaPresence && (
+        <ExpandableText
+          text={mediaPresence}
+          limit={longPreviewLength}
+          about={`${name} in the media`}
+          className="max-w-prose text-lg"
+        />
+      )}
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-8 items-center gap-1 font-semibold"
+        >
+          <span>
+            Website of {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </span>
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </div>
+  );
+}

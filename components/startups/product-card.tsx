@@ -1,0 +1,45 @@
+import { ArrowUpRight } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Startup } from '#lib/startups/startup.ts';
+import { previewLength } from '#lib/startups/startup-limits.ts';
+import { PictureOr } from './picture-or.client.tsx';
+
+/** The product in picture and words; nothing for a startup that shows none. */
+export function ProductCard({ startup }: { startup: Startup }) {
+  const { name, productImage, productDescription, productWebsite, website } = startup;
+  if (!productImage && !productDescription && !productWebsite) return null;
+  const address = productWebsite ?? website;
+  return (
+    <Card
+      className={classNames(
+        'grid overflow-hidden break-inside-avoid lg:col-span-2',
+        productImage && 'md:grid-cols-[3fr_2fr]',
+      )}
+    >
+      {productImage && (
+        <PictureOr fallback={null}>
+          <SitePicture
+            picture={productImage}
+            sizes="(min-width: 48rem) 60vw, 100vw"
+            className="aspect-video h-full w-full object-cover"
+          />
+        </PictureOr>
+      )}
+      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
+        <h3 className="text-xl">Product</h3>
+        {productDescription && (
+          <ExpandableText text={productDescription} limit={previewLength} about={`the product of ${name}`} />
+        )}
+        {address && (
+          <ButtonLink href={address} newTab variant="secondary" size="sm">
+            Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

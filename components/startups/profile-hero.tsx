@@ -1,0 +1,61 @@
+import { ArrowLeft, ArrowUpRight, UsersRound } from 'lucide-react';
+import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { Frieze } from '#components/ui/frieze.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Startup } from '#lib/startups/startup.ts';
+import { previewLength } from '#lib/startups/startup-limits.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
+import { profileAddress } from './profile-address.ts';
+import { StartupLogo } from './startup-logo.tsx';
+
+/** The head of a startup's profile. Carries the page's h1. */
+export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: boolean }) {
+  const { id, name, sector, description, website } = startup;
+  return (
+    <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
+      <Container className="grid gap-8 pt-6 pb-10 lg:pb-14">
+        <Link
+          href="/about/startups"
+          className="inline-flex min-h-9 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
+        </Link>
+        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr] lg:gap-x-14">
+          <StartupLogo
+            startup={startup}
+            priority
+            travels
+            className="size-28 outline-1 outline-ground-line sm:size-36 lg:size-48"
+          />
+          <div className="grid content-center justify-items-start gap-4">
+            <p className="rounded-full bg-marigold px-3 py-0.5 text-sm font-bold text-[oklch(0.235_0.045_268)]">
+              {sector || 'Technology'}
+            </p>
+            <h1 lang={languageOf(name)} className="text-4xl font-bold tracking-tight">
+              {name}
+            </h1>
+            <p lang={languageOf(description)} className="max-w-prose text-lg text-chalk-muted print:hidden">
+              {cutText(description, previewLength)}
+            </p>
+            {website && <p className="hidden print:block">{website}</p>}
+            <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
+              {website && (
+                <ButtonLink href={website} newTab variant="marigold">
+                  Visit Website <ArrowUpRight aria-hidden="true" className="size-5" />
+                </ButtonLink>
+              )}
+              {hasTeam && (
+                <ButtonLink href={`${profileAddress(id, 'team')}#profile`} variant="secondary">
+                  <UsersRound aria-hidden="true" className="size-5" /> Meet the Team
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        </div>
+      </Container>
+      <Frieze className="text-ground-line print:hidden" />
+    </header>
+  );
+}

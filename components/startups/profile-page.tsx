@@ -1,0 +1,75 @@
+import { Container } from '#components/ui/container.tsx';
+import type { Startup } from '#lib/startups/startup.ts';
+import { MediaPanel } from './media-panel.tsx';
+import { MetricsPanel } from './metrics-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { ProfileHero } from './profile-hero.tsx';
+import { ProfileNavigation } from './profile-navigation.tsx';
+import { chosenTab, type ProfileTab, tabLabels, tabsOf } from './profile-tabs.ts';
+import { RelatedCache } from './related-cache.client.tsx';
+import { RelatedStartups } from './related-startups.tsx';
+import { TeamPanel } from './team-panel.tsx';
+
+interface ProfilePageProps {
+  startup: Startup;
+  /** Others of its sector. */
+  related: Startup[];
+  /** What the address says. */
+  wantedTab: unknown;
+}
+
+/** A startup's profile: one tab on the screen, all of them on paper (spec, section 2, "Startup detail"). */
+export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
+  const tabs = tabsOf(startup);
+  const current = chosenTab(tabs, wantedTab);
+  return (
+    <>
+      <article>
+        <ProfileHero startup={startup} hasTeam={tabs.includes('team')} />
+        <div id="profile" className="scroll-mt-16">
+          <ProfileNavigation startup={startup} tabs={tabs} current={current} />
+          <Container className="grid gap-10 py-section-small lg:py-16">
+            {tabs.map((tab) => (
+              <section
+                key={tab}
+                aria-labelledby={`${tab}-panel`}
+                className={tab === current ? undefined : 'hidden print:block'}
+              >
+                <h2 id={`${tab}-panel`} className={headingLook(tab)}>
+                  {headings[tab]}
+                </h2>
+                <Panel tab={tab} startup={startup} />
+              </section>
+            ))}
+          </Container>
+        </div>
+      </article>
+      <RelatedStartups startups={related} sector={startup.sector} />
+      <RelatedCache id={startup.id} sector={startup.sector} />
+    </>
+  );
+}
+
+const headings: Record<ProfileTab, string> = {
+  overview: 'Overview',
+  team: 'Meet Our Team',
+  metrics: 'Metrics',
+  media: 'Media',
+};
+
+// The tab says it already; the team's words are its own.
+const headingLook = (tab: ProfileTab) =>
+  headings[tab] === tabLabels[tab] ? 'sr-only text-3xl print:not-sr-only print:mb-5' : 'mb-8 text-3xl';
+
+function Panel({ tab, startup }: { tab: ProfileTab; startup: Startup }) {
+  switch (tab) {
+    case 'team':
+      return <TeamPanel members={startup.teamMembers} />;
+    case 'metrics':
+      return <MetricsPanel startup={startup} />;
+    case 'media':
+      return <MediaPanel startup={startup} />;
+    default:
+      return <OverviewPanel startup={startup} />;
+  }
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+
+function BackToStartups() {
+  return (
+    <ButtonLink href="/about/startups" variant="secondary">
+      <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
+    </ButtonLink>
+  );
+}
+
+/** The screen of a startup that does not exist. */
+export function StartupNotFound() {
+  return (
+    <StateScreen
+      icon={SearchX}
+      title="Startup not found"
+      message="There is no startup at this address."
+      advice="It may have left the portfolio, or the address may have a typing error in it. The list has all of them."
+    >
+      <BackToStartups />
+    </StateScreen>
+  );
+}
+
+/** The screen of a profile that could not be read. */
+export function ProfileFailure({ href }: { href: string }) {
+  return (
+    <StateScreen
+      icon={TriangleAlert}
+      title="Error fetching startup details"
+      message="The profile could not be read just now."
+      advice="It is our fault, not yours. Please try again in a moment."
+    >
+      {/* A plain link: the page must come from the server anew. */}
+      <a href={href} className={buttonLook()}>
+        <RotateCw aria-hidden="true" className="size-5" /> Retry
+      </a>
+      <BackToStartups />
+    </StateScreen>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Startup } from '#lib/startups/startup.ts';
+
+export const profileTabs = ['overview', 'team', 'metrics', 'media'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+export const tabLabels: Record<ProfileTab, string> = {
+  overview: 'Overview',
+  team: 'Team',
+  metrics: 'Metrics',
+  media: 'Media',
+};
+
+/** The tabs that have something to show; the overview always is there (spec, section 2). */
+export function tabsOf(startup: Startup): ProfileTab[] {
+  const { teamMembers, fundRaised, revenue, employeeCount, milestones, mediaPresence } = startup;
+  const hasContent: Record<ProfileTab, boolean> = {
+    overview: true,
+    team: teamMembers.length > 0,
+    metrics: Boolean(fundRaised || revenue || employeeCount || milestones),
+    media: Boolean(mediaPresence),
+  };
+  return profileTabs.filter((tab) => hasContent[tab]);
+}
+
+/** The tab that the address names, or the overview when that has nothing to show (spec, section 4). */
+export const chosenTab = (tabs: readonly ProfileTab[], wanted: unknown): ProfileTab =>
+  tabs.find((tab) => tab === wanted) ?? 'overview';

@@ -1,0 +1,32 @@
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Whole rupees as India groups them, `₹1,85,00,000`. */
+export const shownRupees = (amount: number): string => rupees.format(amount);
+
+/** `June 5, 2019`. */
+export const shownDate = (day: Date): string => days.format(day);
+
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+interface Money {
+  fundRaised: number | null;
+  revenue: number | null;
+  employeeCount: number | null;
+}
+
+/** The figures of the metrics tab: what is present and nonzero; a fund that is not told is 'Not disclosed' (section 5). */
+export function figuresOf({ fundRaised, revenue, employeeCount }: Money): Figure[] {
+  const figures: (Figure | false | 0 | null)[] = [
+    fundRaised !== 0 && {
+      label: 'Fund Raised',
+      value: fundRaised === null ? 'Not disclosed' : shownRupees(fundRaised),
+    },
+    revenue && { label: 'Revenue', value: shownRupees(revenue) },
+    employeeCount && { label: 'Employees', value: employeeCount.toLocaleString('en-IN') },
+  ];
+  return figures.filter((figure): figure is Figure => Boolean(figure));
+}

@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Startup } from '#lib/startups/startup.ts';
+import { previewLength } from '#lib/startups/startup-limits.ts';
+import { StartupLogo } from './startup-logo.tsx';
+
+/** One startup of the list. */
+export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: boolean }) {
+  const { id, name, sector, description } = startup;
+  return (
+    <article className="grid grid-rows-[auto_1fr_auto] gap-5 rounded-lg border border-line bg-surface p-5 transition-colors break-inside-avoid hover:border-edge sm:p-6">
+      <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
+        <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 lang={languageOf(name)} className="text-lg leading-snug">
+            {name}
+          </h3>
+          {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
+        </div>
+      </div>
+      <ExpandableText text={description} limit={previewLength} about={name} className="text-muted" />
+      <ButtonLink href={`/about/startups/${id}`} variant="secondary" size="sm" className="justify-self-start">
+        View Details
+        <span className="sr-only"> of {name}</span>
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Rocket } from 'lucide-react';
+import { type ReactNode, ViewTransition } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Picture } from '#lib/media/picture.ts';
+import { PictureOr } from './picture-or.client.tsx';
+
+interface StartupLogoProps {
+  startup: { id: number; logo: Picture | null };
+  className?: string;
+  priority?: boolean;
+  /** The logo travels from the list to the profile; elsewhere on a page it stays where it is. */
+  travels?: boolean;
+}
+
+/** A startup's logo, or a generic icon when it has none or it cannot be loaded. The name stands beside it. */
+export function StartupLogo({ startup, className, priority, travels }: StartupLogoProps) {
+  const { id, logo } = startup;
+  const shape = classNames('shrink-0 rounded-md', className);
+  // The very box that is seen must carry the name: what has no box of its own cannot travel.
+  const travelling = (mark: ReactNode) =>
+    travels ? (
+      <ViewTransition name={`startup-logo-${id}`} share="startup-logo" default="none">
+        {mark}
+      </ViewTransition>
+    ) : (
+      mark
+    );
+  const icon = travelling(
+    <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
+      <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
+    </span>,
+  );
+  if (!logo) return icon;
+  return (
+    <PictureOr fallback={icon}>
+      {travelling(
+        <SitePicture picture={logo} alt="" sizes="12rem" priority={priority} className={`object-cover ${shape}`} />,
+      )}
+    </PictureOr>
+  );
+}

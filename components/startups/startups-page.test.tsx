@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { StartupPage } from '#lib/startups/search-startups.ts';
+import { StartupsPage } from './startups-page.tsx';
+
+const markup = (result: StartupPage | null, query = '') =>
+  renderToStaticMarkup(<StartupsPage result={result} query={query} intro="Many startups" />);
+
+test('a list that could not be read says so and keeps the search for another try', () => {
+  const page = markup(null, 'nadi');
+  expect(page).toContain('Failed to fetch startups');
+  expect(page).toMatch(/href="\/about\/startups\?q=nadi"[^>]*>.*Retry/s);
+});
+
+test('a search that finds nothing can be reset', () => {
+  const page = markup({ items: [], total: 0, page: 1, pages: 1 }, 'nadi');
+  expect(page).toContain('No startups found');
+  expect(page).toMatch(/href="\/about\/startups"[^>]*>Reset Search/);
+});

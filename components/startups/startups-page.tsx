@@ -1,0 +1,93 @@
+import { RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { ListState } from '#components/programs/list-state.tsx';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
+import type { StartupPage } from '#lib/startups/search-startups.ts';
+import { StartupCard } from './startup-card.tsx';
+import { startupsAddress } from './startups-address.ts';
+
+interface StartupsPageProps {
+  /** Null when they could not be read. */
+  result: StartupPage | null;
+  query: string;
+  intro: string;
+}
+
+/** The directory of startups: search, nine on a page (spec, section 2, "Startups list"). */
+export function StartupsPage({ result, query, intro }: StartupsPageProps) {
+  return (
+    <>
+      <PageHero eyebrow="The portfolio" title="Our Startups" intro={`${intro}.`} />
+      <Container className="grid gap-8 py-section-small lg:py-16">
+        <SearchForm
+          action="/about/startups"
+          name="q"
+          value={query}
+          label="Search startups"
+          placeholder="Search by name, sector or description..."
+        />
+        {result ? <Found result={result} query={query} /> : <ReadFailed query={query} />}
+      </Container>
+    </>
+  );
+}
+
+function ReadFailed({ query }: { query: string }) {
+  return (
+    <ListState
+      icon={TriangleAlert}
+      title="Failed to fetch startups"
+      text="The list could not be read just now. Please try again in a moment."
+    >
+      {/* A plain link: the page must come from the server anew. */}
+      <a href={startupsAddress(query)} className={buttonLook()}>
+        <RotateCw aria-hidden="true" className="size-5" /> Retry
+      </a>
+    </ListState>
+  );
+}
+
+function Found({ result, query }: { result: StartupPage; query: string }) {
+  const { items, total, page, pages } = result;
+  if (total === 0) {
+    return (
+      <ListState
+        icon={SearchX}
+        title="No startups found"
+        text={
+          query ? `Nothing matches “${query}”. Try a shorter word, or a sector.` : 'No startup has been entered yet.'
+        }
+      >
+        {query && <ButtonLink href="/about/startups">Reset Search</ButtonLink>}
+      </ListState>
+    );
+  }
+  return (
+    <section aria-labelledby="found" className="grid gap-8">
+      <h2 id="found" className="text-xl">
+        {headingOf(total, query)}
+      </h2>
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {items.map((startup, index) => (
+          <StartupCard key={startup.id} startup={startup} isEarly={index < 2} />
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => startupsAddress(query, number)}
+        label="Pages of startups"
+        // Up to five pages all are shown (spec, section 9).
+        reach={pages <= 5 ? pages : 1}
+      />
+    </section>
+  );
+}
+
+function headingOf(total: number, query: string) {
+  const count = `${total} ${total === 1 ? 'startup' : 'startups'}`;
+  return query ? `${count} for “${query}”` : count;
+}

@@ -1,0 +1,66 @@
+import { Mail, Phone } from 'lucide-react';
+import { languageOf } from '#components/ui/language.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { TeamMember } from '#lib/startups/startup.ts';
+import { initials } from './initials.ts';
+import { PictureOr } from './picture-or.client.tsx';
+
+/** The people behind a startup, in reverse of the order in which they are stored (spec, section 2). */
+export function TeamPanel({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {members.toReversed().map((member) => (
+        <Member key={member.id} member={member} />
+      ))}
+    </div>
+  );
+}
+
+function Member({ member }: { member: TeamMember }) {
+  const { name, designation, email, phone } = member;
+  return (
+    <article className="grid grid-cols-[6.5rem_1fr] items-center gap-5 break-inside-avoid">
+      <MemberPhoto member={member} />
+      <div className="grid min-w-0 justify-items-start gap-0.5">
+        <h3 lang={languageOf(name)} className="text-lg leading-snug">
+          {name}
+        </h3>
+        <p className="text-muted">{designation}</p>
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
+          >
+            <Mail aria-hidden="true" className="size-4 shrink-0" /> {email}
+          </a>
+        )}
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm"
+          >
+            <Phone aria-hidden="true" className="size-4 shrink-0" /> {phone}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function MemberPhoto({ member: { name, photo } }: { member: TeamMember }) {
+  const shape = 'size-26 rounded-full';
+  const avatar = (
+    <span
+      aria-hidden="true"
+      className={`flex items-center justify-center bg-primary-soft text-2xl font-bold text-primary ${shape}`}
+    >
+      {initials(name)}
+    </span>
+  );
+  if (!photo) return avatar;
+  return (
+    <PictureOr fallback={avatar}>
+      <SitePicture picture={photo} sizes="6.5rem" className={`object-cover ${shape}`} />
+    </PictureOr>
+  );
+}

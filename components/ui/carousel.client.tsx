@@ -1,0 +1,84 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useCarousel } from './use-carousel.ts';
+
+interface CarouselProps {
+  /** What the slides are, for assistive technology. */
+  label: string;
+  /** Milliseconds between two moves; none means that it moves only when asked. */
+  autoplayMs?: number;
+  /** Milliseconds that a move takes. */
+  speedMs?: number;
+  /** Fewest and most slides side by side, from the smallest window to the largest. */
+  perView: [fewest: number, most: number];
+  /** What stands at the end of the row of controls, such as a link to everything. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const control =
+  'inline-flex size-11 items-center justify-center rounded-full border-[1.5px] border-current transition-colors hover:bg-current/10';
+
+/** Slides in a row. Without script, and until the script has come, a list that scrolls sideways. */
+export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, children }: CarouselProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { swiper, fits, isPaused, setPaused, setHeld } = useCarousel(frame, { autoplayMs, speedMs });
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="grid min-w-0 grid-cols-1 gap-6"
+    >
+      <div ref={frame} className="min-w-0">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={label}
+          className={classNames('swiper-wrapper carousel-track', perView[1] > 4 && 'carousel-dense')}
+          style={{ '--fewest': perView[0], '--most': perView[1] } as CSSProperties}
+        >
+          {Children.map(children, (slide) => (
+            <li className="swiper-slide">{slide}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <div className={classNames('flex gap-2 unscripted:hidden', fits && 'invisible')}>
+          <button
+            type="button"
+            aria-label={`Previous: ${label}`}
+            className={control}
+            onClick={() => swiper?.slidePrev()}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button type="button" aria-label={`Next: ${label}`} className={control} onClick={() => swiper?.slideNext()}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </button>
+          {autoplayMs && (
+            <button
+              type="button"
+              aria-label={`${isPaused ? 'Play' : 'Pause'}: ${label}`}
+              className={classNames(control, 'motion-reduce:hidden')}
+              onClick={() => setPaused(!isPaused)}
+            >
+              {isPaused ? (
+                <Play aria-hidden="true" className="size-5" />
+              ) : (
+                <Pause aria-hidden="true" className="size-5" />
+              )}
+            </button>
+          )}
+        </div>
+        {action}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { cutText } from '#lib/submissions/cut-text.ts';
+import { classNames } from './class-names.ts';
+import { languageOf } from './language.ts';
+
+interface ExpandableTextProps {
+  text: string;
+  /** Characters that are shown at once; a text that is no longer stands there whole, with no switch. */
+  limit: number;
+  /** What the text is about, for assistive technology: "Read more about …". */
+  about?: string;
+  className?: string;
+}
+
+/**
+ * A text cut at `limit` characters with "..." behind it, and a switch that shows the rest. All of it is in the page:
+ * the switch is the browser's own disclosure, so it works without a script, and paper shows everything.
+ */
+export function ExpandableText({ text, limit, about, className }: ExpandableTextProps) {
+  const cut = cutText(text, limit);
+  const lang = languageOf(text);
+  if (cut === text) {
+    return (
+      <p lang={lang} className={classNames('whitespace-pre-line', className)}>
+        {text}
+      </p>
+    );
+  }
+  const head = cut.slice(0, -3);
+  return (
+    <div className="group/expand grid justify-items-start gap-1.5">
+      <p lang={lang} className={classNames('whitespace-pre-line', className)}>
+        {head}
+        <span className="group-has-[details[open]]/expand:hidden print:hidden">...</span>
+        <span className="hidden group-has-[details[open]]/expand:inline print:inline">{text.slice(head.length)}</span>
+      </p>
+      <details className="print:hidden">
+        <summary className="-mx-1 inline-flex min-h-8 items-center rounded-sm px-1 font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+          <span className="group-has-[details[open]]/expand:hidden">Read more</span>
+          <span className="hidden group-has-[details[open]]/expand:inline">Show less</span>
+          {about && <span className="sr-only"> about {about}</span>}
+        </summary>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { compressedUrl } from '#lib/media/media-url.ts';
+import type { Picture } from '#lib/media/picture.ts';
+import { SitePicture } from './site-picture.tsx';
+import './lightbox.css';
+
+const OpenPicture = createContext<(index: number) => void>(() => {});
+
+interface LightboxProps {
+  /** What the pictures are of, for assistive technology. */
+  label: string;
+  pictures: Picture[];
+  /** Holds a LightboxLink for each of the pictures. */
+  children: ReactNode;
+}
+
+/** Shows the pictures that its links stand for one by one, over the page. */
+export function Lightbox({ label, pictures, children }: LightboxProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <OpenPicture value={setShown}>
+      {children}
+      {shown !== null && (
+        <LightboxDialog
+          label={label}
+          pictures={pictures}
+          shown={Math.min(shown, pictures.length - 1)}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </OpenPicture>
+  );
+}
+
+/** A small picture that leads to the big one: over the page, or without script by itself. */
+export function LightboxLink(props: { picture: Picture; index: number; className: string; children: ReactNode }) {
+  const open = useContext(OpenPicture);
+  function show(event: MouseEvent) {
+    // Who asks for a new tab or a download gets it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(props.index);
+  }
+  return (
+    <a href={compressedUrl(props.picture.url)} onClick={show} aria-haspopup="dialog" className={props.className}>
+      {props.children}
+    </a>
+  );
+}
+
+interface DialogProps extends Omit<LightboxProps, 'children'> {
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+const roundButton =
+  'flex size-12 items-center justify-center rounded-full text-chalk transition-colors hover:bg-ground-raised [--focus:var(--marigold)]';
+const swipePixels = 48;
+
+/** A modal dialog of the platform: it keeps the focus inside, closes on Escape, and gives the focus back. */
+function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touchStart = useRef(0);
+  const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    for (const by of [1, -1]) {
+      const neighbour = pictures[(shown + by + pictures.length) % pictures.length];
+      if (neighbour) new Image().src = compressedUrl(neighbour.url);
+    }
+  }, [shown, pictures]);
+
+  const picture = pictures[shown];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="lightbox"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') step(1);
+        if (event.key === 'ArrowLeft') step(-1);
+      }}
+      onTouchStart={(event) => {
+        touchStart.current = event.touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
+        if (Math.abs(moved) > swipePixels) step(moved > 0 ? -1 : 1);
+      }}
+    >
+      <div className="grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
+        <button type="button" onClick={() => dialog.current?.close()} className={`${roundButton} justify-self-end`}>
+          <X aria-hidden="true" className="size-6" />
+          <span className="sr-only">Close</span>
+        </button>
+        <div className="flex min-h-0 items-center justify-center">
+          <SitePicture
+            key={shown}
+            picture={picture}
+            priority
+            sizes="100vw"
+            className="max-h-full w-auto max-w-full rounded-md object-contain"
+          />
+        </div>
+        <div className="mx-auto grid w-full max-w-page grid-cols-[auto_1fr_auto] items-center gap-4">
+          <button type="button" onClick={() => step(-1)} className={roundButton}>
+            <ChevronLeft aria-hidden="true" className="size-7" />
+            <span className="sr-only">Previous picture</span>
+          </button>
+          <p aria-live="polite" className="grid gap-0.5 text-center">
+            <span>{picture.alt}</span>
+            <span className="text-sm text-chalk-muted">
+              {shown + 1} of {pictures.length}
+            </span>
+          </p>
+          <button type="button" onClick={() => step(1)} className={roundButton}>
+            <ChevronRight aria-hidden="true" className="size-7" />
+            <span className="sr-only">Next picture</span>
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

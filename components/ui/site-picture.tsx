@@ -1,0 +1,52 @@
+import { compressedUrl } from '#lib/media/media-url.ts';
+import type { Picture } from '#lib/media/picture.ts';
+import { hasNarrow, narrowWidth, renditionWidth } from '#lib/media/picture-format.ts';
+
+interface SitePictureProps {
+  picture: Picture;
+  /** The width on the page as CSS says it, such as `(min-width: 64rem) 33vw, 100vw`; decides on the rendition. */
+  sizes: string;
+  className?: string;
+  /** For what is seen first: fetched at once and before other pictures. At most one or two on a page. */
+  priority?: boolean;
+  /** Replaces the picture's own words; empty where the text beside it says the same. */
+  alt?: string;
+}
+
+// A photograph covers what lies behind it; a mark on a transparent ground would let it shine through for ever.
+const isOpaque = (url: string) => url.endsWith('.jpg');
+
+const blurred = ({ dominantColor, placeholder }: Picture) => ({
+  backgroundColor: dominantColor,
+  backgroundImage: `url(data:image/webp;base64,${placeholder})`,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+});
+
+/** What the browser may choose from; a picture that is small anyway has one rendition. */
+function renditions({ url, width, height }: Picture, sizes: string) {
+  const src = compressedUrl(url);
+  if (!hasNarrow(width)) return { src };
+  return { sizes, srcSet: `${src}?w=${narrowWidth} ${narrowWidth}w, ${src} ${renditionWidth(width, height)}w`, src };
+}
+
+/**
+ * A public picture in the best format that the browser reads. Its place is known before it has loaded, and a blurred
+ * one of itself stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
+ */
+export function SitePicture({ picture, sizes, className, priority = false, alt }: SitePictureProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits
+    <img
+      {...renditions(picture, sizes)}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      style={isOpaque(picture.url) ? blurred(picture) : undefined}
+    />
+  );
+}

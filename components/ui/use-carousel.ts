@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type Swiper from 'swiper';
+
+interface CarouselTiming {
+  autoplayMs: number | undefined;
+  speedMs: number;
+}
+
+/** How far outside the window a carousel is when its script is fetched. */
+const near = '300px';
+
+/**
+ * Wakes the carousel in `frame` when it comes near the view, and lets it move by itself while nobody holds it and the
+ * visitor has not paused it. Under reduced motion it moves only when asked, and at once.
+ */
+export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, speedMs }: CarouselTiming) {
+  const [swiper, setSwiper] = useState<Swiper | null>(null);
+  // Nothing is fetched before the slides are known not to fit.
+  const [fits, setFits] = useState(true);
+  const [isNear, setNear] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const isRunning = isNear && !isHeld && !isPaused;
+
+  useEffect(() => {
+    const list = frame.current?.firstElementChild;
+    if (!list) return;
+    const approach = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: near,
+    });
+    const size = new ResizeObserver(() => setFits(list.scrollWidth <= list.clientWidth + 1));
+    approach.observe(list);
+    size.observe(list);
+    return () => {
+      approach.disconnect();
+      size.disconnect();
+    };
+  }, [frame]);
+
+  const isNeeded = (isNear && !fits) || swiper !== null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    let engine: Swiper | undefined;
+    let isGone = false;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    import('./carousel-engine.ts').then(({ startEngine }) => {
+      if (isGone || !frame.current) return;
+      engine = startEngine(frame.current, isStill ? { autoplayMs: undefined, speedMs: 0 } : { autoplayMs, speedMs });
+      setSwiper(engine);
+    }, console.error);
+    return () => {
+      isGone = true;
+      engine?.destroy();
+    };
+  }, [isNeeded, frame, autoplayMs, speedMs]);
+
+  useEffect(() => {
+    const autoplay = swiper?.params.autoplay;
+    if (!swiper || swiper.destroyed || typeof autoplay !== 'object' || !autoplay.enabled) return;
+    if (isRunning) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+  }, [swiper, isRunning]);
+
+  return { swiper, fits, isPaused, setPaused, setHeld };
+}

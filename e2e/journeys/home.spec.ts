@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+async function listFrom<T>(page: Page, path: string): Promise<T[]> {
+  const body = await (await page.request.get(path)).json();
+  return Array.isArray(body) ? body : body.data;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the blocks stand in order, each with its way on', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empowering Innovation Excellence');
+      await expect(page.getByText('Premier Innovation Hub', { exact: true })).toBeVisible();
+      const titles = await page.locator('main h2').allTextContents();
+      expect(titles).toEqual([
+        '94+ startups supported across health tech, biotech, agrotech, edutech, manufacturing, cybertech, foodtech and cleantech',
+        'From our leadership',
+        'Strategic Partners',
+        'Days at the centre',
+        'Newsletters',
+        'About the centre',
+        'Recent & Upcoming Events',
+        'Open for applications',
+        'Not sure where your idea fits?',
+      ]);
+      const ways = {
+        'Explore Programs': '/apply',
+        'Explore Our Network': '/stakeholders/partner',
+        'View Full Gallery': '/gallery',
+        'View All Newsletters': '/news&announcement',
+        'View All Events': '/events',
+      };
+      for (const [name, href] of Object.entries(ways)) {
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
+      }
+    });
+
+    test('the blocks show what the database has', async ({ page }) => {
+      await page.goto('/');
+      const values = await listFrom<{ number: string; title: string }>(page, '/api/home-values/');
+      for (const { number, title } of values) {
+        const card = page.locator('dl > div').filter({ has: page.getByText(title, { exact: true }) });
+        const digits = Number.isInteger(Number.parseFloat(number)) ? 0 : 2;
+        await expect(card.locator('dd .sr-only')).toHaveText(
+          Number.parseFloat(number).toLocaleString('en-IN', {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
+        );
+      }
+      const avatars = page.getByRole('main').getByRole('link', { name: 'Meet the 94+ startups' });
+      await expect(avatars).toHaveAttribute('href', '/about/startups');
+      await expect(avatars.locator('img')).toHaveCount(4);
+
+      const messages = page.getByRole('main').getByRole('link', { name: /^Read Full Message/ });
+      await expect(messages).toHaveCount(3);
+      expect(await messages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/about/vcMessage',
+        '/about/directormessage',
+        '/about/ceomessage',
+      ]);
+
+      const gallery = await listFrom<{ alt: string }>(page, '/api/gallery/');
+      const pictures = page.getByRole('region', { name: 'Pictures from the gallery' }).locator('img');
+      await expect(pictures).toHaveCount(Math.min(10, gallery.length));
+      await expect(pictures.first()).toHaveAttribute('alt', gallery[0]?.alt ?? '');
+
+      const events = await listFrom<{ title: string }>(page, '/api/events/');
+      const shown = page.getByRole('region', { name: 'Events by date' }).getByRole('heading', { level: 3 });
+      await expect(shown).toHaveText(events.slice(0, 4).map(({ title }) => title));
+
+      for (const title of ['Vision', 'Mission']) {
+        const statement = page.getByRole('heading', { level: 3, name: title }).locator('..');
+        expect(await statement.getByRole('listitem').count()).toBeGreaterThan(1);
+      }
+    });
+  });
+}
+
+test('the video plays in a dialog, is fetched when asked for, and the focus comes back', async ({ page }) => {
+  let calls = 0;
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    calls += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' });
+  });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Watch Video' });
+  expect(calls).toBe(0);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Video' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the video is a link, and the carousels scroll sideways', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Watch Video/ })).toHaveAttribute('href', /^https:\/\//);
+    await expect(page.getByRole('button', { name: 'Watch Video' })).toBeHidden();
+    const list = page.getByRole('list', { name: 'Pictures from the gallery' });
+    await expect(list).toHaveCSS('overflow-x', 'auto');
+    await expect(page.getByRole('button', { name: /^(Next|Previous|Pause): / })).toHaveCount(0);
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the gallery moves by itself until it is paused', async ({ page }) => {
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
+    await carousel.scrollIntoViewIfNeeded();
+    const list = carousel.getByRole('list');
+    const place = () => list.evaluate((element) => element.scrollLeft);
+    await expect.poll(place).toBeGreaterThan(0);
+    await carousel.getByRole('button', { name: /^Pause/ }).click();
+    await page.mouse.move(0, 0);
+    await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible();
+    await carousel.getByRole('button', { name: /^Previous/ }).click();
+    await expect.poll(place).toBe(0);
+    await carousel.getByRole('button', { name: /^Next/ }).click();
+    await expect.poll(place).toBeGreaterThan(0);
+  });
+
+  test('the partners move in opposite directions until they are paused', async ({ page }) => {
+    await page.goto('/');
+    const rows = page.locator('.marquee-row');
+    await page.getByText('Pause the logos').scrollIntoViewIfNeeded();
+    const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().left));
+    const [upper = 0, lower = 0] = await places();
+    await expect.poll(async () => (await places())[0] ?? 0).toBeLessThan(upper);
+    await expect.poll(async () => (await places())[1] ?? 0).toBeGreaterThan(lower);
+    await page.getByText('Pause the logos').click();
+    await expect(rows.first()).toHaveCSS('animation-play-state', 'paused');
+    await expect(rows.last()).toHaveCSS('animation-play-state', 'paused');
+  });
+
+  test('the counters end at their numbers', async ({ page }) => {
+    await page.goto('/');
+    const figures = page.locator('dl dd');
+    await figures.first().scrollIntoViewIfNeeded();
+    const final = await figures.first().locator('.sr-only').textContent();
+    await expect(figures.first().locator('[aria-hidden]')).not.toHaveText(final ?? '');
+    await expect(figures.first().locator('[aria-hidden]')).toHaveText(final ?? '');
+  });
+});
+
+test('under reduced motion everything stands still, and every partner is there once', async ({ page }) => {
+  await page.goto('/');
+  const partners = await listFrom<{ name: string }>(page, '/api/value-partners/');
+  await expect(page.locator('.marquee-logo:visible')).toHaveCount(partners.length);
+  await expect(page.getByText('Pause the logos')).toBeHidden();
+  const carousel = page.getByRole('region', { name: 'Pictures from the gallery' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: /^Next/ })).toBeVisible();
+  await expect(carousel.getByRole('button', { name: /^Pause/ })).toBeHidden();
+});
+
+test('nothing of the page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(total).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const longDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+interface Event {
+  id: number;
+  title: string;
+  description: string;
+  date: string;
+}
+
+test('the events stand latest first, with their day in India; what is to come can be put in a calendar', async ({
+  page,
+  request,
+}) => {
+  const { data: events } = (await (await request.get('/api/events/')).json()) as { data: Event[] };
+  const upcoming = (await (await request.get('/api/upcoming-events/')).json()) as Event[];
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(events.map(({ title }) => title));
+  for (const [index, { description, date }] of events.entries()) {
+    await expect(cards.nth(index)).toContainText(description);
+    await expect(cards.nth(index).getByRole('time')).toContainText(longDate.format(new Date(date)));
+    await expect(cards.nth(index).getByRole('img')).toHaveAttribute('alt', /.+/);
+  }
+  await expect(cards.getByText('Upcoming', { exact: true })).toHaveCount(upcoming.length);
+  for (const { id, title } of upcoming) {
+    const link = cards.filter({ hasText: title }).getByRole('link', { name: 'Add to calendar' });
+    await expect(link).toHaveAttribute('href', `/events/${id}.ics`);
+  }
+  if (upcoming[0]) {
+    await page.getByRole('link', { name: /^Next:/ }).click();
+    await expect(page.locator(`#event-${upcoming[0].id}`)).toBeInViewport();
+  }
+});
+
+for (const address of ['/news&announcement', '/news%26announcement']) {
+  test(`${address} lists announcements and newsletters, newest first`, async ({ page, request }) => {
+    const read = async (path: string) => ((await (await request.get(path)).json()) as { data: never[] }).data;
+    const announcements: { announcement: string; link: string }[] = await read('/api/announcement/');
+    const newsletters: { name: string; description: string; drive_link: string }[] = await read('/api/newsletters/');
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/news&announcement$/);
+
+    const notices = page.getByRole('region', { name: 'Announcements', exact: true }).getByRole('link');
+    await expect(notices).toHaveCount(announcements.length);
+    for (const [index, { announcement, link }] of announcements.entries()) {
+      await expect(notices.nth(index)).toContainText(announcement);
+      await expect(notices.nth(index)).toHaveAttribute('href', link);
+      await expect(notices.nth(index)).toHaveAttribute('target', '_blank');
+    }
+    const issues = page.getByRole('region', { name: 'Newsletters', exact: true }).getByRole('link');
+    await expect(issues).toHaveCount(newsletters.length);
+    for (const [index, { name, description, drive_link }] of newsletters.entries()) {
+      await expect(issues.nth(index)).toContainText(name);
+      await expect(issues.nth(index)).toContainText(description);
+      await expect(issues.nth(index)).toHaveAttribute('href', drive_link);
+      await expect(issues.nth(index)).toHaveAttribute('rel', /noopener/);
+    }
+  });
+}
+
+const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures / }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
+
+test('the gallery shows twenty at a time, newest first, and its pages are in the address', async ({
+  page,
+  request,
+}) => {
+  const items = (await (await request.get('/api/gallery/')).json()) as { image: string }[];
+  const files = items.map(({ image }) => image.replace('/media/', '/api/compressed/'));
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(pictures(page)).toHaveCount(Math.min(20, files.length));
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
+  await pager.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery\?page=2/);
+  await expect(pager.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(pictures(page)).toHaveCount(Math.min(20, files.length - 20));
+  await expect(pictures(page).first().getByRole('link')).toHaveAttribute('href', files[20] ?? '');
+  await page.goBack();
+  await expect(pictures(page).first().getByRole('link')).toHaveAttribute('href', files[0] ?? '');
+  await page.goto('/gallery?page=999');
+  await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
+});
+
+test('skeletons stand there for a moment when the page of the gallery changes, not at first', async ({ page }) => {
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  const changing = page.locator('[data-changing]');
+  await expect(changing).toHaveCount(0);
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since = 0;
+        new MutationObserver(() => {
+          const isChanging = document.querySelector('[data-changing]') !== null;
+          if (isChanging && !since) since = performance.now();
+          if (!isChanging && since) resolve(performance.now() - since);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await page.getByRole('link', { name: 'Next' }).click();
+  expect(await seen).toBeGreaterThan(400);
+  await expect(changing).toHaveCount(0);
+});
+
+test('a picture opens over the page, by mouse and by keyboard, and gives the focus back', async ({ page }) => {
+  // Before its script runs, a picture is a plain link.
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  const count = await pictures(page).count();
+  const second = pictures(page).nth(1).getByRole('link');
+  const altOf = (index: number) => pictures(page).nth(index).getByRole('img').getAttribute('alt');
+  const [first, alt, third] = [await altOf(0), await altOf(1), await altOf(2)];
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', alt ?? '');
+  await expect(dialog(page).getByText(`2 of ${count}`)).toBeVisible();
+  await expect(dialog(page).getByRole('paragraph')).toContainText(alt ?? '');
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', third ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dialog(page).getByRole('img')).toHaveAttribute('alt', first ?? '');
+  await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dialog(page).getByText(`${count} of ${count}`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Next picture' }).click();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    ),
+  ).toBe(true);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await second.click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(second).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture of the gallery opens by itself, and the pages turn', async ({ page }) => {
+    await page.goto('/gallery');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const href = await pictures(page).first().getByRole('link').getAttribute('href');
+    const response = page.waitForResponse((answer) => answer.url().endsWith(href ?? 'nowhere'));
+    await pictures(page).first().getByRole('link').click();
+    expect((await response).headers()['content-type']).toMatch(/^image\//);
+  });
+
+  test('events and news are all there', async ({ page }) => {
+    await page.goto('/events');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await page.goto('/news&announcement');
+    expect(await page.getByRole('region', { name: 'Newsletters' }).getByRole('link').count()).toBeGreaterThan(0);
+  });
+});
+
+test.describe('the map', () => {
+  // What stands in for the map's makers has no storage.
+  test.use({ allowedErrors: /sessionStorage/ });
+
+  test('is drawn, and the real one comes only when it is asked for', async ({ page, context }) => {
+    const asked: string[] = [];
+    await context.route(/openstreetmap/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
+    });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const section = page.getByRole('region', { name: 'Find Us' });
+    const load = section.getByRole('button', { name: /Load the map/ });
+    await expect(section.getByRole('img', { name: /drawn map/ })).toBeVisible();
+    expect(asked).toEqual([]);
+
+    const setOnline = (isOnline: boolean) =>
+      page.evaluate((value) => Object.defineProperty(navigator, 'onLine', { value, configurable: true }), isOnline);
+    await setOnline(false);
+    await load.click();
+    await expect(section.getByText(/You seem to be offline/)).toBeVisible();
+    await setOnline(true);
+    await load.click();
+    await expect(section.getByTitle('Map of the surroundings of the centre')).toBeFocused();
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('no page of these has a barrier that a program can find', async ({ page }) => {
+      for (const address of ['/events', '/news&announcement', '/gallery', '/gallery?page=2', '/contact']) {
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.target}`)).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,5 @@
+export interface Objective {
+  id: number;
+  title: string;
+  text: string;
+}

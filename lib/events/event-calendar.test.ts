@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings.schema.ts';
+import { eventCalendar } from './event-calendar.ts';
+
+const calendar = eventCalendar(
+  [
+    {
+      id: 7,
+      title: 'Demo Day, autumn; bring a friend',
+      description: 'First line.\nSecond line.',
+      // Past midnight in India, the evening before in UTC.
+      date: new Date('2026-11-20T19:45:00Z'),
+      image: null,
+    },
+  ],
+  {
+    settings: defaultSettings,
+    siteAddress: 'https://centre.example.edu',
+    now: new Date('2026-11-01T00:00:00Z'),
+  },
+);
+
+it('ends every line with CRLF and is one calendar', () => {
+  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+  expect(calendar).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+});
+
+it('gives the local time of India, a lasting name and escaped text', () => {
+  const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain('DTSTART;TZID=Asia/Kolkata:20261121T011500');
+  expect(lines).toContain('DTSTAMP:20261101T000000Z');
+  expect(lines).toContain('UID:event-7@centre.example.edu');
+  expect(lines).toContain('SUMMARY:Demo Day\\, autumn\\; bring a friend');
+  expect(lines).toContain('DESCRIPTION:First line.\\nSecond line.');
+  expect(lines).toContain('URL:https://centre.example.edu/events#event-7');
+});

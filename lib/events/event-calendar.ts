@@ -1,0 +1,65 @@
+import type { Settings } from '../settings/settings.schema.ts';
+import type { Event } from './event.ts';
+import { foldLine, icalText } from './ical-line.ts';
+
+const zone = 'Asia/Kolkata';
+const kolkata = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** Local time of India as `20261121T140509` (RFC 5545, 3.3.5, form 3). */
+const localTime = (at: Date) => kolkata.format(at).replace(' ', 'T').replace(/[-:]/g, '');
+/** The same moment everywhere: `20261121T083509Z` (form 2). */
+const utcTime = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+// India has kept one offset, without summer time, since 1945.
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+interface CalendarOptions {
+  settings: Settings;
+  /** The site's own address without a slash at its end: names the events, for ever, and leads to them. */
+  siteAddress: string;
+  /** When the calendar was made. */
+  now?: Date;
+}
+
+/**
+ * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times of India. An event's end is not
+ * known, so none is claimed: calendars then show the moment at which it starts (3.6.1).
+ */
+export function eventCalendar(events: readonly Event[], { settings, siteAddress, now = new Date() }: CalendarOptions) {
+  const { host } = new URL(siteAddress);
+  const place = icalText(settings.address.replaceAll('\n', ', '));
+  const eventLines = ({ id, title, description, date }: Event) => [
+    'BEGIN:VEVENT',
+    `UID:event-${id}@${host}`,
+    `DTSTAMP:${utcTime(now)}`,
+    `DTSTART;TZID=${zone}:${localTime(date)}`,
+    `SUMMARY:${icalText(title)}`,
+    `DESCRIPTION:${icalText(description)}`,
+    `LOCATION:${place}`,
+    `GEO:${settings.mapLatitude};${settings.mapLongitude}`,
+    `URL:${siteAddress}/events#event-${id}`,
+    'END:VEVENT',
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${icalText(settings.shortName)}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${icalText(`${settings.shortName}: events`)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    ...timeZone,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { findHome } from './find-home.ts';
+
+useTestDatabase();
+
+it('answers empty blocks for an empty database', async () => {
+  expect(await findHome()).toEqual({
+    counters: [],
+    startupLogos: [],
+    messages: [],
+    partners: [],
+    gallery: [],
+    newsletters: [],
+    about: undefined,
+    events: [],
+  });
+});
+
+it('takes the four most recent events, and leaves out only the block that cannot be read', async () => {
+  const now = Date.now();
+  await database().event.createMany({
+    data: [1, 2, 3, 4, 5].map((day) => ({ title: `${day}`, description: '', date: new Date(now + day * 86_400_000) })),
+  });
+  await database().partner.create({ data: { name: 'Sample', tag: null, website: null } });
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await database().$executeRawUnsafe('ALTER TABLE Partner RENAME TO Elsewhere');
+  await database().$transaction([raiseContentVersion()]);
+  const home = await findHome();
+  expect(home.events?.map(({ title }) => title)).toEqual(['5', '4', '3', '2']);
+  expect(home.partners).toBeNull();
+  expect(home.gallery).toEqual([]);
+  expect(silent).toHaveBeenCalledOnce();
+  silent.mockRestore();
+});

@@ -1,0 +1,7 @@
+import type { Mentor } from './mentor.ts';
+
+/** The mentors whose name, role or bio holds `query`, capitals or not, in their order (spec, section 5). */
+export function searchMentors(mentors: readonly Mentor[], query: string): Mentor[] {
+  const words = query.trim().toLowerCase();
+  return mentors.filter(({ name, role, bio }) => [name, role, bio].some((text) => text.toLowerCase().includes(words)));
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { resetEnvironment } from '../config/env.ts';
+import { defaultSettings } from '../settings/settings.schema.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { feedXml } from './feed-xml.ts';
+import { sitemapXml } from './sitemap-xml.ts';
+import { xmlText } from './xml.ts';
+
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://centre.example.edu/');
+  resetEnvironment();
+});
+
+it('a sitemap has full addresses, their ampersands escaped', () => {
+  const xml = sitemapXml([
+    { path: '/about/vision&Mission', title: 'Vision & Mission', section: 'About' },
+    { path: '/apply?program=3', title: 'Three', section: 'Apply' },
+  ]);
+  expect(xml).toContain('<loc>https://centre.example.edu/about/vision&amp;Mission</loc>');
+  expect(xml).toContain('<loc>https://centre.example.edu/apply?program=3</loc>');
+});
+
+it('a feed has the announcements before the events, and nothing in them is markup', () => {
+  const xml = feedXml(
+    defaultSettings,
+    [{ id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }],
+    [{ id: 9, title: 'Demo Day', description: 'Ten teams.', date: new Date('2026-12-05T04:00:00Z'), image: null }],
+  );
+  expect(xml).toContain('<title>Apply &lt;b&gt;now&lt;/b&gt; &amp; win</title>');
+  expect(xml).toContain('<link>https://centre.example.edu/apply</link>');
+  expect(xml).toContain('<title>Demo Day (5 Dec 2026, 09:30)</title>');
+  expect(xml.indexOf('Announcement')).toBeLessThan(xml.indexOf('Demo Day'));
+});
+
+it('breadcrumbs start at home', () => {
+  expect(breadcrumbs([{ name: 'Events', path: '/events' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://centre.example.edu/' },
+    { '@type': 'ListItem', position: 2, name: 'Events', item: 'https://centre.example.edu/events' },
+  ]);
+});
+
+it('XML has no characters that it cannot write', () => {
+  expect(xmlText('a\u0000b\u0008 "c" \'d\'')).toBe('ab &quot;c&quot; &apos;d&apos;');
+});

@@ -1,0 +1,52 @@
+import type { Announcement } from '../announcements/announcement.ts';
+import type { Event } from '../events/event.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import { shownTime } from '../time/kolkata-time.ts';
+import { absoluteUrl } from './site-address.ts';
+import { xmlText } from './xml.ts';
+
+interface Item {
+  title: string;
+  link: string;
+  /** What tells this item from every other, for ever. */
+  id: string;
+  category: string;
+  text?: string;
+}
+
+const element = (name: string, text: string) => `      <${name}>${xmlText(text)}</${name}>\n`;
+
+// No dates of publication: announcements have none, and an event's own date would make readers hide it until then.
+const toItem = ({ title, link, id, category, text }: Item) =>
+  `    <item>\n${element('title', title)}${element('link', link)}      <guid isPermaLink="false">${xmlText(id)}</guid>\n` +
+  `${element('category', category)}${text ? element('description', text) : ''}    </item>\n`;
+
+const fromAnnouncement = ({ id, announcement, link }: Announcement): Item => ({
+  title: announcement,
+  link: new URL(link, absoluteUrl('/')).href,
+  id: absoluteUrl(`/news&announcement#announcement-${id}`),
+  category: 'Announcement',
+});
+
+const fromEvent = ({ id, title, description, date }: Event): Item => ({
+  title: `${title} (${shownTime(date)})`,
+  link: absoluteUrl(`/events#event-${id}`),
+  id: absoluteUrl(`/events#event-${id}`),
+  category: 'Event',
+  text: description,
+});
+
+/** Announcements and events as a feed (RSS 2.0): announcements newest first, then events latest first. */
+export function feedXml(settings: Settings, announcements: readonly Announcement[], events: readonly Event[]): string {
+  const items = [...announcements.map(fromAnnouncement), ...events.map(fromEvent)];
+  const self = xmlText(absoluteUrl('/feed.xml'));
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
+    element('title', `${settings.centreName}: announcements and events`) +
+    element('link', absoluteUrl('/')) +
+    element('description', settings.description) +
+    element('language', 'en-in') +
+    `      <atom:link href="${self}" rel="self" type="application/rss+xml"/>\n` +
+    `${items.map(toItem).join('')}  </channel>\n</rss>\n`
+  );
+}

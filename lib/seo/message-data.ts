@@ -1,0 +1,16 @@
+import type { Message } from '../messages/message.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import { organizationReference } from './organization.ts';
+import { absoluteUrl } from './site-address.ts';
+
+/** A leadership message (schema.org Article). */
+export const messageData = ({ slug, title, name, designation, excerpt, image }: Message, settings: Settings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: title,
+  description: excerpt,
+  author: { '@type': 'Person', name, jobTitle: designation },
+  publisher: organizationReference(settings),
+  mainEntityOfPage: absoluteUrl(`/about/${slug}`),
+  ...(image && { image: absoluteUrl(image.url) }),
+});

@@ -1,0 +1,9 @@
+import type { PublicPage } from './find-public-pages.ts';
+import { absoluteUrl } from './site-address.ts';
+import { xmlText } from './xml.ts';
+
+/** The sitemap of `pages` (sitemaps.org, protocol 0.9). */
+export function sitemapXml(pages: readonly PublicPage[]): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${xmlText(absoluteUrl(path))}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}

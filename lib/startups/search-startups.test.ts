@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageOfStartups, searchStartups } from './search-startups.ts';
+import type { Startup } from './startup.ts';
+
+const startup = (id: number, name: string, sector: string | null, description = '') =>
+  ({ id, name, sector, description }) as Startup;
+const ids = (startups: readonly Startup[]) => startups.map(({ id }) => id);
+
+const some = [
+  startup(1, 'Nadi Diagnostics', 'Health Tech', 'A pulse in a pocket'),
+  startup(2, 'Mati Mitra', 'Agrotech', 'Soil tests for HEALTHY fields'),
+  startup(3, 'शेतकरी सेवा', null, 'Advice by telephone'),
+];
+
+test('the words are found in name, sector and description, capitals or not', () => {
+  expect(ids(searchStartups(some, 'NADI'))).toEqual([1]);
+  expect(ids(searchStartups(some, 'agro'))).toEqual([2]);
+  expect(ids(searchStartups(some, 'health'))).toEqual([1, 2]);
+  expect(ids(searchStartups(some, 'सेवा'))).toEqual([3]);
+  expect(searchStartups(some, 'null')).toEqual([]);
+});
+
+test('no words find everything', () => {
+  expect(ids(searchStartups(some, '  '))).toEqual([1, 2, 3]);
+});
+
+test('there are nine on a page, and a page beyond the last is the last', () => {
+  const many = Array.from({ length: 20 }, (_, index) => startup(index + 1, 'Sample', null));
+  expect(ids(pageOfStartups(many, '', 2).items)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(pageOfStartups(many, '', 99)).toMatchObject({ page: 3, pages: 3, total: 20 });
+  expect(pageOfStartups(many, 'nothing', 2)).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+});

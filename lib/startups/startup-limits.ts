@@ -1,0 +1,11 @@
+/** The numbers of the startups' pages (spec, section 9). Units are in the names. */
+
+export const startupsPerPage = 9;
+/** Characters of a description in the list, in the hero and with the product. */
+export const previewLength = 120;
+/** Characters of the About, milestones and media texts before "Read more". */
+export const longPreviewLength = 200;
+export const mostRelatedStartups = 5;
+export const relatedDelayMilliseconds = 3000;
+export const retries = 3;
+export const retryDelayMilliseconds = 2000;
