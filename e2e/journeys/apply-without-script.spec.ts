@@ -29,6 +29,7 @@ test('an invalid one comes back with answers and files, and the kept file is sen
 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
+  await expect(page).toHaveTitle(/^Error: Apply: /);
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(/Full Name/);
   await expect(page.getByLabel('Business Plan')).toHaveAccessibleDescription(/not a file of an accepted type/);
   await expect(page.getByLabel('Email Address')).toHaveValue(goodAnswers['Email Address']);

@@ -18,7 +18,8 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText('0.29 MB').first()).toBeVisible();
   await page.getByRole('button', { name: submit }).click();
 
-  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Application Submitted!/);
   await expect(page.getByText(program.title).first()).toBeVisible();
   await expect(page.getByText('will be reviewed shortly')).toBeVisible();
   const submission = expectStored(program.id, goodAnswers, fiveFiles);
@@ -46,6 +47,7 @@ test('wrong answers are named on top and beside each field, and nothing typed is
 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Apply: /);
   await expect(summary.getByRole('listitem')).toHaveCount(4);
   for (const label of ['Full Name', 'Email Address', 'I agree to the terms', 'Pitch Deck']) {
     const control = page.getByLabel(label);
