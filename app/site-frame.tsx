@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { readOrNull } from '#app/read-or-null.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
 import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
+import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { readPrograms } from './read-programs.ts';
 
 /** Whether the menu lists News & Announcement; it does when that cannot be read, and the page says what is wrong. */
 async function readHasNews(): Promise<boolean> {
@@ -18,7 +19,11 @@ async function readHasNews(): Promise<boolean> {
 
 /** The shell of every public page, the not-found screen of unknown addresses included. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews] = await Promise.all([getSettings(), readPrograms(), readHasNews()]);
+  const [settings, programs, hasNews] = await Promise.all([
+    getSettings(),
+    readOrNull('the programs', findPrograms),
+    readHasNews(),
+  ]);
   return (
     <SiteShell settings={settings} programs={programs} hasNews={hasNews}>
       {children}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { readPrograms } from '#app/read-programs.ts';
+import { readOrNull } from '#app/read-or-null.ts';
 import { AboutBlock } from '#components/home/about-block.tsx';
 import { Claims } from '#components/home/claims.tsx';
 import { ContactBand } from '#components/home/contact-band.tsx';
@@ -12,6 +12,7 @@ import { PartnerStrip } from '#components/home/partner-strip.tsx';
 import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
+import { findPrograms } from '#lib/programs/find-programs.ts';
 import { organization } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -23,7 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, programs, home] = await Promise.all([getSettings(), readPrograms(), findHome()]);
+  const [settings, programs, home] = await Promise.all([
+    getSettings(),
+    readOrNull('the programs', findPrograms),
+    findHome(),
+  ]);
   return (
     <>
       <JsonLd data={organization(settings)} />

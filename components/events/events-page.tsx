@@ -1,7 +1,7 @@
 import { CalendarDays, RotateCw, Rss, TriangleAlert } from 'lucide-react';
-import { ListState } from '#components/programs/list-state.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Event } from '#lib/events/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';

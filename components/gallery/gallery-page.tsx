@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
-import { ListState } from '#components/programs/list-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { GalleryItem } from '#lib/gallery/gallery-item.ts';

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
-import { PictureOr } from '#components/startups/picture-or.client.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Mentor } from '#lib/mentors/mentor.ts';
 import { DummyFace } from './dummy-face.tsx';

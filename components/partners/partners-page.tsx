@@ -1,7 +1,7 @@
 import { Handshake, RotateCw, TriangleAlert } from 'lucide-react';
-import { ListState } from '#components/programs/list-state.tsx';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { PartnerGroup } from '#lib/partners/group-partners.ts';
 import { PartnerGroups } from './partner-groups.tsx';

@@ -1,10 +1,10 @@
 import { FolderSearch, RotateCw, TriangleAlert } from 'lucide-react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { ListState } from './list-state.tsx';
 import { ProgramList } from './program-list.tsx';
 
 interface ProgramsPageProps {

@@ -3,10 +3,10 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/startups/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
-import { PictureOr } from './picture-or.client.tsx';
 
 /** The product in picture and words; nothing for a startup that shows none. */
 export function ProductCard({ startup }: { startup: Startup }) {

@@ -1,9 +1,9 @@
 import { Rocket } from 'lucide-react';
 import { type ReactNode, ViewTransition } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Picture } from '#lib/media/picture.ts';
-import { PictureOr } from './picture-or.client.tsx';
 
 interface StartupLogoProps {
   startup: { id: number; logo: Picture | null };

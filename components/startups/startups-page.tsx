@@ -1,7 +1,7 @@
 import { RotateCw, SearchX, TriangleAlert } from 'lucide-react';
-import { ListState } from '#components/programs/list-state.tsx';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';

@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TeamMember } from '#lib/startups/startup.ts';
 import { initials } from './initials.ts';
-import { PictureOr } from './picture-or.client.tsx';
 
 /** The people behind a startup, in reverse of the order in which they are stored (spec, section 2). */
 export function TeamPanel({ members }: { members: readonly TeamMember[] }) {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
+import { decodedParam } from '#app/decoded-param.ts';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { answerNotFound } from '#lib/http/page-status.ts';
-import { decodedParam } from '../about/decoded-param.ts';
 import NewsAndAnnouncements, { generateMetadata as newsMetadata } from '../news&announcement/page.tsx';
 
 interface OtherPageProps {

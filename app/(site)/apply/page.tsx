@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { readPrograms } from '#app/read-programs.ts';
+import { readOrNull } from '#app/read-or-null.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
@@ -12,6 +12,7 @@ import { getDraft } from '#lib/applications/get-draft.ts';
 import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
+import { findPrograms } from '#lib/programs/find-programs.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -22,7 +23,7 @@ interface ApplyPageProps {
 
 async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
-  const programs = await readPrograms();
+  const programs = await readOrNull('the programs', findPrograms);
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
   return {

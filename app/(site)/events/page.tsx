@@ -1,3 +1,4 @@
+import { readOrNull } from '#app/read-or-null.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findEvents } from '#lib/events/find-events.ts';
@@ -5,7 +6,6 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { eventData } from '#lib/seo/event-data.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { readOrNull } from '../about/read-or-null.ts';
 
 const path = '/events';
 const title = 'Events';

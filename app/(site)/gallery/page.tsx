@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { readOrNull } from '#app/read-or-null.ts';
 import { galleryAddress } from '#components/gallery/gallery-address.ts';
 import { GalleryPage } from '#components/gallery/gallery-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -8,7 +9,6 @@ import { numericId } from '#lib/http/numeric-id.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { readOrNull } from '../about/read-or-null.ts';
 
 interface GalleryProps {
   searchParams: Promise<Record<'page', string | string[] | undefined>>;

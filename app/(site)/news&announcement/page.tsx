@@ -1,10 +1,10 @@
+import { readOrNull } from '#app/read-or-null.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
 import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { readOrNull } from '../about/read-or-null.ts';
 
 const path = '/news&announcement';
 const title = 'News & Announcements';

@@ -1,3 +1,4 @@
+import { readOrNull } from '#app/read-or-null.ts';
 import { BoardPage } from '#components/about/board-page.tsx';
 import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
 import { ObjectivesPage } from '#components/about/objectives-page.tsx';
@@ -8,7 +9,6 @@ import { findAbouts } from '#lib/about/find-abouts.ts';
 import { findFocusAreas } from '#lib/about/find-focus-areas.ts';
 import { findObjectives } from '#lib/about/find-objectives.ts';
 import { findPeople } from '#lib/people/find-people.ts';
-import { readOrNull } from '../read-or-null.ts';
 import type { AboutPage } from './about-page.ts';
 
 async function readBoard() {

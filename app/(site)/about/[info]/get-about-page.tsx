@@ -1,3 +1,4 @@
+import { readOrNull } from '#app/read-or-null.ts';
 import { AboutFailure } from '#components/about/about-state.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
 import { MessagePage } from '#components/about/message-page.tsx';
@@ -7,7 +8,6 @@ import { findAbouts } from '#lib/about/find-abouts.ts';
 import { findMessages } from '#lib/messages/find-messages.ts';
 import { messageData } from '#lib/seo/message-data.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { readOrNull } from '../read-or-null.ts';
 import type { AboutPage } from './about-page.ts';
 import { fixedPages } from './fixed-pages.tsx';
 

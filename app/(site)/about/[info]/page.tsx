@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { decodedParam } from '#app/decoded-param.ts';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -6,7 +7,6 @@ import { answerNotFound } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { decodedParam } from '../decoded-param.ts';
 import { waysOn } from '../ways-on.ts';
 import { getAboutPage } from './get-about-page.tsx';
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { readOrNull } from '#app/read-or-null.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -8,7 +9,6 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { findStartups } from '#lib/startups/find-startups.ts';
 import { pageOfStartups } from '#lib/startups/search-startups.ts';
-import { readOrNull } from '../read-or-null.ts';
 import './startups.css';
 
 const title = 'Our Startups';

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { readOrNull } from '#app/read-or-null.ts';
 import { mentorsAddress } from '#components/mentors/mentors-address.ts';
 import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
@@ -11,7 +12,6 @@ import { searchMentors } from '#lib/mentors/search-mentors.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { readOrNull } from '../../about/read-or-null.ts';
 
 interface ListProps {
   searchParams: Promise<Record<'q' | 'page', string | string[] | undefined>>;

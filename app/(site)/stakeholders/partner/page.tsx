@@ -1,3 +1,4 @@
+import { readOrNull } from '#app/read-or-null.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -5,7 +6,6 @@ import { findPartners } from '#lib/partners/find-partners.ts';
 import { groupPartners } from '#lib/partners/group-partners.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { readOrNull } from '../../about/read-or-null.ts';
 
 const path = '/stakeholders/partner';
 const title = 'Valued Partners';

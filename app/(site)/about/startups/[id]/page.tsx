@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { readOrNull } from '#app/read-or-null.ts';
 import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
@@ -10,7 +11,6 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { findStartups } from '#lib/startups/find-startups.ts';
 import { relatedStartups } from '#lib/startups/related-startups.ts';
-import { readOrNull } from '../../read-or-null.ts';
 import '../startups.css';
 
 interface DetailProps {
