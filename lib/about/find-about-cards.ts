@@ -6,7 +6,11 @@ import type { AboutCard } from './about-card.ts';
 const select = { id: true, title: true, text: true, image: { select: pictureSelect } } as const;
 
 async function readAboutCards(): Promise<AboutCard[]> {
-  const rows = await database().aboutCard.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+  const rows = await database().aboutCard.findMany({
+    where: { isPublished: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select,
+  });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

@@ -6,7 +6,7 @@ import type { About } from './about.ts';
 const select = { id: true, about: true, vision: true, mission: true, image: { select: pictureSelect } } as const;
 
 async function readAbouts(): Promise<About[]> {
-  const rows = await database().about.findMany({ orderBy: { id: 'asc' }, select });
+  const rows = await database().about.findMany({ where: { isPublished: true }, orderBy: { id: 'asc' }, select });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

@@ -6,7 +6,11 @@ import type { FocusArea } from './focus-area.ts';
 const select = { id: true, title: true, description: true, image: { select: pictureSelect } } as const;
 
 async function readFocusAreas(): Promise<FocusArea[]> {
-  const rows = await database().focusArea.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+  const rows = await database().focusArea.findMany({
+    where: { isPublished: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select,
+  });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

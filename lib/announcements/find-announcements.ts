@@ -4,7 +4,8 @@ import type { Announcement } from './announcement.ts';
 
 const select = { id: true, announcement: true, link: true } as const;
 
-const readAnnouncements = () => database().announcement.findMany({ orderBy: { id: 'desc' }, select });
+const readAnnouncements = () =>
+  database().announcement.findMany({ where: { isPublished: true }, orderBy: { id: 'desc' }, select });
 
 /** The announcements, newest first by id (spec, section 5). */
 export const findAnnouncements = (): Promise<readonly Announcement[]> => cachedRead('announcements', readAnnouncements);

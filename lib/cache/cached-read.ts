@@ -1,4 +1,14 @@
+import { publishDue } from '../content/publish-due.ts';
 import { contentState } from '../db/content-state.ts';
+
+/** What the content is now, after what a schedule says for this moment. */
+async function currentState(): Promise<string> {
+  const { state, due } = await contentState();
+  const now = new Date();
+  if (!due || due > now) return state;
+  await publishDue(now);
+  return (await contentState()).state;
+}
 
 interface Store {
   state: string;
@@ -14,7 +24,7 @@ const mostEntries = 500;
  * `key` names the read with its arguments. A read that failed is not kept.
  */
 export async function cachedRead<T>(key: string, read: () => Promise<T>): Promise<T> {
-  const state = await contentState();
+  const state = await currentState();
   if (!globals.contentStore || globals.contentStore.state !== state) {
     globals.contentStore = { state, entries: new Map() };
   }

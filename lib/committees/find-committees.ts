@@ -4,7 +4,11 @@ import type { CommitteeDetail } from './committee.ts';
 import { committeeSelect, toCommittee } from './committee-row.ts';
 
 async function readCommittees(): Promise<CommitteeDetail[]> {
-  const rows = await database().committee.findMany({ orderBy: { id: 'asc' }, select: committeeSelect });
+  const rows = await database().committee.findMany({
+    where: { isPublished: true },
+    orderBy: { id: 'asc' },
+    select: committeeSelect,
+  });
   return rows.map(toCommittee);
 }
 

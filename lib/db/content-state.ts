@@ -1,13 +1,24 @@
 import { database } from './client.ts';
 
+export interface ContentState {
+  /** Changes with the public content. */
+  state: string;
+  /** When the content next changes by itself, by a schedule. */
+  due: Date | null;
+}
+
 /**
- * A text that changes with the public content: with its version, which every write of ours raises, and with
- * whatever another connection commits (SQLite counts that for us), so that an edit made with a database tool beside
- * the running site shows at the next request too. The one statement in raw SQL: one round trip on every read, and
- * only the database knows the second count.
+ * What tells whether the public content changed: its version, which every write of ours raises, and whatever another
+ * connection commits (SQLite counts that for us), so that an edit made with a database tool beside the running site
+ * shows at the next request too. The one statement in raw SQL: one round trip on every read, and only the database
+ * knows the second count.
  */
-export async function contentState(): Promise<string> {
-  const rows = await database().$queryRaw<{ state: string }[]>`
-    SELECT coalesce((SELECT version FROM ContentVersion), 0) || ':' || (SELECT data_version FROM pragma_data_version) AS state`;
-  return rows[0]?.state ?? '';
+export async function contentState(): Promise<ContentState> {
+  const rows = await database().$queryRaw<{ state: string; due: string | null }[]>`
+    SELECT coalesce((SELECT version FROM ContentVersion), 0) || ':' || (SELECT data_version FROM pragma_data_version) AS state,
+      (SELECT min(at) FROM (
+        SELECT min(publishAt) AS at FROM ContentItem UNION ALL SELECT min(unpublishAt) FROM ContentItem
+      )) AS due`;
+  const [row] = rows;
+  return { state: row?.state ?? '', due: row?.due ? new Date(row.due) : null };
 }

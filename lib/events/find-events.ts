@@ -6,7 +6,11 @@ import type { Event } from './event.ts';
 const select = { id: true, title: true, description: true, date: true, image: { select: pictureSelect } } as const;
 
 async function readEvents(): Promise<Event[]> {
-  const rows = await database().event.findMany({ orderBy: [{ date: 'desc' }, { id: 'desc' }], select });
+  const rows = await database().event.findMany({
+    where: { isPublished: true },
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    select,
+  });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

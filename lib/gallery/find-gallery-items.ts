@@ -6,7 +6,7 @@ import type { GalleryItem } from './gallery-item.ts';
 const select = { id: true, image: { select: pictureSelect } } as const;
 
 async function readGalleryItems(): Promise<GalleryItem[]> {
-  const rows = await database().galleryItem.findMany({ orderBy: { id: 'desc' }, select });
+  const rows = await database().galleryItem.findMany({ where: { isPublished: true }, orderBy: { id: 'desc' }, select });
   return rows.map(({ id, image }) => ({ id, image: toPicture(image) }));
 }
 

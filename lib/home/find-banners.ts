@@ -11,7 +11,7 @@ export interface Banner {
 const select = { id: true, title: true, image: { select: pictureSelect } } as const;
 
 async function readBanners(): Promise<Banner[]> {
-  const rows = await database().banner.findMany({ orderBy: { id: 'asc' }, select });
+  const rows = await database().banner.findMany({ where: { isPublished: true }, orderBy: { id: 'asc' }, select });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

@@ -11,7 +11,12 @@ export interface HomeValue {
 
 const select = { id: true, number: true, title: true } as const;
 
-const readHomeValues = () => database().homeValue.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+const readHomeValues = () =>
+  database().homeValue.findMany({
+    where: { isPublished: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select,
+  });
 
 /** The counter cards in the back office's order (spec, section 3). */
 export const findHomeValues = (): Promise<readonly HomeValue[]> => cachedRead('home-values', readHomeValues);

@@ -23,7 +23,7 @@ export function compareMentors(a: Mentor, b: Mentor): number {
 }
 
 async function readMentors(): Promise<Mentor[]> {
-  const rows = await database().mentor.findMany({ select });
+  const rows = await database().mentor.findMany({ where: { isPublished: true }, select });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) })).sort(compareMentors);
 }
 

@@ -15,7 +15,11 @@ const select = {
 } as const;
 
 async function readMessages(): Promise<Message[]> {
-  const rows = await database().message.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+  const rows = await database().message.findMany({
+    where: { isPublished: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select,
+  });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

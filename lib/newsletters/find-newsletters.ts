@@ -6,7 +6,7 @@ import type { Newsletter } from './newsletter.ts';
 const select = { id: true, name: true, description: true, driveLink: true, image: { select: pictureSelect } } as const;
 
 async function readNewsletters(): Promise<Newsletter[]> {
-  const rows = await database().newsletter.findMany({ orderBy: { id: 'desc' }, select });
+  const rows = await database().newsletter.findMany({ where: { isPublished: true }, orderBy: { id: 'desc' }, select });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

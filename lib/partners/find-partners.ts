@@ -6,7 +6,7 @@ import type { Partner } from './partner.ts';
 const select = { id: true, name: true, tag: true, website: true, image: { select: pictureSelect } } as const;
 
 async function readPartners(): Promise<Partner[]> {
-  const rows = await database().partner.findMany({ orderBy: { id: 'asc' }, select });
+  const rows = await database().partner.findMany({ where: { isPublished: true }, orderBy: { id: 'asc' }, select });
   return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
 }
 

@@ -15,7 +15,7 @@ const select = {
 
 async function readPeople(group: PersonGroup): Promise<Person[]> {
   const rows = await database().person.findMany({
-    where: { group },
+    where: { group, isPublished: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select,
   });

@@ -26,7 +26,11 @@ const select = {
 };
 
 const readActive = () =>
-  database().program.findMany({ where: { isActive: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select });
+  database().program.findMany({
+    where: { isActive: true, isPublished: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select,
+  });
 type ActiveProgram = Awaited<ReturnType<typeof readActive>>[number];
 
 const isRendered = (field: { fieldType: string }): field is FormField =>

@@ -1,23 +1,6 @@
 import { cachedRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
-import { defaultSettings, type SettingKey, type Settings, settingFromText, settingKeys } from './settings.schema.ts';
-
-async function readSettings(): Promise<Settings> {
-  const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const settingOf = (key: SettingKey) => {
-    const text = stored.get(key);
-    if (text === undefined) return defaultSettings[key];
-    try {
-      return settingFromText(key, text);
-    } catch (error) {
-      // One spoilt row must not take every page down with it.
-      console.error(`The setting ${key} is unusable; its default is shown instead.`, error);
-      return defaultSettings[key];
-    }
-  };
-  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as Settings;
-}
+import { readSettings } from './read-settings.ts';
+import type { Settings } from './settings.schema.ts';
 
 /** The facts about the centre as staff edited them; a key without a row has the schema's neutral value. */
 export function getSettings(): Promise<Settings> {

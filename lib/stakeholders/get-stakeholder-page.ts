@@ -6,7 +6,11 @@ import type { StakeholderPage } from './stakeholder-page.ts';
 const select = { id: true, slug: true, title: true, body: true, image: { select: pictureSelect } } as const;
 
 async function readStakeholderPages(): Promise<StakeholderPage[]> {
-  const rows = await database().stakeholderPage.findMany({ orderBy: { position: 'asc' }, select });
+  const rows = await database().stakeholderPage.findMany({
+    where: { isPublished: true },
+    orderBy: { position: 'asc' },
+    select,
+  });
   return rows.map(({ body, image, ...row }) => ({
     ...row,
     paragraphs: body.split(/\n{2,}/),

@@ -44,7 +44,8 @@ const select = {
   teamMembers: { select: teamMemberSelect, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] },
 };
 
-const readRows = () => database().startup.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }], select });
+const readRows = () =>
+  database().startup.findMany({ where: { isPublished: true }, orderBy: [{ priority: 'asc' }, { id: 'asc' }], select });
 type StartupRow = Awaited<ReturnType<typeof readRows>>[number];
 
 // The publish switches end here: what is not published never leaves this file.

@@ -1,0 +1,11 @@
+import { revisionToWire } from '#lib/content/content.wire.ts';
+import { findRevisions } from '#lib/content/find-revisions.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { answer, withItem } from '../../../content-route.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string; id: string }>({
+  GET: (request, params) =>
+    withItem(params, async (entity, id) =>
+      answer(await findRevisions(request.headers, entity, id), (notes) => notes.map(revisionToWire)),
+    ),
+});

@@ -1,0 +1,23 @@
+import { contentItemToWire, contentListItemToWire } from '#lib/content/content.wire.ts';
+import { contentQuery } from '#lib/content/content-query.ts';
+import { findContentItems } from '#lib/content/find-content-items.ts';
+import { createContentItem } from '#lib/content/save-content-item.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { answer, withBody, withEntity } from '../content-route.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string }>({
+  GET: (request, params) =>
+    withEntity(params, async (entity) => {
+      const query = contentQuery(entity, new URL(request.url).searchParams);
+      return answer(await findContentItems(request.headers, entity, query), ({ items, ...page }) => ({
+        ...page,
+        items: items.map(contentListItemToWire),
+      }));
+    }),
+  POST: (request, params) =>
+    withEntity(params, (entity) =>
+      withBody(request, async (body) =>
+        answer(await createContentItem(request.headers, entity, body), contentItemToWire, 201),
+      ),
+    ),
+});

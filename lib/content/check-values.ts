@@ -1,0 +1,74 @@
+import type { FieldErrors, Result } from '../http/result.ts';
+import { success } from '../http/result.ts';
+import { isList } from './columns.ts';
+import { invalidFields, invalidValues } from './content-failures.ts';
+import { readStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues, ListField } from './field.ts';
+import { valuesSchema } from './field-schema.ts';
+import type { CurrentItem } from './get-content-item.ts';
+import { knownPictures, picturePaths } from './known-pictures.ts';
+import { reserveIds } from './reserve-ids.ts';
+
+const rowsOf = (list: ListField, values: ContentValues | undefined) => (values?.[list.name] ?? []) as ContentValues[];
+
+async function missingPictures(entity: Entity, values: ContentValues): Promise<FieldErrors> {
+  const named = picturePaths(entity.fields, values);
+  const known = await knownPictures(named.map(([, id]) => id));
+  const missing = named.filter(([, id]) => !known.has(id));
+  return Object.fromEntries(missing.map(([path]) => [path, ['This picture is no longer in the media library.']]));
+}
+
+/** An address that the site is built on does not change. */
+function changedFixed(entity: Entity, values: ContentValues, current: CurrentItem | null): FieldErrors {
+  const fixed = entity.fields.filter((field) => field.kind === 'text' && field.isFixed);
+  const changed = fixed.filter(({ name }) => current && values[name] !== current.values[name]);
+  return Object.fromEntries(changed.map(({ name, label }) => [name, [`“${label}” does not change.`]]));
+}
+
+/** Rows that came with an id must be this item's own: an id of another item's row would steal it. */
+async function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem | null): Promise<FieldErrors> {
+  const stored = current && (await readStored(entity, current.id));
+  const errors: FieldErrors = {};
+  for (const list of entity.fields.filter(isList)) {
+    const own = new Set([...rowsOf(list, current?.values), ...rowsOf(list, stored?.values)].map(({ id }) => id));
+    rowsOf(list, values).forEach(({ id }, index) => {
+      if (id !== undefined && !own.has(id)) errors[`${list.name}.${index}`] = ['This row belongs to another item.'];
+    });
+  }
+  return errors;
+}
+
+/** Every row of a list gets the id that it keeps for good. */
+async function withIds(entity: Entity, values: ContentValues): Promise<ContentValues> {
+  const result = { ...values };
+  for (const list of entity.fields.filter(isList)) {
+    if (!list.model) continue;
+    const rows = rowsOf(list, values);
+    const fresh = await reserveIds(list.model, rows.filter(({ id }) => id === undefined).length);
+    result[list.name] = rows.map((row) => (row.id === undefined ? { ...row, id: fresh.shift() as number } : row));
+  }
+  return result;
+}
+
+/**
+ * The values as they are kept, or what is wrong with them by the path of the field: the form's rules, the entity's
+ * own, pictures that are gone, and rows that belong elsewhere.
+ */
+export async function checkValues(
+  entity: Entity,
+  raw: Record<string, unknown>,
+  current: CurrentItem | null,
+): Promise<Result<ContentValues>> {
+  const parsed = valuesSchema(entity.fields).safeParse(raw);
+  if (!parsed.success) return invalidValues(parsed.error);
+  const values = parsed.data as ContentValues;
+  const errors = {
+    ...changedFixed(entity, values, current),
+    ...entity.check?.(values),
+    ...(await missingPictures(entity, values)),
+    ...(await foreignRows(entity, values, current)),
+  };
+  if (Object.keys(errors).length > 0) return invalidFields(errors);
+  return success(await withIds(entity, values));
+}

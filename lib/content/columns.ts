@@ -1,0 +1,61 @@
+import { kolkataDate } from '../time/kolkata-time.ts';
+import {
+  type ContentValues,
+  columnOf,
+  type Field,
+  type FieldValue,
+  type ListField,
+  type SingleField,
+} from './field.ts';
+
+/** A row as Prisma reads it. */
+export type Row = Record<string, unknown> & { id: number };
+
+const midnightInIndia = (value: string) => new Date(`${value}T00:00:00+05:30`);
+
+/** What the column holds for a checked value. */
+export function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
+  if (value === null || value === undefined) return field.keepsEmptyText ? '' : null;
+  if (field.kind === 'rupees') return BigInt(value as number);
+  if (field.kind === 'day') return midnightInIndia(value as string);
+  if (field.kind === 'moment') return new Date(value as string);
+  return value;
+}
+
+/** The value that a column's content stands for. */
+export function fromColumn(field: SingleField, stored: unknown): FieldValue {
+  if (stored === null || stored === undefined || stored === '') return field.kind === 'yesNo' ? false : null;
+  if (field.kind === 'rupees') return Number(stored as bigint);
+  if (field.kind === 'day') return kolkataDate(stored as Date);
+  if (field.kind === 'moment') return (stored as Date).toISOString();
+  return stored as FieldValue;
+}
+
+export const isList = (field: Field): field is ListField => field.kind === 'list';
+const singles = (fields: readonly Field[]) => fields.filter((field): field is SingleField => !isList(field));
+
+/** The columns of an item's own row. */
+export const toColumns = (fields: readonly Field[], values: ContentValues): Record<string, unknown> =>
+  Object.fromEntries(singles(fields).map((field) => [columnOf(field), toColumn(field, values[field.name])]));
+
+const rowValues = (fields: readonly Field[], row: Row): ContentValues =>
+  Object.fromEntries(singles(fields).map((field) => [field.name, fromColumn(field, row[columnOf(field)])]));
+
+/** The values that a row read with {@link rowSelect} stands for, the rows of its lists with their ids. */
+export function toValues(fields: readonly Field[], row: Row): ContentValues {
+  const lists = fields.filter(isList).map((field) => {
+    const rows = row[columnOf(field)] as Row[];
+    return [field.name, rows.map((each) => ({ id: each.id, ...rowValues(field.fields, each) }))] as const;
+  });
+  return { ...rowValues(fields, row), ...Object.fromEntries(lists) };
+}
+
+/** Prisma's select of everything that the fields hold, lists in their order. */
+export function rowSelect(fields: readonly Field[]): Record<string, unknown> {
+  const columns = singles(fields).map((field) => [columnOf(field), true] as const);
+  const lists = fields.filter(isList).map((field) => {
+    const orderBy = [...(field.orderColumn ? [{ [field.orderColumn]: 'asc' }] : []), { id: 'asc' }];
+    return [columnOf(field), { select: rowSelect(field.fields), orderBy }] as const;
+  });
+  return { id: true, ...Object.fromEntries([...columns, ...lists]) };
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { type FieldErrors, refuse } from '../http/result.ts';
+
+export const unknownEntity = refuse('not_found', 'There is no such kind of content.');
+export const itemNotFound = refuse('not_found', 'There is no such item. It may have been removed meanwhile.');
+export const revisionNotFound = refuse('not_found', 'There is no such version of this item.');
+export const changedMeanwhile = refuse(
+  'conflict',
+  'Somebody else saved this item after you opened it. Compare both and save again; nothing of yours is lost.',
+);
+
+/** Messages by the path of the field, such as `members.0.name`. */
+export function invalidValues(error: z.ZodError) {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message;
+    for (const path of paths) errors[path] = [...(errors[path] ?? []), message];
+  }
+  return refuse('invalid', 'Some fields need another look.', errors);
+}
+
+export const invalidFields = (errors: FieldErrors) => refuse('invalid', 'Some fields need another look.', errors);

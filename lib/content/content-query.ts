@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Entity } from './entity.ts';
+
+export const contentPageSize = 50;
+const states = ['draft', 'published', 'changed', 'scheduled'] as const;
+
+/** What a list of the back office is asked for. */
+export interface ContentQuery {
+  search: string;
+  state: (typeof states)[number] | null;
+  /** Values by field name, as text. */
+  filters: Record<string, string>;
+  page: number;
+  pageSize: number;
+}
+
+const schema = z.object({
+  q: z.string().trim().max(200).catch(''),
+  state: z.enum(states).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+/** Reads an address's query forgivingly: what it does not know or cannot use counts as not said. */
+export function contentQuery(entity: Entity, params: URLSearchParams): ContentQuery {
+  const { q, state, page } = schema.parse({
+    q: params.get('q') ?? '',
+    state: params.get('state'),
+    page: params.get('page') ?? 1,
+  });
+  const said = (entity.filters ?? []).map((name) => [name, params.get(name) ?? ''] as const);
+  const filters = Object.fromEntries(said.filter(([, value]) => value !== ''));
+  return { search: q, state, filters, page, pageSize: contentPageSize };
+}

@@ -1,0 +1,79 @@
+import type { Prisma } from '../db/generated/client.ts';
+import { isList, rowSelect, toColumns, toValues } from './columns.ts';
+import { delegate } from './delegate.ts';
+import { endPosition } from './end-position.ts';
+import type { Entity } from './entity.ts';
+import { type ContentValues, columnOf, type ListField } from './field.ts';
+import { readSettingValues, writeSettingValues } from './settings-store.ts';
+
+type Write = Prisma.PrismaPromise<unknown>;
+
+/** What visitors see of the item, or what a new item that was never published holds; null when there is no such row. */
+export async function readStored(
+  { name, model, fields }: Entity,
+  id: number,
+): Promise<{ values: ContentValues; isPublished: boolean } | null> {
+  if (name === 'settings') return { values: await readSettingValues(), isPublished: true };
+  const row = await delegate(model).findUnique({ where: { id }, select: { ...rowSelect(fields), isPublished: true } });
+  return row && { values: toValues(fields, row), isPublished: row.isPublished === true };
+}
+
+const rowsOf = ({ name }: ListField, values: ContentValues) =>
+  (values[name] ?? []) as (ContentValues & { id: number })[];
+
+const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
+  ...toColumns(list.fields, row),
+  ...(list.orderColumn ? { [list.orderColumn]: index + 1 } : {}),
+});
+
+/** Two rows may swap what no two may share; each steps aside first, under a text that nobody can type. */
+const stepAside = (list: ListField, values: ContentValues): Write[] => {
+  const { uniqueField, model } = list;
+  if (!uniqueField) return [];
+  const field = list.fields.find(({ name }) => name === uniqueField);
+  if (!field) throw new Error(`${list.name} has no field ${uniqueField}`);
+  const column = columnOf(field);
+  return rowsOf(list, values).map(({ id }) =>
+    delegate(model).updateMany({ where: { id }, data: { [column]: `\u0001${id}` } }),
+  );
+};
+
+const listWrite = (list: ListField, values: ContentValues) => {
+  const rows = rowsOf(list, values);
+  return {
+    deleteMany: { id: { notIn: rows.map(({ id }) => id) } },
+    upsert: rows.map((row, index) => {
+      const columns = rowColumns(list, row, index);
+      return { where: { id: row.id }, create: { id: row.id, ...columns }, update: columns };
+    }),
+  };
+};
+
+/** The writes that make `values` the item's row with its lists; every row of a list has its id by now. */
+export async function writeStored(
+  entity: Entity,
+  id: number,
+  values: ContentValues,
+  isPublished: boolean,
+): Promise<Write[]> {
+  const { name, model, fields } = entity;
+  if (name === 'settings') return writeSettingValues(values);
+  const lists = fields.filter(isList);
+  const columns = { ...toColumns(fields, values), isPublished };
+  const create = Object.fromEntries(
+    lists.map((list) => [
+      columnOf(list),
+      { create: rowsOf(list, values).map((row, index) => ({ id: row.id, ...rowColumns(list, row, index) })) },
+    ]),
+  );
+  const update = Object.fromEntries(lists.map((list) => [columnOf(list), listWrite(list, values)]));
+  return [
+    ...lists.flatMap((list) => stepAside(list, values)),
+    delegate(model).upsert({
+      where: { id },
+      create: { id, ...columns, ...(await endPosition(entity, values)), ...create },
+      update: { ...columns, ...update },
+      select: { id: true },
+    }),
+  ];
+}

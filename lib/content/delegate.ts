@@ -1,0 +1,24 @@
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import type { Row } from './columns.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** What the generic verbs call on a table; the generated client's own types differ from table to table. */
+interface Delegate {
+  findMany(query: Arguments): Prisma.PrismaPromise<Row[]>;
+  findUnique(query: Arguments): Prisma.PrismaPromise<Row | null>;
+  count(query: Arguments): Prisma.PrismaPromise<number>;
+  aggregate(query: Arguments): Prisma.PrismaPromise<{ _max: Record<string, number | null> }>;
+  upsert(query: Arguments): Prisma.PrismaPromise<Row>;
+  update(query: Arguments): Prisma.PrismaPromise<Row>;
+  updateMany(query: Arguments): Prisma.PrismaPromise<{ count: number }>;
+  delete(query: Arguments): Prisma.PrismaPromise<Row>;
+}
+
+/** The table of an entity or of a list's rows, by the name that its definition gives. */
+export function delegate(model: string): Delegate {
+  const found = (database() as unknown as Record<string, Delegate | undefined>)[model];
+  if (!found) throw new Error(`There is no table ${model}`);
+  return found;
+}

@@ -1,0 +1,20 @@
+import { address, longText } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const announcement: Entity = {
+  name: 'announcement',
+  model: 'announcement',
+  singular: 'announcement',
+  plural: 'Announcements',
+  group: 'News',
+  description: 'Short news with a link, newest first, under News & Announcement.',
+  fields: [
+    longText('announcement', 'Announcement', { isRequired: true, maxLength: 600, rows: 3 }),
+    address('link', 'Link', { isRequired: true }),
+  ],
+  titleField: 'announcement',
+  columns: ['link'],
+  searched: ['announcement', 'link'],
+  order: [{ id: 'desc' }],
+  addresses: () => ['/news&announcement', '/feed.xml'],
+};

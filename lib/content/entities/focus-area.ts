@@ -1,0 +1,22 @@
+import { longText, picture, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const focusArea: Entity = {
+  name: 'focus-area',
+  model: 'focusArea',
+  singular: 'focus area',
+  plural: 'Focus areas',
+  group: 'About',
+  description: 'The fields that the centre works in.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 120 }),
+    longText('description', 'Description', { isRequired: true, maxLength: 4000 }),
+    picture(['image', 'imageId'], 'Picture'),
+  ],
+  titleField: 'title',
+  columns: ['image', 'description'],
+  searched: ['title', 'description'],
+  order: [{ position: 'asc' }, { id: 'asc' }],
+  reorder: { column: 'position' },
+  addresses: () => ['/about/focusareas'],
+};

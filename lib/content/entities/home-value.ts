@@ -1,0 +1,24 @@
+import { decimal, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const homeValue: Entity = {
+  name: 'home-value',
+  model: 'homeValue',
+  singular: 'counter',
+  plural: 'Counters',
+  group: 'Home',
+  description: 'The numbers that count up on the home page.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 80 }),
+    decimal('number', 'Number', {
+      isRequired: true,
+      hint: 'Such as 94 or 12.75; a fraction is shown with two decimals.',
+    }),
+  ],
+  titleField: 'title',
+  columns: ['number'],
+  searched: ['title', 'number'],
+  order: [{ position: 'asc' }, { id: 'asc' }],
+  reorder: { column: 'position' },
+  addresses: () => ['/'],
+};

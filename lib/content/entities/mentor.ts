@@ -1,0 +1,28 @@
+import { address, longText, picture, text, wholeNumber } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const mentor: Entity = {
+  name: 'mentor',
+  model: 'mentor',
+  singular: 'mentor',
+  plural: 'Mentors',
+  group: 'Network',
+  description: 'The expert mentors and their profiles.',
+  fields: [
+    text('name', 'Name', { isRequired: true, maxLength: 120 }),
+    text('role', 'Role', { isRequired: true, maxLength: 200 }),
+    longText('bio', 'Biography', { isRequired: true, maxLength: 4000 }),
+    address('link', 'Profile link'),
+    wholeNumber('priority', 'Priority', {
+      isRequired: true,
+      hint: '1 comes first; 0 comes last.',
+      greatest: 1_000_000,
+    }),
+    picture(['image', 'imageId'], 'Portrait'),
+  ],
+  titleField: 'name',
+  columns: ['image', 'role', 'priority'],
+  searched: ['name', 'role', 'bio'],
+  order: [{ priority: 'asc' }, { name: 'asc' }],
+  addresses: () => ['/stakeholders/mentors'],
+};

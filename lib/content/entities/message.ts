@@ -1,0 +1,26 @@
+import { longText, picture, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const message: Entity = {
+  name: 'message',
+  model: 'message',
+  singular: 'message',
+  plural: 'Leadership messages',
+  group: 'About',
+  description: 'The three messages of the leadership, and their short forms on the home page.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 160 }),
+    text('name', 'Name', { isRequired: true, maxLength: 120 }),
+    text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
+    longText('excerpt', 'Short form', { isRequired: true, maxLength: 600, rows: 3, hint: 'Shown on the home page.' }),
+    longText('body', 'Message', { isRequired: true, rows: 14, hint: 'An empty line begins a new paragraph.' }),
+    picture(['image', 'imageId'], 'Portrait'),
+    text('slug', 'Address', { isRequired: true, isFixed: true, hint: 'Under /about; it does not change.' }),
+  ],
+  titleField: 'title',
+  columns: ['image', 'name', 'designation'],
+  searched: ['title', 'name', 'designation', 'body'],
+  order: [{ position: 'asc' }, { id: 'asc' }],
+  isFixed: true,
+  addresses: ({ slug }) => [`/about/${slug}`, '/'],
+};

@@ -1,0 +1,21 @@
+import { longText, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const objective: Entity = {
+  name: 'objective',
+  model: 'objective',
+  singular: 'mandate point',
+  plural: 'Strategic objectives',
+  group: 'About',
+  description: 'The points of the centre’s mandate.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 160 }),
+    longText('text', 'Text', { isRequired: true, maxLength: 4000 }),
+  ],
+  titleField: 'title',
+  columns: ['text'],
+  searched: ['title', 'text'],
+  order: [{ position: 'asc' }, { id: 'asc' }],
+  reorder: { column: 'position' },
+  addresses: () => ['/about/objective'],
+};

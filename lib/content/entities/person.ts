@@ -1,0 +1,36 @@
+import { address, choice, longText, picture, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const person: Entity = {
+  name: 'person',
+  model: 'person',
+  singular: 'person',
+  plural: 'Board and team',
+  group: 'About',
+  description: 'The chairman and directors, and the executive team.',
+  fields: [
+    text('name', 'Name', { isRequired: true, maxLength: 120 }),
+    choice(
+      'group',
+      'Group',
+      [
+        { value: 'chairman', label: 'Chairman of the board' },
+        { value: 'director', label: 'Director' },
+        { value: 'executive', label: 'Executive team' },
+      ],
+      { isRequired: true },
+    ),
+    text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
+    longText('bio', 'Biography', { isRequired: true, maxLength: 4000 }),
+    longText('quote', 'Quote', { maxLength: 600, rows: 2 }),
+    address('linkedin', 'Professional network link'),
+    picture(['image', 'imageId'], 'Portrait'),
+  ],
+  titleField: 'name',
+  columns: ['image', 'group', 'designation'],
+  searched: ['name', 'designation', 'bio'],
+  filters: ['group'],
+  order: [{ group: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+  reorder: { column: 'position', within: 'group' },
+  addresses: ({ group }) => [group === 'executive' ? '/about/team' : '/about/director'],
+};

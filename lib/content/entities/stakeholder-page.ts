@@ -1,0 +1,23 @@
+import { longText, picture, text } from '../define-field.ts';
+import type { Entity } from '../entity.ts';
+
+export const stakeholderPage: Entity = {
+  name: 'stakeholder-page',
+  model: 'stakeholderPage',
+  singular: 'stakeholder page',
+  plural: 'Stakeholder pages',
+  group: 'Network',
+  description: 'The pages on academia, ecosystem enablers, government, investors and institutions.',
+  fields: [
+    text('title', 'Title', { isRequired: true, maxLength: 160 }),
+    longText('body', 'Text', { isRequired: true, rows: 14, hint: 'An empty line begins a new paragraph.' }),
+    picture(['image', 'imageId'], 'Picture'),
+    text('slug', 'Address', { isRequired: true, isFixed: true, hint: 'Under /stakeholders; it does not change.' }),
+  ],
+  titleField: 'title',
+  columns: ['image', 'slug'],
+  searched: ['title', 'body'],
+  order: [{ position: 'asc' }, { id: 'asc' }],
+  isFixed: true,
+  addresses: ({ slug }) => [`/stakeholders/${slug}`],
+};

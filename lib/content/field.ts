@@ -1,0 +1,130 @@
+/** What a field of a form holds: plain data, so that a revision, the wire and the browser carry the same. */
+export type FieldValue = string | number | boolean | null | ContentValues[];
+/** A form's values by field name. A row of a list carries its `id` beside them, once it has one. */
+export interface ContentValues {
+  [field: string]: FieldValue;
+}
+
+interface CommonField {
+  /** The name on the wire and in revisions. */
+  name: string;
+  /** The database's column; the name when left out. */
+  column?: string;
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  /** The column takes no null: an empty text is kept as one. */
+  keepsEmptyText?: boolean;
+}
+
+/** One line of text. */
+export interface TextField extends CommonField {
+  kind: 'text';
+  maxLength: number;
+  /** Shown and never changed, such as a page's address. */
+  isFixed?: boolean;
+}
+
+/** Text of several lines. */
+export interface LongTextField extends CommonField {
+  kind: 'longText';
+  maxLength: number;
+  rows: number;
+}
+
+export interface EmailField extends CommonField {
+  kind: 'email';
+}
+
+export interface PhoneField extends CommonField {
+  kind: 'phone';
+}
+
+/** A web address, http or https. */
+export interface AddressField extends CommonField {
+  kind: 'address';
+  /** A path of this site does too. */
+  allowsOwnPath?: boolean;
+}
+
+export interface WholeNumberField extends CommonField {
+  kind: 'wholeNumber';
+  least: number;
+  greatest: number;
+}
+
+/** A number kept as its decimal text, such as 12.75: no digit is lost. */
+export interface DecimalField extends CommonField {
+  kind: 'decimal';
+}
+
+/** Whole rupees; a column of big integers. */
+export interface RupeesField extends CommonField {
+  kind: 'rupees';
+}
+
+/** A day without an hour, YYYY-MM-DD. */
+export interface DayField extends CommonField {
+  kind: 'day';
+}
+
+/** A moment, ISO 8601 in UTC; entered and shown in India's time. */
+export interface MomentField extends CommonField {
+  kind: 'moment';
+}
+
+export interface YesNoField extends CommonField {
+  kind: 'yesNo';
+  /** What a new item starts with. */
+  initial?: boolean;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface ChoiceField extends CommonField {
+  kind: 'choice';
+  options: readonly Option[];
+}
+
+/** The id of a picture of the media library; the column ends in `Id`. */
+export interface PictureField extends CommonField {
+  kind: 'picture';
+}
+
+/** Rows that belong to the item, in order, such as a startup's team. */
+export interface ListField extends CommonField {
+  kind: 'list';
+  /** One row's name, such as "team member". */
+  rowLabel: string;
+  /** The field that titles a row. */
+  titleField: string;
+  fields: readonly SingleField[];
+  /** The table of the rows; the item's own relation is `name` or `column`. */
+  model: string;
+  /** The column that keeps the order; none where the order is that of the ids. */
+  orderColumn?: string;
+  /** A field that no two rows may share. */
+  uniqueField?: string;
+  mostRows: number;
+}
+
+export type SingleField =
+  | TextField
+  | LongTextField
+  | EmailField
+  | PhoneField
+  | AddressField
+  | WholeNumberField
+  | DecimalField
+  | RupeesField
+  | DayField
+  | MomentField
+  | YesNoField
+  | ChoiceField
+  | PictureField;
+export type Field = SingleField | ListField;
+
+export const columnOf = ({ name, column }: CommonField): string => column ?? name;

@@ -1,0 +1,47 @@
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { itemNotFound, revisionNotFound } from './content-failures.ts';
+import type { RevisionNote } from './content-item.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+
+const select = { number: true, at: true, userEmail: true, action: true } as const;
+
+/** The item's history, newest first; empty for one that was never edited. @returns forbidden */
+export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const key = { entity: entity.name, entityId: id };
+  const [rows, item] = await Promise.all([
+    database().revision.findMany({ where: key, orderBy: { number: 'desc' }, select }),
+    database().contentItem.findUnique({ where: { entity_entityId: key }, select: { liveRevision: true } }),
+  ]);
+  return success(
+    rows.map(({ number, at, userEmail, action }) => ({
+      number,
+      at,
+      by: userEmail,
+      action,
+      isLive: number === item?.liveRevision,
+    })),
+  );
+}
+
+/** One revision, whole. @returns forbidden; not_found */
+export async function getRevision(
+  headers: Headers,
+  entity: Entity,
+  id: number,
+  number: number,
+): Promise<Result<RevisionNote & { values: ContentValues }>> {
+  const notes = await findRevisions(headers, entity, id);
+  if (!notes.ok) return notes;
+  const note = notes.value.find((each) => each.number === number);
+  if (!note) return notes.value.length === 0 ? itemNotFound : revisionNotFound;
+  const row = await database().revision.findUniqueOrThrow({
+    where: { entity_entityId_number: { entity: entity.name, entityId: id, number } },
+    select: { values: true },
+  });
+  return success({ ...note, values: row.values as ContentValues });
+}

@@ -1,0 +1,53 @@
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { itemNotFound } from './content-failures.ts';
+import type { ContentItem } from './content-item.ts';
+import { readStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+
+/** An item as it stands, with what the public rows hold beside it. For verbs that have checked their caller. */
+export interface CurrentItem extends ContentItem {
+  isPublished: boolean;
+}
+
+/** The values of the revision `number`; null when there is none. */
+export async function readRevision(entity: string, entityId: number, number: number): Promise<ContentValues | null> {
+  const row = await database().revision.findUnique({
+    where: { entity_entityId_number: { entity, entityId, number } },
+    select: { values: true },
+  });
+  return row && (row.values as ContentValues);
+}
+
+/** The item as staff see it; null when there is none or it was removed. */
+export async function readItem(entity: Entity, id: number): Promise<CurrentItem | null> {
+  const [known, stored] = await Promise.all([
+    database().contentItem.findUnique({ where: { entity_entityId: { entity: entity.name, entityId: id } } }),
+    readStored(entity, id),
+  ]);
+  if (!stored) return null;
+  const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
+  // The public rows are the truth wherever they hold the newest revision: the seed and other tools edit them too.
+  const newest = isChanged ? await readRevision(entity.name, id, known.revision) : null;
+  return {
+    id,
+    values: newest ?? stored.values,
+    revision: known?.revision ?? 0,
+    isPublished: stored.isPublished,
+    state: isChanged ? 'changed' : stored.isPublished ? 'published' : 'draft',
+    publishAt: known?.publishAt ?? null,
+    unpublishAt: known?.unpublishAt ?? null,
+    updatedAt: known?.updatedAt ?? null,
+    updatedBy: known?.updatedBy ?? null,
+  };
+}
+
+/** One item for the form. @returns forbidden without the right to edit; not_found */
+export async function getContentItem(headers: Headers, entity: Entity, id: number): Promise<Result<ContentItem>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const item = await readItem(entity, id);
+  return item ? success(item) : itemNotFound;
+}

@@ -1,0 +1,47 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { itemNotFound } from './content-failures.ts';
+import { delegate } from './delegate.ts';
+import type { Entity } from './entity.ts';
+
+/**
+ * Puts the items `ids` into the given order, visible at once. They share out the places that they have now, so items
+ * that are not named stay where they are.
+ * @returns forbidden; conflict for an entity without an order of its own; not_found when an item is gone
+ */
+export async function reorderContentItems(
+  headers: Headers,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<Result<null>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  if (!entity.reorder) return refuse('conflict', `${entity.plural} are ordered by what they hold.`);
+  const { column } = entity.reorder;
+  const rows = await delegate(entity.model).findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, [column]: true },
+  });
+  if (rows.length !== ids.length) return itemNotFound;
+  const taken = rows.map((row) => row[column] as number).sort((one, other) => one - other);
+  // Places that two items share would keep them in the old order; then the list is counted anew from its first place.
+  const isShared = new Set(taken).size < taken.length;
+  const places = isShared ? taken.map((_, index) => (taken[0] ?? 1) + index) : taken;
+  try {
+    await database().$transaction([
+      ...ids.map((id, index) =>
+        delegate(entity.model).update({ where: { id }, data: { [column]: places[index] }, select: { id: true } }),
+      ),
+      auditEntry(editor.value, `${entity.name}.reorder`, entity.name, undefined, { ids: [...ids] }),
+      raiseContentVersion(),
+    ]);
+    return success(null);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return itemNotFound;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { commitRevision } from './commit-revision.ts';
+import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
+import type { ContentItem } from './content-item.ts';
+import { writeStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import { readItem, readRevision } from './get-content-item.ts';
+import { withKnownPictures } from './known-pictures.ts';
+
+export interface Restore {
+  /** The revision to bring back. */
+  number: number;
+  /** The newest revision, as the caller saw it. */
+  revision: number;
+}
+
+/**
+ * Makes an earlier revision the newest one. Visitors see it at once if they see the item now; a draft and an item that
+ * was removed come back as a draft. Pictures that are no longer in the library are left out.
+ * @returns forbidden; not_found; conflict when somebody else saved meanwhile
+ */
+export async function restoreRevision(
+  headers: Headers,
+  entity: Entity,
+  id: number,
+  { number, revision }: Restore,
+): Promise<Result<ContentItem>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const key = { entity: entity.name, entityId: id };
+  const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
+  if (!known) return itemNotFound;
+  if (known.revision !== revision) return changedMeanwhile;
+  const earlier = await readRevision(entity.name, id, number);
+  if (!earlier) return revisionNotFound;
+  const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
+  const isPublished = current?.isPublished ?? false;
+  const committed = await commitRevision({
+    entity,
+    id,
+    base: revision,
+    before: current?.values ?? null,
+    values,
+    action: 'restore',
+    actor: editor.value,
+    item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
+    writes: await writeStored(entity, id, values, isPublished),
+  });
+  if (!committed.ok) return committed;
+  const restored = await readItem(entity, id);
+  return restored ? success(restored) : itemNotFound;
+}

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { findEvents } from '../events/find-events.ts';
+import type { Result } from '../http/result.ts';
+import { event } from './entities/event.ts';
+import { findRevisions } from './find-revisions.ts';
+import { getContentItem } from './get-content-item.ts';
+import { removeContentItem } from './remove-content-item.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { createContentItem, saveContentItem } from './save-content-item.ts';
+
+useTestDatabase();
+let admin: Headers;
+beforeAll(async () => {
+  admin = await signInForTest();
+});
+
+const values = (title: string) => ({
+  title,
+  date: '2027-01-10T04:30:00.000Z',
+  description: 'All are welcome.',
+  image: null,
+});
+const titles = async () => (await findEvents()).map(({ title }) => title);
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const create = async (title: string, action = 'publish') =>
+  unwrap(await createContentItem(admin, event, { values: values(title), revision: 0, action }));
+const save = (id: number, title: string, revision: number, more: object = {}) =>
+  saveContentItem(admin, event, id, { values: values(title), revision, action: 'publish', ...more });
+
+beforeEach(async () => {
+  const { event: events, contentItem, revision } = database();
+  await database().$transaction([
+    events.deleteMany(),
+    contentItem.deleteMany(),
+    revision.deleteMany(),
+    raiseContentVersion(),
+  ]);
+});
+
+test('a draft is seen by staff alone until it is published', async () => {
+  const draft = await create('Demo Day', 'save');
+  expect(draft).toMatchObject({ state: 'draft', revision: 1, values: { title: 'Demo Day' } });
+  expect(await titles()).toEqual([]);
+  const published = unwrap(await save(draft.id, 'Demo Day', 1));
+  expect(published).toMatchObject({ state: 'published', revision: 2 });
+  expect(await titles()).toEqual(['Demo Day']);
+});
+
+test('work on a published item stays beside what visitors see', async () => {
+  const { id } = await create('First');
+  const changed = unwrap(await save(id, 'Second', 1, { action: 'save' }));
+  expect(changed).toMatchObject({ state: 'changed', values: { title: 'Second' } });
+  expect(await titles()).toEqual(['First']);
+  expect(unwrap(await getContentItem(admin, event, id)).values.title).toBe('Second');
+  unwrap(await save(id, 'Second', 2));
+  expect(await titles()).toEqual(['Second']);
+  unwrap(await save(id, 'Second', 3, { action: 'unpublish' }));
+  expect(await titles()).toEqual([]);
+});
+
+test('the second of two editors is told and changes nothing', async () => {
+  const { id } = await create('First');
+  const both = await Promise.all([save(id, 'Mine', 1), save(id, 'Theirs', 1)]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  const refused = both.find(({ ok }) => !ok);
+  expect(refused).toMatchObject({ failure: { code: 'conflict' } });
+  expect(unwrap(await findRevisions(admin, event, id))).toHaveLength(2);
+  expect(await titles()).toEqual([both[0].ok ? 'Mine' : 'Theirs']);
+});
+
+test('an item that was seeded keeps its original in the history', async () => {
+  const [row] = await database().$transaction([
+    database().event.create({
+      data: { title: 'Seeded', description: 'x', date: new Date('2026-01-01T00:00:00Z') },
+    }),
+    raiseContentVersion(),
+  ]);
+  unwrap(await save(row.id, 'Edited', 0));
+  const history = unwrap(await findRevisions(admin, event, row.id));
+  expect(history.map(({ number, action, isLive }) => [number, action, isLive])).toEqual([
+    [1, 'publish', true],
+    [0, 'original', false],
+  ]);
+  unwrap(await restoreRevision(admin, event, row.id, { number: 0, revision: 1 }));
+  expect(await titles()).toEqual(['Seeded']);
+});
+
+test('a removed item is gone for visitors and can be brought back as a draft', async () => {
+  const { id } = await create('Gone');
+  unwrap(await removeContentItem(admin, event, id, 1));
+  expect(await titles()).toEqual([]);
+  expect(await getContentItem(admin, event, id)).toMatchObject({ failure: { code: 'not_found' } });
+  expect((await create('Another')).id).not.toBe(id);
+  const back = unwrap(await restoreRevision(admin, event, id, { number: 1, revision: 2 }));
+  expect(back).toMatchObject({ id, state: 'draft', values: { title: 'Gone' } });
+});
+
+describe('what is wrong', () => {
+  test('is said by field, and nothing is written', async () => {
+    const wrong = await createContentItem(admin, event, {
+      values: { title: '', date: 'soon', description: 'x', image: 999, colour: 'red' },
+      revision: 0,
+      action: 'publish',
+    });
+    expect(wrong).toMatchObject({
+      failure: { code: 'invalid', errors: { title: ['Enter title.'], date: expect.anything() } },
+    });
+    expect(wrong.ok || Object.keys(wrong.failure.errors ?? {})).toContain('colour');
+    expect(await database().event.count()).toBe(0);
+  });
+
+  test('a picture that is not in the library', async () => {
+    const wrong = await createContentItem(admin, event, {
+      values: { ...values('x'), image: 999 },
+      revision: 0,
+      action: 'save',
+    });
+    expect(wrong).toMatchObject({
+      failure: { errors: { image: ['This picture is no longer in the media library.'] } },
+    });
+  });
+
+  test('a schedule in the past', async () => {
+    const { id } = await create('First');
+    const past = await save(id, 'First', 1, { action: 'save', publish_at: '2020-01-01T00:00:00Z' });
+    expect(past).toMatchObject({ failure: { errors: { publish_at: ['Choose a time that is still to come.'] } } });
+  });
+
+  test('who may not edit', async () => {
+    const reader = await signInForTest({ role: 'reviewer' });
+    for (const headers of [reader, new Headers()]) {
+      const refused = await createContentItem(headers, event, { values: values('x'), revision: 0, action: 'publish' });
+      expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
+    }
+  });
+});

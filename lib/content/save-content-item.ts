@@ -1,0 +1,79 @@
+import type { AdminUser } from '../auth/require-admin.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import { type Result, success } from '../http/result.ts';
+import { checkValues } from './check-values.ts';
+import { commitRevision } from './commit-revision.ts';
+import { changedMeanwhile, invalidFields, invalidValues, itemNotFound } from './content-failures.ts';
+import type { ContentItem } from './content-item.ts';
+import { writeStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import { type CurrentItem, readItem } from './get-content-item.ts';
+import { reserveIds } from './reserve-ids.ts';
+import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
+
+/** Where the item stands after the save, and what visitors see of it. */
+function standing({ action, publish_at, unpublish_at }: SaveRequest, number: number, wasPublished: boolean) {
+  if (action === 'publish')
+    return { isPublished: true, item: { liveRevision: number, publishAt: null, unpublishAt: unpublish_at } };
+  const times = { publishAt: publish_at, unpublishAt: unpublish_at };
+  if (action === 'unpublish') return { isPublished: false, item: { ...times, liveRevision: null } };
+  return { isPublished: wasPublished, item: times };
+}
+
+async function save(
+  editor: AdminUser,
+  entity: Entity,
+  current: CurrentItem | null,
+  body: Record<string, unknown>,
+): Promise<Result<ContentItem>> {
+  const parsed = saveRequestSchema.safeParse(body);
+  if (!parsed.success) return invalidValues(parsed.error);
+  const request = parsed.data;
+  if (entity.isSingle && (request.action === 'unpublish' || request.unpublish_at))
+    return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
+  if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
+  const checked = await checkValues(entity, request.values, current);
+  if (!checked.ok) return checked;
+  const id = current?.id ?? (await reserveIds(entity.model, 1))[0];
+  if (id === undefined) throw new Error('No id was reserved');
+  const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
+  // A published item's rows stay as visitors see them while staff work on the next version.
+  const touchesRows = request.action !== 'save' || !current?.isPublished;
+  const committed = await commitRevision({
+    entity,
+    id,
+    base: request.revision,
+    before: current?.values ?? null,
+    values: checked.value,
+    action: request.action === 'save' && request.publish_at ? 'schedule' : request.action,
+    actor: editor,
+    item,
+    writes: touchesRows ? await writeStored(entity, id, checked.value, isPublished) : [],
+  });
+  if (!committed.ok) return committed;
+  const saved = await readItem(entity, id);
+  return saved ? success(saved) : itemNotFound;
+}
+
+/**
+ * Creates an item: as a draft, scheduled, or published at once.
+ * @returns forbidden; invalid with messages by the path of the field
+ */
+export async function createContentItem(headers: Headers, entity: Entity, body: Record<string, unknown>) {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  if (entity.isSingle || entity.isFixed) return invalidFields({ '': [`Another ${entity.singular} cannot be added.`] });
+  return save(editor.value, entity, null, body);
+}
+
+/**
+ * Saves a change: as a draft beside what visitors see, scheduled, published at once, or off the site.
+ * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when somebody else saved
+ */
+export async function saveContentItem(headers: Headers, entity: Entity, id: number, body: Record<string, unknown>) {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const current = await readItem(entity, id);
+  if (!current) return itemNotFound;
+  return save(editor.value, entity, current, body);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const moment = z
+  .union([z.literal(''), z.iso.datetime({ offset: true, error: 'Enter a date and a time.' })])
+  .nullish()
+  .transform((value) => (value ? new Date(value) : null));
+
+/** What the form sends beside the values. A save with `publish_at` is a schedule. */
+export const saveRequestSchema = z
+  .object({
+    values: z.record(z.string(), z.unknown(), 'Send the values.'),
+    /** The revision that the form was opened with; 0 for a new item and for one that was never edited. */
+    revision: z.int('Send the revision that you opened.').min(0),
+    action: z.enum(['save', 'publish', 'unpublish'], 'Choose save, publish or unpublish.'),
+    publish_at: moment,
+    unpublish_at: moment,
+  })
+  .superRefine(({ action, publish_at, unpublish_at }, context) => {
+    const now = new Date();
+    const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (action === 'save' && publish_at && publish_at <= now)
+      problem('publish_at', 'Choose a time that is still to come.');
+    if (action !== 'unpublish' && unpublish_at && unpublish_at <= (publish_at ?? now))
+      problem('unpublish_at', 'Choose a time after the publication.');
+  });
+
+export type SaveRequest = z.infer<typeof saveRequestSchema>;

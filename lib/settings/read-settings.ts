@@ -1,0 +1,20 @@
+import { database } from '../db/client.ts';
+import { defaultSettings, type SettingKey, type Settings, settingFromText, settingKeys } from './settings.schema.ts';
+
+/** The settings as the database has them now. Visitors' pages read them through `getSettings`. */
+export async function readSettings(): Promise<Settings> {
+  const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const settingOf = (key: SettingKey) => {
+    const text = stored.get(key);
+    if (text === undefined) return defaultSettings[key];
+    try {
+      return settingFromText(key, text);
+    } catch (error) {
+      // One spoilt row must not take every page down with it.
+      console.error(`The setting ${key} is unusable; its default is shown instead.`, error);
+      return defaultSettings[key];
+    }
+  };
+  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as Settings;
+}
