@@ -1,4 +1,5 @@
 import { publishDue } from '../content/publish-due.ts';
+import { isOtherDatabase } from '../db/client.ts';
 import { contentState } from '../db/content-state.ts';
 
 /** What the content is now, after what a schedule says for this moment. */
@@ -24,6 +25,7 @@ const mostEntries = 500;
  * `key` names the read with its arguments. A read that failed is not kept.
  */
 export async function cachedRead<T>(key: string, read: () => Promise<T>): Promise<T> {
+  if (isOtherDatabase()) return read();
   const state = await currentState();
   if (!globals.contentStore || globals.contentStore.state !== state) {
     globals.contentStore = { state, entries: new Map() };

@@ -7,6 +7,7 @@ import { clientAddressHeader, resolveClientAddress } from '../http/client-addres
 import { withPageStatus } from '../http/page-status.ts';
 import { startAvifEncoding } from '../media/encode-avif.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
+import { previewOf, servePreview } from './serve-preview.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 const draftSweepMilliseconds = 10 * 60 * 1000;
@@ -33,7 +34,9 @@ export async function serve({ development }: { development: boolean }): Promise<
       TRUST_PROXY,
     );
     if (!isWellEncoded(request.url ?? '')) return refuseAddress(response);
-    withPageStatus(response, () => handle(request, response)).catch((error: unknown) => {
+    const answer = () => withPageStatus(response, () => handle(request, response));
+    const preview = previewOf(request.url ?? '');
+    (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();
     });

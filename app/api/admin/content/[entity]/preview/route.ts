@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { createPreview } from '#lib/content/create-preview.ts';
+import { failureResponse } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { answer, withBody, withEntity } from '../../content-route.ts';
+
+const schema = z.object({ id: z.int().positive().nullable(), values: z.record(z.string(), z.unknown()) });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string }>({
+  POST: (request, params) =>
+    withEntity(params, (entity) =>
+      withBody(request, async (body) => {
+        const asked = schema.safeParse(body);
+        if (!asked.success)
+          return failureResponse(refuse('malformed', 'Send "id", null for a new item, and "values".').failure);
+        const { id, values } = asked.data;
+        return answer(await createPreview(request.headers, entity, id, values), (preview) => preview, 201);
+      }),
+    ),
+});

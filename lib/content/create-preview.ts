@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { checkValues } from './check-values.ts';
+import type { Entity } from './entity.ts';
+import { readItem } from './get-content-item.ts';
+
+const lifetimeMilliseconds = 60 * 60 * 1000;
+
+export const previewTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Where the browser finds the pages with the values in them, and the item's own page there. */
+export interface Preview {
+  token: string;
+  addresses: readonly string[];
+}
+
+/**
+ * Keeps what an editor has typed for an hour, so that the real pages can be looked at with it before it is saved.
+ * @returns forbidden; invalid with messages by the path of the field
+ */
+export async function createPreview(
+  headers: Headers,
+  entity: Entity,
+  id: number | null,
+  raw: Record<string, unknown>,
+): Promise<Result<Preview>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const current = id === null ? null : await readItem(entity, id);
+  const checked = await checkValues(entity, raw, current);
+  if (!checked.ok) return checked;
+  const token = randomBytes(24).toString('base64url');
+  const now = new Date();
+  const values = checked.value;
+  await database().$transaction([
+    database().contentPreview.deleteMany({ where: { expiresAt: { lte: now } } }),
+    database().contentPreview.create({
+      data: {
+        tokenHash: previewTokenHash(token),
+        entity: entity.name,
+        // A new item has no id yet; 0 stands for one that the copy makes up.
+        entityId: current?.id ?? 0,
+        values: values as unknown as Prisma.InputJsonObject,
+        expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
+      },
+    }),
+  ]);
+  return success({ token, addresses: entity.addresses(values, current?.id ?? newItemId) });
+}
+
+/** The id that a new item has in a preview: greater than any that the site hands out. */
+export const newItemId = 2_000_000_000;

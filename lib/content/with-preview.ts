@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { requireEditor } from '../auth/require-editor.ts';
+import { database, openDatabase, withDatabase } from '../db/client.ts';
+import { copyContent } from '../db/copy-content.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { findEntity } from './all-entities.ts';
+import { writeStored } from './content-store.ts';
+import { newItemId, previewTokenHash } from './create-preview.ts';
+import type { ContentValues } from './field.ts';
+
+const previewNotFound = refuse(
+  'not_found',
+  'This preview is an hour old or older, and gone. Go back to the form and open it again.',
+);
+
+/**
+ * Runs `work` on a copy of the site's content in which the previewed values are published, so that a real page, drawn
+ * meanwhile, shows them. The copy is of this request alone.
+ * @returns forbidden; not_found when the preview has expired
+ */
+export async function withPreview(headers: Headers, token: string, work: () => Promise<void>): Promise<Result<null>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const kept = await database().contentPreview.findUnique({
+    where: { tokenHash: previewTokenHash(token), expiresAt: { gt: new Date() } },
+  });
+  const entity = kept && findEntity(kept.entity);
+  if (!entity) return previewNotFound;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
+  const file = path.join(folder, 'site.db');
+  try {
+    copyContent(file);
+    const copy = openDatabase(file);
+    try {
+      await withDatabase(copy, async () => {
+        const id = kept.entityId || newItemId;
+        await copy.$transaction(await writeStored(entity, id, kept.values as ContentValues, true));
+        await work();
+      });
+    } finally {
+      await copy.$disconnect();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return success(null);
+}
