@@ -36,7 +36,7 @@ export async function withPreview(headers: Headers, token: string, work: () => P
     try {
       await withDatabase(copy, async () => {
         const id = kept.entityId || newItemId;
-        await copy.$transaction(await writeStored(entity, id, kept.values as ContentValues, true));
+        await copy.$transaction([...(await writeStored(entity, id, kept.values as ContentValues, true))]);
         await work();
       });
     } finally {
