@@ -1,4 +1,4 @@
-import { ExternalLink, Inbox, LogOut } from 'lucide-react';
+import { ExternalLink, FilePen, Inbox, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
 
@@ -34,6 +34,11 @@ export function AdminBar({ centreName, shortName, email }: AdminBarProps) {
           {email && (
             <Link href="/admin/submissions" className={item}>
               <Inbox aria-hidden="true" className="size-4" /> Submissions
+            </Link>
+          )}
+          {email && (
+            <Link href="/admin/content" className={item}>
+              <FilePen aria-hidden="true" className="size-4" /> Content
             </Link>
           )}
           <a href="/" className={item}>

@@ -50,3 +50,5 @@ export const wholeRevisionToWire = (revision: RevisionNote & { values: ContentVa
 /** What the browser reads back. */
 export type ContentItemWire = ReturnType<typeof contentItemToWire>;
 export type RevisionWire = ReturnType<typeof wholeRevisionToWire>;
+export type ContentListItemWire = ReturnType<typeof contentListItemToWire>;
+export type RevisionNoteWire = ReturnType<typeof revisionToWire>;

@@ -1,3 +1,4 @@
+import { answer, withBody, withItem } from '#app/api/admin/admin-route.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
@@ -5,7 +6,6 @@ import { saveContentItem } from '#lib/content/save-content-item.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withBody, withItem } from '../../content-route.ts';
 
 /** `?revision=3`: what the caller saw when it decided to remove the item. */
 const seenRevision = (request: Request): number | null => {

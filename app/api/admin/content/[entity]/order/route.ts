@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
 import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withBody, withEntity } from '../../content-route.ts';
 
 const schema = z.object({ ids: z.array(z.int().positive()).min(1).max(1000) });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
 import { createPreview } from '#lib/content/create-preview.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withBody, withEntity } from '../../content-route.ts';
 
 const schema = z.object({ id: z.int().positive().nullable(), values: z.record(z.string(), z.unknown()) });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { answer, withBody, withItem } from '#app/api/admin/admin-route.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { restoreRevision } from '#lib/content/restore-revision.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withBody, withItem } from '../../../content-route.ts';
 
 const schema = z.object({ number: z.int().min(0), revision: z.int().min(0) });
 

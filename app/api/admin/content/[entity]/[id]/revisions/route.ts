@@ -1,7 +1,7 @@
+import { answer, withItem } from '#app/api/admin/admin-route.ts';
 import { revisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions } from '#lib/content/find-revisions.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withItem } from '../../../content-route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string; id: string }>({
   GET: (request, params) =>

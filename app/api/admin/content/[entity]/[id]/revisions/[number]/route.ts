@@ -1,9 +1,9 @@
+import { answer, withItem } from '#app/api/admin/admin-route.ts';
 import { wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { revisionNotFound } from '#lib/content/content-failures.ts';
 import { getRevision } from '#lib/content/find-revisions.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { answer, withItem } from '../../../../content-route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
   entity: string;

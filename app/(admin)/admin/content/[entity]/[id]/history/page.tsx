@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { BackToList } from '#components/admin/content/back-to-list.tsx';
+import { ContentHistory } from '#components/admin/content/content-history.tsx';
+import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
+import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
+import { pageValue, requestHeaders } from '../../../../admin-page.ts';
+import { entityOf, itemIdOf } from '../../../content-address.ts';
+
+type Props = PageProps<'/admin/content/[entity]/[id]/history'>;
+
+export const metadata: Metadata = { title: 'History' };
+
+const numberIn = (text: string | string[] | undefined): number | null =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+export default async function HistoryPage({ params, searchParams }: Props) {
+  const { entity: name, id: text } = await params;
+  const entity = entityOf(name);
+  const id = itemIdOf(text);
+  const headers = await requestHeaders();
+  const here = `/admin/content/${entity.name}/${id}/history`;
+  const revisions = pageValue(await findRevisions(headers, entity, id), here);
+  const { from, to } = await searchParams;
+  const newest = revisions[0]?.number ?? null;
+  const [older, newer] = [numberIn(from), numberIn(to) ?? newest];
+  const read = async (number: number) =>
+    wholeRevisionToWire(pageValue(await getRevision(headers, entity, id, number), here));
+  const compared = older !== null && newer !== null ? await Promise.all([read(older), read(newer)]) : null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <BackToList entity={entity.name} plural={`Back to the ${entity.singular}`} id={id} />
+        <h1 className="text-2xl">
+          History of {entity.singular} {entity.isSingle ? '' : id}
+        </h1>
+      </div>
+      <ContentHistory
+        entity={entity.name}
+        id={id}
+        fields={entity.fields}
+        revisions={revisions.map(revisionToWire)}
+        compared={compared}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ContentList } from '#components/admin/content/content-list.tsx';
+import { isList } from '#lib/content/columns.ts';
+import { contentListItemToWire } from '#lib/content/content.wire.ts';
+import { contentQuery } from '#lib/content/content-query.ts';
+import { type Entity, fieldOf } from '#lib/content/entity.ts';
+import type { SingleField } from '#lib/content/field.ts';
+import { findContentItems } from '#lib/content/find-content-items.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { entityOf } from '../content-address.ts';
+
+type Props = PageProps<'/admin/content/[entity]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: entityOf((await params).entity).plural };
+}
+
+const single = (entity: Entity, name: string) => {
+  const field = fieldOf(entity, name);
+  if (isList(field)) throw new Error(`${entity.name} lists ${name}, which has many rows`);
+  return field;
+};
+
+const query = (params: Record<string, string | string[] | undefined>) =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+export default async function ContentListPage({ params, searchParams }: Props) {
+  const entity = entityOf((await params).entity);
+  const address = `/admin/content/${entity.name}`;
+  if (entity.isSingle) redirect(`${address}/1`);
+  const asked = contentQuery(entity, query(await searchParams));
+  const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
+  const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
+  const { name, plural, singular, description } = entity;
+  return (
+    <ContentList
+      entity={{ name, plural, singular, description, canAdd: !entity.isFixed, isOrdered: entity.reorder !== undefined }}
+      titleField={single(entity, entity.titleField)}
+      columns={fields(entity.columns)}
+      filters={fields(entity.filters ?? [])}
+      query={asked}
+      page={{ ...found, items: found.items.map(contentListItemToWire) }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { answer, withBody } from '#app/api/admin/admin-route.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { failureResponse } from '#lib/http/responses.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { getMedium } from '#lib/media/find-media.ts';
+import { mediumNotFound } from '#lib/media/media-failures.ts';
+import { mediumToWire } from '#lib/media/medium.wire.ts';
+import { removeMedium } from '#lib/media/remove-medium.ts';
+import { updateMedium } from '#lib/media/update-medium.ts';
+
+const notFound = () => failureResponse(mediumNotFound.failure);
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+  GET: async (request, params) => {
+    const id = numericId(params.id);
+    return id ? answer(await getMedium(request.headers, id), mediumToWire) : notFound();
+  },
+  PUT: async (request, params) => {
+    const id = numericId(params.id);
+    if (!id) return notFound();
+    return withBody(request, async (body) => answer(await updateMedium(request.headers, id, body), mediumToWire));
+  },
+  DELETE: async (request, params) => {
+    const id = numericId(params.id);
+    if (!id) return notFound();
+    const removed = await removeMedium(request.headers, id);
+    return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
+  },
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { changesBetween } from '#lib/content/changes-between.ts';
+import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import type { ContentValues, Field } from '#lib/content/field.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ComparedValue } from './compared-value.tsx';
+
+interface ConflictPanelProps {
+  fields: readonly Field[];
+  /** What the form was opened with. */
+  base: ContentValues;
+  mine: ContentValues;
+  theirs: ContentItemWire;
+  onSettle: (merged: ContentValues) => void;
+}
+
+/**
+ * Two editors saved the same item. What only one of them changed is taken over; where both changed a field, the second
+ * decides.
+ */
+export function ConflictPanel({ fields, base, mine, theirs, onSettle }: ConflictPanelProps) {
+  const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [changedByMe, changedByThem] = [changesBetween(base, mine), changesBetween(base, theirs.values)];
+  const both = Object.keys(changedByThem).filter(
+    (name) => name in changedByMe && name in changesBetween(mine, theirs.values),
+  );
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const merged = () => {
+    const result = { ...theirs.values };
+    for (const name of Object.keys(changedByMe))
+      if (!both.includes(name) || kept[name] !== 'theirs') result[name] = mine[name] ?? null;
+    return result;
+  };
+  return (
+    <section
+      role="alert"
+      aria-labelledby="conflict"
+      className="grid gap-4 rounded-lg border-[3px] border-warning bg-surface p-5"
+    >
+      <h2 id="conflict" className="text-lg font-bold">
+        Somebody else saved this meanwhile
+      </h2>
+      <p>
+        {theirs.updated_by} saved it {theirs.updated_at && `on ${shownTime(new Date(theirs.updated_at))}`}. They
+        changed: {Object.keys(changedByThem).map(labelOf).join(', ') || 'when it is published'}. Nothing that you typed
+        is lost.
+      </p>
+      {both.map((name) => (
+        <fieldset key={name} className="grid gap-2 border-t border-line pt-3">
+          <legend className="float-left font-semibold">{labelOf(name)}: both of you changed it</legend>
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <label key={whose} className="flex gap-3 rounded-md border border-line p-3">
+              <input
+                type="radio"
+                name={`conflict-${name}`}
+                checked={(kept[name] ?? 'mine') === whose}
+                onChange={() => setKept({ ...kept, [name]: whose })}
+                className="mt-1 size-5 shrink-0 accent-primary"
+              />
+              <span className="grid min-w-0 gap-1">
+                <span className="font-semibold">{whose === 'mine' ? 'Yours' : 'Theirs'}</span>
+                <ComparedValue
+                  field={fields.find((field) => field.name === name)}
+                  value={(whose === 'mine' ? mine : theirs.values)[name] ?? null}
+                />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => onSettle(merged())}>Put both together in the form</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Inbox, Plus } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { ContentListItemWire } from '#lib/content/content.wire.ts';
+import type { ContentQuery } from '#lib/content/content-query.ts';
+import type { SingleField } from '#lib/content/field.ts';
+import type { ListPage } from '#lib/lists/page-of.ts';
+import { PanelState } from '../panel-state.tsx';
+import { ContentFilters } from './content-filters.tsx';
+import { ContentTable } from './content-table.tsx';
+import { listAddress } from './list-address.ts';
+
+interface ContentListProps {
+  entity: {
+    name: string;
+    plural: string;
+    singular: string;
+    description: string;
+    canAdd: boolean;
+    isOrdered: boolean;
+  };
+  titleField: SingleField;
+  columns: readonly SingleField[];
+  filters: readonly SingleField[];
+  query: ContentQuery;
+  page: ListPage<ContentListItemWire>;
+}
+
+/** One kind of content: search, filters, the table, and the way to a new item. */
+export function ContentList({ entity, titleField, columns, filters, query, page }: ContentListProps) {
+  const { name, plural, singular, description, canAdd } = entity;
+  const isNarrowed = query.search !== '' || query.state !== null || Object.keys(query.filters).length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">{plural}</h1>
+          <p className="max-w-prose text-sm text-muted">{description}</p>
+        </div>
+        {canAdd && (
+          <ButtonLink href={`/admin/content/${name}/new`} size="sm">
+            <Plus aria-hidden="true" className="size-4" /> New {singular}
+          </ButtonLink>
+        )}
+      </div>
+      <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} />
+      <p aria-live="polite" className="text-sm text-muted">
+        {page.total === 1 ? '1 item' : `${page.total} items`}
+      </p>
+      {page.total === 0 ? (
+        <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
+          {isNarrowed ? (
+            <ButtonLink href={`/admin/content/${name}`} variant="secondary" size="sm">
+              Show all
+            </ButtonLink>
+          ) : (
+            <p className="text-muted">Add the first one with the button above.</p>
+          )}
+        </PanelState>
+      ) : (
+        <ContentTable
+          entity={entity}
+          titleLabel={titleField.label}
+          columns={columns}
+          items={page.items}
+          isOrdered={entity.isOrdered && !isNarrowed && page.pages === 1}
+        />
+      )}
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        href={(number) => listAddress(name, query, number)}
+        label={plural}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+
+interface ContentOverviewProps {
+  entities: readonly { name: string; plural: string; description: string }[];
+}
+
+/** What there is to edit, and where visitors see it. */
+export function ContentOverview({ entities }: ContentOverviewProps) {
+  return (
+    <>
+      <h1 className="text-2xl">Content</h1>
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        {entities.map(({ name, plural, description }) => (
+          <li key={name} className="grid content-start gap-1 border-t border-line pt-4">
+            <Link
+              href={`/admin/content/${name}`}
+              prefetch={false}
+              className="text-lg font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              {plural}
+            </Link>
+            <p className="text-sm text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

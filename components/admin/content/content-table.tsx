@@ -1,0 +1,97 @@
+import Link from 'next/link';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { ContentListItemWire } from '#lib/content/content.wire.ts';
+import type { SingleField } from '#lib/content/field.ts';
+import { compressedUrl } from '#lib/media/media-url.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { MoveItem } from './move-item.client.tsx';
+import { ShownCell } from './shown-value.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface ContentTableProps {
+  entity: { name: string; plural: string };
+  titleLabel: string;
+  /** The list's columns; a picture comes first, before the title. */
+  columns: readonly SingleField[];
+  items: readonly ContentListItemWire[];
+  /** Whether staff decide on the order; only where the whole list is on the page. */
+  isOrdered: boolean;
+}
+
+/** The items of one kind of content, each a link to its form. */
+export function ContentTable({ entity, titleLabel, columns, items, isOrdered }: ContentTableProps) {
+  const pictures = columns.filter(({ kind }) => kind === 'picture');
+  const texts = columns.filter(({ kind }) => kind !== 'picture');
+  const ids = items.map(({ id }) => id);
+  return (
+    <Table caption={`Table of ${entity.plural.toLowerCase()}`} className="relative">
+      <thead>
+        <tr>
+          {pictures.map(({ name, label }) => (
+            <HeadCell key={name} className="w-16">
+              <span className="sr-only">{label}</span>
+            </HeadCell>
+          ))}
+          <HeadCell>{titleLabel}</HeadCell>
+          {texts.map(({ name, label }) => (
+            <HeadCell key={name}>{label}</HeadCell>
+          ))}
+          <HeadCell>State</HeadCell>
+          <HeadCell>Last saved</HeadCell>
+          {isOrdered && <HeadCell>Order</HeadCell>}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={item.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
+            {pictures.map(({ name }) => (
+              <Cell key={name} className="w-16">
+                <Thumbnail picture={item.pictures[name] ?? null} />
+              </Cell>
+            ))}
+            <th scope="row" className="max-w-96 border-b border-line px-3 py-2 text-left align-top font-semibold">
+              <Link
+                href={`/admin/content/${entity.name}/${item.id}`}
+                prefetch={false}
+                className="text-primary underline-offset-4 hover:underline"
+              >
+                {item.title}
+              </Link>
+            </th>
+            {texts.map((field) => (
+              <Cell key={field.name} className="max-w-80">
+                <ShownCell field={field} values={item.values} />
+              </Cell>
+            ))}
+            <Cell>
+              <StateBadge state={item.state} publishAt={item.publish_at} unpublishAt={item.unpublish_at} />
+            </Cell>
+            <Cell className="whitespace-nowrap text-muted">
+              {item.updated_at ? `${shownTime(new Date(item.updated_at))}, ${item.updated_by}` : 'Never edited'}
+            </Cell>
+            {isOrdered && (
+              <Cell>
+                <MoveItem entity={entity.name} ids={ids} index={index} title={item.title} />
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Thumbnail({ picture }: { picture: { url: string; alt: string } | null }) {
+  if (!picture) return <span className="block size-10 rounded-sm bg-sunken" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
+    <img
+      src={`${compressedUrl(picture.url)}?w=160`}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-10 rounded-sm object-cover"
+    />
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { ImageOff, ImagePlus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { compressedUrl } from '#lib/media/media-url.ts';
+import { MediaPicker } from './media-picker.client.tsx';
+import { fetchMedium, type MediumWire } from './send-media.ts';
+
+interface PictureChoiceProps {
+  id: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  errors?: string[];
+  /** The picture's id in the media library. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** Chooses a picture of the media library, or brings in a new one. */
+export function PictureChoice({ id, label, hint, required, errors, value, onChange }: PictureChoiceProps) {
+  const [picture, setPicture] = useState<MediumWire | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (value === null || picture?.id === value) return;
+    let isCurrent = true;
+    fetchMedium(value).then((answer) => {
+      if (isCurrent && answer.ok) setPicture(answer.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, picture?.id]);
+  const shown = value !== null && picture?.id === value ? picture : null;
+  return (
+    <Field id={id} label={label} hint={hint} required={required} errors={errors}>
+      {({ required: _required, ...control }) => (
+        <div className="flex flex-wrap items-center gap-4">
+          {shown ? (
+            // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
+            <img
+              src={`${compressedUrl(shown.url)}?w=320`}
+              alt={shown.alt}
+              width={shown.width}
+              height={shown.height}
+              className="h-24 w-36 rounded-md border border-line object-contain"
+            />
+          ) : (
+            <span className="grid h-24 w-36 place-items-center rounded-md border border-dashed border-line bg-sunken text-muted">
+              <ImageOff aria-hidden="true" className="size-6" />
+              <span className="sr-only">No picture chosen</span>
+            </span>
+          )}
+          <div className="grid gap-2">
+            {shown && <p className="max-w-72 text-sm text-muted">{shown.alt}</p>}
+            <div className="flex flex-wrap gap-2">
+              <Button {...control} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+                <ImagePlus aria-hidden="true" className="size-4" /> Choose {label.toLowerCase()}
+              </Button>
+              {value !== null && (
+                <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+                  <X aria-hidden="true" className="size-4" /> Take out {label.toLowerCase()}
+                </Button>
+              )}
+            </div>
+          </div>
+          {isOpen && (
+            <MediaPicker
+              onClose={() => setOpen(false)}
+              onPick={(medium) => {
+                setPicture(medium);
+                onChange(medium.id);
+                setOpen(false);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+
+interface PreviewDialogProps {
+  token: string;
+  /** The pages that show the item. */
+  addresses: readonly string[];
+  onClose: () => void;
+}
+
+const widths = [
+  ['Phone', 390],
+  ['Tablet', 768],
+  ['Desktop', 1440],
+] as const;
+
+/** The real pages with what is in the form, in the width of a phone, a tablet or a desktop. */
+export function PreviewDialog({ token, addresses, onClose }: PreviewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pages = addresses.filter((address) => !/\.\w+$/.test(address));
+  const [page, setPage] = useState(pages[0] ?? '/');
+  const [width, setWidth] = useState<number>(1440);
+  useEffect(() => {
+    // The loading screen would stand before every preview.
+    sessionStorage.setItem('loadingScreenShown', '1');
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Preview"
+      onClose={onClose}
+      className="m-auto h-[96dvh] max-h-none w-[98vw] max-w-none rounded-lg bg-paper p-0 text-ink"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          <label htmlFor="preview-page" className="font-semibold">
+            Page
+          </label>
+          <Select id="preview-page" value={page} onChange={(event) => setPage(event.target.value)} className="max-w-72">
+            {pages.map((address) => (
+              <option key={address}>{address}</option>
+            ))}
+          </Select>
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Width</legend>
+            {widths.map(([label, pixels]) => (
+              <Button
+                key={label}
+                size="sm"
+                variant={width === pixels ? 'primary' : 'secondary'}
+                aria-pressed={width === pixels}
+                onClick={() => setWidth(pixels)}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+          <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-4" /> Close
+          </Button>
+        </div>
+        <div className="grow overflow-auto bg-sunken">
+          <iframe
+            title={`Preview of ${page}`}
+            src={`/admin/preview/${token}${page}`}
+            style={{ width }}
+            className="mx-auto h-full max-w-none bg-paper"
+          />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { RotateCcw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { sendRestore } from './send-content.ts';
+
+interface RestoreRevisionProps {
+  entity: string;
+  id: number;
+  /** The version to bring back. */
+  number: number;
+  /** The newest, as this page knows it. */
+  revision: number;
+}
+
+/** Makes an earlier version the newest; what is public now becomes so again with it. */
+export function RestoreRevision({ entity, id, number, revision }: RestoreRevisionProps) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const restore = async () => {
+    setBusy(true);
+    const answer = await sendRestore(entity, id, number, revision);
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.message);
+    router.push(`/admin/content/${entity}/${id}`);
+    router.refresh();
+  };
+  return (
+    <div className="grid gap-1">
+      <Button variant="secondary" size="sm" busy={isBusy} onClick={restore}>
+        <RotateCcw aria-hidden="true" className="size-4" /> Restore version {number}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** A field's value as a reader of the back office takes it in; empty for none. */
+export function shownValue(field: SingleField, value: FieldValue | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
+  if (field.kind === 'moment') return shownTime(new Date(value as string));
+  if (field.kind === 'rupees') return rupees.format(value as number);
+  if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (field.kind === 'picture') return `Picture ${value}`;
+  return String(value);
+}
+
+/** A field's value in a table: one line, cut. */
+export function ShownCell({ field, values }: { field: SingleField; values: ContentValues }) {
+  const text = shownValue(field, values[field.name]);
+  const short = cutText(text, 100);
+  return <span title={short === text ? undefined : text}>{short}</span>;
+}

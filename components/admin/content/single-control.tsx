@@ -1,0 +1,102 @@
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { FieldValue, SingleField } from '#lib/content/field.ts';
+import { fromInput, toInput } from './moment-text.ts';
+import { PictureChoice } from './picture-choice.client.tsx';
+
+export interface ControlProps<F> {
+  field: F;
+  /** The control's id in the page; also the path of its errors. */
+  id: string;
+  value: FieldValue | undefined;
+  errors: string[] | undefined;
+  onChange: (value: FieldValue) => void;
+}
+
+const inputTypes: Partial<Record<SingleField['kind'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  address: 'url',
+  day: 'date',
+};
+const numeric: ReadonlySet<SingleField['kind']> = new Set(['wholeNumber', 'decimal', 'rupees']);
+
+/** The control of one field, with its label, hint and errors. */
+export function SingleControl({ field, id, value, errors, onChange }: ControlProps<SingleField>) {
+  const { kind, label, hint, isRequired } = field;
+  const frame = { id, label, hint, errors, required: isRequired };
+  const text = value === null || value === undefined ? '' : String(value);
+  const onText = (typed: string) => onChange(typed === '' ? null : typed);
+
+  if (kind === 'yesNo')
+    return (
+      <Field {...frame} required={false} inline>
+        {(control) => (
+          <Checkbox {...control} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        )}
+      </Field>
+    );
+  if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
+  if (kind === 'longText')
+    return (
+      <Field {...frame}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={field.rows}
+            maxLength={field.maxLength}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+    );
+  if (kind === 'choice')
+    return (
+      <Field {...frame}>
+        {(control) => (
+          <Select {...control} value={text} onChange={(event) => onText(event.target.value)}>
+            <option value="">Choose …</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  if (kind === 'moment')
+    return (
+      <Field {...frame}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            className="max-w-64"
+            defaultValue={toInput(text || null)}
+            onChange={(event) => onChange(fromInput(event.target.value))}
+          />
+        )}
+      </Field>
+    );
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={inputTypes[kind] ?? 'text'}
+          inputMode={numeric.has(kind) ? 'decimal' : undefined}
+          className={numeric.has(kind) || kind === 'day' ? 'max-w-64' : undefined}
+          maxLength={kind === 'text' ? field.maxLength : undefined}
+          readOnly={kind === 'text' && field.isFixed}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

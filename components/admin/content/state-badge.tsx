@@ -1,0 +1,37 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import type { ContentState } from '#lib/content/content-item.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
+  draft: ['Draft', 'neutral'],
+  published: ['Published', 'success'],
+  changed: ['Unpublished changes', 'warning'],
+};
+
+interface StateBadgeProps {
+  state: ContentState;
+  /** ISO 8601; null without a schedule. */
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+/** How an item stands towards visitors, and what a schedule will change. */
+export function StateBadge({ state, publishAt, unpublishAt }: StateBadgeProps) {
+  const [label, tone] = words[state];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone={tone}>{label}</Badge>
+      {publishAt && <Due>Publishes {shownTime(new Date(publishAt))}</Due>}
+      {unpublishAt && <Due>Leaves {shownTime(new Date(unpublishAt))}</Due>}
+    </span>
+  );
+}
+
+const Due = ({ children }: { children: ReactNode }) => (
+  <Badge tone="primary">
+    <CalendarClock aria-hidden="true" className="size-3.5" />
+    {children}
+  </Badge>
+);

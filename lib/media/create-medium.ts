@@ -1,0 +1,38 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { startAvifEncoding } from './encode-avif.ts';
+import { altSchema } from './medium.schema.ts';
+import type { Medium } from './medium.ts';
+import { mediumSelect, toMedium } from './medium-row.ts';
+import { receivePicture } from './receive-picture.ts';
+import { storePicture } from './store-picture.ts';
+
+/**
+ * Takes a picture into the library from a form with the parts `file` and `alt`. A picture that is there already comes
+ * back as it is, with the words that it has.
+ * @returns forbidden; malformed; invalid without words; unsupported_type; too_large
+ */
+export async function createMedium(request: Request): Promise<Result<Medium>> {
+  const editor = await requireEditor(request.headers);
+  if (!editor.ok) return editor;
+  const received = await receivePicture(request);
+  if (!received.ok) return received;
+  const { bytes, originalName, fields } = received.value;
+  const alt = altSchema.safeParse(fields.alt ?? '');
+  if (!alt.success) {
+    const messages = alt.error.issues.map(({ message }) => message);
+    return refuse('invalid', messages[0] ?? 'Describe the picture in words.', { alt: messages });
+  }
+  const stored = await storePicture({ bytes, alt: alt.data, originalName });
+  if (!stored.ok) return stored;
+  const known = await database().media.findUnique({ where: { file: stored.value.file }, select: mediumSelect });
+  if (known) return success(toMedium(known));
+  const [row] = await database().$transaction([
+    database().media.create({ data: { ...stored.value, createdAt: new Date() }, select: mediumSelect }),
+    auditEntry(editor.value, 'media.create', 'media', stored.value.file, { alt: alt.data, name: originalName }),
+  ]);
+  startAvifEncoding();
+  return success(toMedium(row));
+}

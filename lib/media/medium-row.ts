@@ -1,0 +1,20 @@
+import type { Medium } from './medium.ts';
+import { pictureSelect, toPicture } from './picture.ts';
+
+/** The columns of Media that make a Medium. */
+export const mediumSelect = {
+  ...pictureSelect,
+  id: true,
+  mimeType: true,
+  bytes: true,
+  focalX: true,
+  focalY: true,
+  createdAt: true,
+} as const;
+
+export type MediumRow = Omit<Medium, 'url'> & { file: string };
+
+export const toMedium = (row: MediumRow): Medium => {
+  const { id, mimeType, bytes, focalX, focalY, createdAt, ...picture } = row;
+  return { ...toPicture(picture), id, mimeType, bytes, focalX, focalY, createdAt };
+};

@@ -1,0 +1,20 @@
+import type { Picture } from './picture.ts';
+
+/** A picture of the media library, as staff see it. */
+export interface Medium extends Picture {
+  id: number;
+  mimeType: string;
+  bytes: number;
+  /** What must stay in view when the picture is cut, in per cent from the left and from the top. */
+  focalX: number;
+  focalY: number;
+  createdAt: Date;
+}
+
+/** Where a picture is shown. */
+export interface MediumUse {
+  entity: string;
+  singular: string;
+  id: number;
+  title: string;
+}

@@ -1,0 +1,65 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { startAvifEncoding } from './encode-avif.ts';
+import { mediumNotFound } from './media-failures.ts';
+import { mediumChangeSchema } from './medium.schema.ts';
+import type { Medium } from './medium.ts';
+import { mediumSelect, toMedium } from './medium-row.ts';
+import { receivePicture } from './receive-picture.ts';
+import { removePictureFiles } from './remove-picture-files.ts';
+import { storePicture } from './store-picture.ts';
+
+/**
+ * Changes a picture's words and its focal point, wherever it is shown.
+ * @returns forbidden; not_found; invalid with messages by field
+ */
+export async function updateMedium(headers: Headers, id: number, body: unknown): Promise<Result<Medium>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const change = mediumChangeSchema.safeParse(body);
+  if (!change.success) {
+    const errors = Object.fromEntries(change.error.issues.map(({ path, message }) => [path.join('.'), [message]]));
+    return refuse('invalid', 'Some fields need another look.', errors);
+  }
+  const before = await database().media.findUnique({ where: { id }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const { alt, focal_x: focalX, focal_y: focalY } = change.data;
+  const [row] = await database().$transaction([
+    database().media.update({ where: { id }, data: { alt, focalX, focalY }, select: mediumSelect }),
+    auditEntry(editor.value, 'media.update', 'media', id, {
+      before: { alt: before.alt, focalX: before.focalX, focalY: before.focalY },
+      after: { alt: alt ?? before.alt, focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY },
+    }),
+    raiseContentVersion(),
+  ]);
+  return success(toMedium(row));
+}
+
+/**
+ * Puts another file in a picture's place, wherever it is shown; its words stay.
+ * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library has that file
+ */
+export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
+  const editor = await requireEditor(request.headers);
+  if (!editor.ok) return editor;
+  const before = await database().media.findUnique({ where: { id }, select: mediumSelect });
+  if (!before) return mediumNotFound;
+  const received = await receivePicture(request);
+  if (!received.ok) return received;
+  const stored = await storePicture({ ...received.value, alt: before.alt });
+  if (!stored.ok) return stored;
+  if (stored.value.file === before.file) return success(toMedium(before));
+  const other = await database().media.findUnique({ where: { file: stored.value.file }, select: { id: true } });
+  if (other) return refuse('conflict', `The library has this file already, as picture ${other.id}. Choose that one.`);
+  const [row] = await database().$transaction([
+    database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
+    auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),
+    raiseContentVersion(),
+  ]);
+  await removePictureFiles(before.file);
+  startAvifEncoding();
+  return success(toMedium(row));
+}
