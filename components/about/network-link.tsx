@@ -8,13 +8,13 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold"
+      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold print:block print:font-normal"
     >
       <span>
         Professional profile
         <span className="sr-only"> of {name} (opens in a new tab)</span>
       </span>
-      <ArrowUpRight aria-hidden="true" className="size-4" />
+      <ArrowUpRight aria-hidden="true" className="size-4 print:hidden" />
     </a>
   );
 }

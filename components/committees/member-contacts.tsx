@@ -23,7 +23,7 @@ export function MemberContacts({ member }: { member: CommitteeMember }) {
   const contacts = contactsOf(member);
   if (contacts.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
+    <ul className="mt-auto flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
       {contacts.map(({ icon: Icon, href, text, newTab }) => (
         <li key={href} className="min-w-0">
           <a

@@ -13,11 +13,11 @@ const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
 export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
   const { name, role, bio, link } = mentor;
   return (
-    <article className="grid h-full grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3">
+    <article className="grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3 print:break-inside-avoid print:pb-5">
       <div className="flex items-center gap-4">
         <MentorPhoto mentor={mentor} isEarly={isEarly} />
         <div className="grid min-w-0 gap-1">
-          <h3 lang={languageOf(name)} className="text-lg leading-tight">
+          <h3 lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
           </h3>
           <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
@@ -28,7 +28,7 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
       <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
         {bio}
       </p>
-      <div className="grid border-t border-line pt-2">
+      <div className="grid border-t border-line pt-2 print:hidden">
         {link ? (
           <a
             href={link}
@@ -41,7 +41,10 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </a>
         ) : (
-          <MissingProfile name={name} />
+          <MissingProfile
+            name={name}
+            className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start unscripted:hidden')}
+          />
         )}
       </div>
     </article>

@@ -8,7 +8,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   return (
     <ul className="grid border-y border-line">
       {announcements.map(({ id, announcement, link }) => (
-        <li key={id} className="border-t border-line first:border-t-0">
+        <li key={id} id={`announcement-${id}`} className="border-t border-line first:border-t-0">
           <a
             href={link}
             target="_blank"

@@ -16,7 +16,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
   return (
     <Card
       className={classNames(
-        'grid overflow-hidden break-inside-avoid lg:col-span-2',
+        'grid overflow-hidden break-inside-avoid md:col-span-2',
         productImage && 'md:grid-cols-[3fr_2fr]',
       )}
     >
@@ -39,6 +39,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
             Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
           </ButtonLink>
         )}
+        {address && <p className="hidden text-sm wrap-anywhere print:block">{address}</p>}
       </div>
     </Card>
   );

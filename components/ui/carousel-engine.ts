@@ -10,8 +10,8 @@ interface EngineOptions {
  * Drives the scrollable list inside `frame`. Swiper scrolls it instead of moving it (CSS mode): the list looks and
  * works the same before, during and without script, and the browser itself brings a focused slide into view.
  */
-export const startEngine = (frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper =>
-  new Swiper(frame, {
+export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper {
+  const swiper = new Swiper(frame, {
     modules: [Autoplay],
     cssMode: true,
     slidesPerView: 'auto',
@@ -19,3 +19,7 @@ export const startEngine = (frame: HTMLElement, { autoplayMs, speedMs }: EngineO
     speed: speedMs,
     autoplay: autoplayMs ? { enabled: true, delay: autoplayMs } : { enabled: false },
   });
+  // The browser's smooth scrolling has a pace of its own; Swiper's takes as long as it is told.
+  Object.assign(swiper, { support: { ...Reflect.get(swiper, 'support'), smoothScroll: false } });
+  return swiper;
+}
