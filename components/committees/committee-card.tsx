@@ -17,7 +17,7 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
         <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
           <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
           <Travelling name={`committee-${id}`} look="words">
-            <h3 lang={languageOf(name)} className="justify-self-start text-2xl">
+            <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
               {name}
             </h3>
           </Travelling>
@@ -37,10 +37,10 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
           </p>
           <Link
             href={`/investment-committee/${id}/members`}
+            aria-describedby={`committee-${id}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
           >
             View Committee Members
-            <span className="sr-only"> of the {name}</span>
             <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>
         </div>

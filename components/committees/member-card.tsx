@@ -14,7 +14,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
       <div className="flex items-start gap-4">
         <MemberPortrait image={image} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <h3 lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
+          <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
           </h3>
           <p lang={languageOf(position)} className="text-sm font-semibold text-accent">

@@ -22,8 +22,14 @@ export function ContactDetails({ settings }: { settings: Settings }) {
           </a>
         </Detail>
         <Detail icon={<MessageCircle className="size-5" />} term="Messages">
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            Write on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          <a
+            href={whatsappUrl}
+            target="_blank"
+            aria-describedby="new-tab"
+            rel="noopener noreferrer"
+            className="text-link"
+          >
+            Write on WhatsApp
           </a>
         </Detail>
         <Detail icon={<MapPin className="size-5" />} term="Address">

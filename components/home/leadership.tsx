@@ -97,7 +97,7 @@ interface SpeakerProps {
 function Speaker({ message: { slug, name, designation }, isOnGround, className }: SpeakerProps) {
   return (
     <div className={classNames('grid gap-1', className)}>
-      <h3 lang={languageOf(name)} className="text-lg leading-snug">
+      <h3 id={`message-${slug}`} lang={languageOf(name)} className="text-lg leading-snug">
         {name}
       </h3>
       <p className={classNames('text-sm', isOnGround ? 'text-chalk-muted print:text-ink' : 'text-muted')}>
@@ -105,12 +105,13 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
       </p>
       <Link
         href={`/about/${slug}`}
+        aria-describedby={`message-${slug}`}
         className={classNames(
           'group mt-1 inline-flex w-fit items-center gap-1.5 py-1 font-semibold underline-offset-4 hover:underline',
           isOnGround ? 'text-marigold print:text-ink' : 'text-primary',
         )}
       >
-        Read Full Message<span className="sr-only"> from {name}</span>
+        Read Full Message
         <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
       </Link>
     </div>

@@ -12,6 +12,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
           <a
             href={link}
             target="_blank"
+            aria-describedby="new-tab"
             rel="noopener noreferrer"
             className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
           >
@@ -21,7 +22,6 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
             >
               {announcement}
             </span>
-            <span className="sr-only"> (opens in a new tab)</span>
             <span
               aria-hidden="true"
               className="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent transition-colors group-hover:bg-primary group-hover:text-primary-ink print:hidden"

@@ -24,6 +24,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
     <a
       href={driveLink}
       target="_blank"
+      aria-describedby="new-tab"
       rel="noopener noreferrer"
       className={classNames(
         'group grid gap-4 rounded-lg print:break-inside-avoid',
@@ -44,7 +45,6 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
         >
           {name}
         </span>
-        <span className="sr-only">(opens in a new tab)</span>
         <span lang={languageOf(description)} className="text-muted">
           {description}
         </span>

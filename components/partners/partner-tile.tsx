@@ -28,12 +28,12 @@ export function PartnerTile({ partner }: { partner: Partner }) {
     <a
       href={website}
       target="_blank"
+      aria-describedby="new-tab"
       rel="noopener noreferrer"
       className={classNames(tile, 'group relative transition-colors hover:border-primary hover:bg-primary-soft')}
     >
       <PartnerLogo partner={partner} />
       {words}
-      <span className="sr-only"> (opens in a new tab)</span>
       <ArrowUpRight
         aria-hidden="true"
         className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"

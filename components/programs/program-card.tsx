@@ -10,6 +10,7 @@ import { ProgramLink } from './program-link.client.tsx';
 /** One program of a list: its number, what it is, and the way to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {
   const { id, title, description, googleFormLink, closesAt } = program;
+  const titleId = `program-${id}`;
   return (
     <article className="relative grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center print:break-inside-avoid">
       <p
@@ -28,7 +29,7 @@ export function ProgramCard({ program, number }: { program: Program; number: num
           )}
         </div>
         <Travelling name={`program-${id}`} look="words">
-          <h3 lang={languageOf(title)} className="justify-self-start text-xl">
+          <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
             {title}
           </h3>
         </Travelling>
@@ -41,17 +42,20 @@ export function ProgramCard({ program, number }: { program: Program; number: num
           <a
             href={googleFormLink}
             target="_blank"
+            aria-describedby={`${titleId} new-tab`}
             rel="noopener noreferrer"
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now
-            <span className="sr-only"> to {title} (opens in a new tab)</span>
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </a>
         ) : (
-          <ProgramLink href={`/apply?program=${id}`} className={buttonLook({}, 'w-full sm:w-auto')}>
+          <ProgramLink
+            href={`/apply?program=${id}`}
+            describedBy={titleId}
+            className={buttonLook({}, 'w-full sm:w-auto')}
+          >
             Apply Now
-            <span className="sr-only"> to {title}</span>
             <ArrowRight aria-hidden="true" className="size-5" />
           </ProgramLink>
         )}

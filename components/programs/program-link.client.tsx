@@ -6,14 +6,16 @@ import type { ReactNode } from 'react';
 
 interface ProgramLinkProps {
   href: string;
+  /** The id of the element that says which program. */
+  describedBy: string;
   className: string;
   children: ReactNode;
 }
 
 /** A link to a program's page that says when the page is on its way. */
-export function ProgramLink({ href, className, children }: ProgramLinkProps) {
+export function ProgramLink({ href, describedBy, className, children }: ProgramLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={`relative ${className}`}>
+    <Link href={href} prefetch={false} aria-describedby={describedBy} className={`relative ${className}`}>
       {children}
       <Pending />
     </Link>

@@ -10,7 +10,7 @@ import { previewLength } from '#lib/startups/startup-limits.ts';
 
 /** The product in picture and words; nothing for a startup that shows none. */
 export function ProductCard({ startup }: { startup: Startup }) {
-  const { name, productImage, productDescription, productWebsite, website } = startup;
+  const { productImage, productDescription, productWebsite, website } = startup;
   if (!productImage && !productDescription && !productWebsite) return null;
   const address = productWebsite ?? website;
   return (
@@ -30,10 +30,10 @@ export function ProductCard({ startup }: { startup: Startup }) {
         </PictureOr>
       )}
       <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
-        <h3 className="text-xl">Product</h3>
-        {productDescription && (
-          <ExpandableText text={productDescription} limit={previewLength} about={`the product of ${name}`} />
-        )}
+        <h3 id="product" className="text-xl">
+          Product
+        </h3>
+        {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
         {address && (
           <ButtonLink href={address} newTab variant="secondary" size="sm">
             Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />

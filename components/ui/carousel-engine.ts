@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
+import { timedScroll } from './timed-scroll.ts';
 
 interface EngineOptions {
   autoplayMs: number | undefined;
@@ -19,7 +20,9 @@ export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineO
     speed: speedMs,
     autoplay: autoplayMs ? { enabled: true, delay: autoplayMs } : { enabled: false },
   });
-  // The browser's smooth scrolling has a pace of its own; Swiper's takes as long as it is told.
-  Object.assign(swiper, { support: { ...Reflect.get(swiper, 'support'), smoothScroll: false } });
+  // In CSS mode Swiper leaves the pace of a move to the browser.
+  const list = swiper.wrapperEl;
+  list.scrollTo = (options?: ScrollToOptions | number) =>
+    timedScroll(list, typeof options === 'object' ? (options.left ?? 0) : 0, speedMs);
   return swiper;
 }

@@ -3,6 +3,7 @@ import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { LiveSearch } from './live-search.client.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
@@ -15,7 +16,7 @@ interface SearchFormProps {
   placeholder: string;
 }
 
-/** The search box of a list. A plain GET form: a new search begins on the first page, and it works without script. */
+/** The search box of a list. A GET form that works without script; a new search begins on the first page. */
 export function SearchForm({ action, name = 'q', value, label, placeholder }: SearchFormProps) {
   const id = `search-${name}`;
   return (
@@ -29,21 +30,22 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
           />
-          <TextInput
-            key={value}
-            id={id}
-            type="search"
-            name={name}
-            defaultValue={value}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={placeholder}
-            className={classNames(
-              'min-h-13 text-ellipsis max-sm:pl-4 max-sm:placeholder:text-sm sm:pr-13 sm:pl-12 [&::-webkit-search-cancel-button]:hidden',
-              value ? 'max-sm:pr-25' : 'max-sm:pr-14',
-            )}
-          />
+          <LiveSearch action={action} name={name} value={value}>
+            <TextInput
+              id={id}
+              type="search"
+              name={name}
+              defaultValue={value}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={placeholder}
+              className={classNames(
+                'min-h-13 text-ellipsis max-sm:pl-4 max-sm:placeholder:text-sm sm:pr-13 sm:pl-12 [&::-webkit-search-cancel-button]:hidden',
+                value ? 'max-sm:pr-25' : 'max-sm:pr-14',
+              )}
+            />
+          </LiveSearch>
           {value && (
             <Link
               href={action}
