@@ -18,7 +18,8 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
           >
             <span
               lang={languageOf(announcement)}
-              className="max-w-prose text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
+              // Room for two lines in each row: a font that comes late and wraps one of them moves nothing.
+              className="flex min-h-[2lh] max-w-prose items-center text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
             >
               {announcement}
             </span>
