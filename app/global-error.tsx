@@ -1,17 +1,34 @@
 'use client';
 
-import { ErrorScreen } from '#components/layout/error-screen.client.tsx';
-import { fontVariables } from './fonts.ts';
+import { useEffect } from 'react';
 import './globals.css';
 
-/** When not even the frame of the page could be drawn. */
-export default function GlobalError(props: { error: unknown; retry: () => void }) {
+const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
+
+/**
+ * When not even the frame of the page could be drawn. Every page ships this screen, so it is plain: no fonts, no
+ * icons, no components.
+ */
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => console.error(error), [error]);
   return (
-    <html lang="en-IN" className={fontVariables}>
+    <html lang="en-IN">
       <body>
         <title>Something went wrong</title>
-        <main>
-          <ErrorScreen {...props} />
+        <main className="mx-auto grid max-w-prose justify-items-start gap-5 px-gutter py-section-small">
+          <h1 className="text-3xl">Something went wrong</h1>
+          <p>This page could not be shown.</p>
+          <p className="text-muted">
+            It is our fault, not yours. Try again in a moment; if it happens again, please tell us what you were doing.
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <button type="button" onClick={retry} className={`${look} bg-primary text-primary-ink`}>
+              Try Again
+            </button>
+            <a href="/" className={`${look} border border-edge`}>
+              Return Home
+            </a>
+          </p>
         </main>
       </body>
     </html>

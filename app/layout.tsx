@@ -39,7 +39,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <LoadingScript />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {/* Links that leave the page in another tab point here; a name of their own would hide what they say. */}
+        <span id="new-tab" hidden>
+          opens in a new tab
+        </span>
+      </body>
     </html>
   );
 }

@@ -13,14 +13,14 @@ import { ProgramTeaser } from '#components/home/program-teaser.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findHome } from '#lib/home/find-home.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
-import { organization } from '#lib/seo/organization.ts';
+import { organization, website } from '#lib/seo/organization.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
   const title = `${centreName}: ${tagline}`;
-  return { ...pageMetadata({ path: '/', title, description }), title: { absolute: title } };
+  return { ...(await pageMetadata({ path: '/', title, description })), title: { absolute: title } };
 }
 
 export default async function HomePage() {
@@ -32,6 +32,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={organization(settings)} />
+      <JsonLd data={website(settings)} />
       <HomeHero settings={settings} />
       <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />
       <Leadership messages={home.messages} />

@@ -35,10 +35,10 @@ function Board({ chairmen, directors }: NonNullable<BoardPageProps['board']>) {
       ))}
       {directors.length > 0 && (
         <section aria-labelledby="directors" className="grid gap-8">
-          <h2 id="directors" className="text-2xl">
+          <h2 id="directors" className="text-2xl break-after-avoid-page">
             Directors
           </h2>
-          <div className="grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 lg:gap-y-14">
+          <div className="grid grid-cols-2 gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 print:gap-y-8">
             {directors.map((director) => (
               <Director key={director.id} person={director} />
             ))}
@@ -52,8 +52,9 @@ function Board({ chairmen, directors }: NonNullable<BoardPageProps['board']>) {
 function Chairman({ person }: { person: Person }) {
   const { name, designation, bio, quote, linkedin, image } = person;
   return (
-    <article className="grid items-center gap-8 md:grid-cols-[2fr_3fr] lg:gap-16">
+    <article className="grid items-start gap-8 md:grid-cols-[2fr_3fr] lg:items-center lg:gap-16">
       <Portrait
+        name={name}
         picture={image}
         priority
         sizes="(min-width: 48rem) 40vw, 100vw"
@@ -81,13 +82,15 @@ function Chairman({ person }: { person: Person }) {
 function Director({ person }: { person: Person }) {
   const { name, designation, bio, linkedin, image } = person;
   return (
-    <article className="grid content-start gap-3 break-inside-avoid">
+    // Portraits, names, words and links of a row stand on common lines, however long a name is.
+    <article className="row-span-4 grid grid-rows-subgrid gap-y-3 pb-8 lg:pb-12 break-inside-avoid print:block">
       <Portrait
+        name={name}
         picture={image}
         sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw"
         className="aspect-square w-full rounded-lg object-cover"
       />
-      <div className="grid gap-1 border-t-2 border-marigold pt-3">
+      <div className="grid content-start gap-1 border-t-2 border-marigold pt-3">
         <h3 lang={languageOf(name)} className="text-lg leading-snug">
           {name}
         </h3>

@@ -32,7 +32,7 @@ function CentreText({ settings, abouts }: Omit<CentrePageProps, 'cards'>) {
   const [about] = abouts;
   if (!about?.about.trim()) return <AboutEmpty />;
   return (
-    <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
+    <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
       <div className="grid max-w-prose content-start gap-5">
         <h2 className="sr-only">Who we are</h2>
         {paragraphsOf(about.about).map((paragraph, index) => (
@@ -49,8 +49,8 @@ function CentreText({ settings, abouts }: Omit<CentrePageProps, 'cards'>) {
         <SitePicture
           picture={about.image}
           priority
-          sizes="(min-width: 64rem) 26rem, 100vw"
-          className="aspect-4/3 w-full rounded-lg object-cover lg:sticky lg:top-28 lg:aspect-4/5 print:hidden"
+          sizes="(min-width: 48rem) 26rem, 100vw"
+          className="aspect-4/3 w-full rounded-lg object-cover md:sticky md:top-28 md:aspect-3/4 lg:aspect-4/5 print:hidden"
         />
       )}
     </Container>

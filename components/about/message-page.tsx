@@ -19,7 +19,7 @@ export function MessagePage({ message, others }: MessagePageProps) {
     <>
       <article>
         <MessageHead message={message} />
-        <Container className="grid gap-10 py-section-small lg:py-20">
+        <Container className="grid gap-10 py-section-small lg:py-20 print:py-6">
           <MessageBody message={message} />
         </Container>
       </article>
@@ -29,15 +29,17 @@ export function MessagePage({ message, others }: MessagePageProps) {
 }
 
 function MessageHead({ message }: { message: Message }) {
-  const { title, name, designation, excerpt, image } = message;
+  const { slug, title, name, designation, excerpt, image } = message;
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
       <Container className="grid items-end gap-x-16 gap-y-8 pt-section-small md:grid-cols-[1fr_minmax(14rem,2fr)] lg:grid-cols-[24rem_1fr]">
         <Portrait
+          travelsAs={`portrait-${slug}`}
+          name={name}
           picture={image}
           priority
           sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 70vw"
-          className="order-last aspect-square w-4/5 rounded-t-xl object-cover md:order-none md:w-full"
+          className="order-last aspect-square w-4/5 rounded-t-xl object-cover md:order-none md:w-full print:max-w-44"
         />
         <div className="grid gap-5 md:pb-12 lg:pb-16">
           <h1 lang={languageOf(title)} className="text-3xl font-bold tracking-tight lg:text-4xl">
@@ -67,7 +69,13 @@ function OtherMessages({ messages }: { messages: Message[] }) {
         <ul className="grid gap-8 md:grid-cols-2 lg:gap-16">
           {messages.map(({ id, slug, title, name, image }) => (
             <li key={id} className="grid grid-cols-[5rem_1fr] items-center gap-5">
-              <Portrait picture={image} sizes="5rem" className="aspect-square w-20 rounded-full object-cover" />
+              <Portrait
+                travelsAs={`portrait-${slug}`}
+                name={name}
+                picture={image}
+                sizes="5rem"
+                className="aspect-square w-20 rounded-full object-cover"
+              />
               <div className="grid gap-1">
                 <p className="text-sm text-muted">{name}</p>
                 <Link href={`/about/${slug}`} className="text-link text-lg leading-snug font-semibold">

@@ -7,14 +7,15 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
     <a
       href={href}
       target="_blank"
+      aria-describedby="new-tab"
       rel="noopener noreferrer"
-      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold"
+      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold print:block print:font-normal"
     >
       <span>
         Professional profile
-        <span className="sr-only"> of {name} (opens in a new tab)</span>
+        <span className="sr-only"> of {name}</span>
       </span>
-      <ArrowUpRight aria-hidden="true" className="size-4" />
+      <ArrowUpRight aria-hidden="true" className="size-4 print:hidden" />
     </a>
   );
 }

@@ -30,20 +30,20 @@ export function ObjectivesPage({ href, objectives, picture }: ObjectivesPageProp
 function Mandate({ objectives, picture }: { objectives: readonly Objective[]; picture: Picture | null }) {
   if (objectives.length === 0) return <AboutEmpty />;
   return (
-    <Container className="grid gap-10 py-section-small lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
+    <Container className="grid gap-10 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-20">
       {picture && (
         <SitePicture
           picture={picture}
           priority
-          sizes="(min-width: 64rem) 26rem, 100vw"
-          className="aspect-video w-full self-start rounded-lg object-cover lg:sticky lg:top-28 lg:order-last lg:aspect-4/5"
+          sizes="(min-width: 48rem) 26rem, 100vw"
+          className="aspect-video w-full self-start rounded-lg object-cover md:sticky md:top-28 md:order-last md:aspect-3/4 lg:aspect-4/5"
         />
       )}
       <ol className="grid content-start">
         {objectives.map(({ id, title, text }, index) => (
           <li
             key={id}
-            className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[5rem_1fr] sm:gap-x-6"
+            className="grid grid-cols-[3.25rem_1fr] gap-x-4 border-t border-line py-7 break-inside-avoid first:border-0 first:pt-0 lg:grid-cols-[5rem_1fr] lg:gap-x-6"
           >
             <span aria-hidden="true" className="text-4xl leading-none font-extrabold text-accent tabular-nums">
               {index + 1}

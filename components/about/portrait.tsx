@@ -1,22 +1,46 @@
+import type { ReactNode } from 'react';
+import { initials } from '#components/ui/initials.ts';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface PortraitProps {
+  name: string;
   picture: Picture | null;
   sizes: string;
   className: string;
   priority?: boolean;
+  /** The name under which it travels from page to page, if it does. */
+  travelsAs?: string;
 }
 
-/** A person's picture, or the figure of a Warli painting for who has none. The name stands beside it. */
-export function Portrait({ picture, sizes, className, priority }: PortraitProps) {
-  if (picture) return <SitePicture picture={picture} sizes={sizes} className={className} priority={priority} />;
-  return (
-    <span className={`flex items-end justify-center overflow-hidden bg-primary-soft text-primary ${className}`}>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
-        <circle cx="50" cy="36" r="15" />
-        <path d="M14 58h72L50 100z" />
-      </svg>
+const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary';
+
+/**
+ * A person's picture; the initials when it cannot be loaded (spec, section 4), and the figure of a Warli painting for
+ * who has none. The name stands beside it.
+ */
+export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
+  const travelling = (mark: ReactNode) => (travelsAs ? <Travelling name={travelsAs}>{mark}</Travelling> : mark);
+  if (!picture) {
+    return travelling(
+      <span className={`items-end ${ground} ${className}`}>
+        <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
+          <circle cx="50" cy="36" r="15" />
+          <path d="M14 58h72L50 100z" />
+        </svg>
+      </span>,
+    );
+  }
+  const avatar = (
+    <span aria-hidden="true" className={`items-center text-2xl font-bold ${ground} ${className}`}>
+      {initials(name)}
     </span>
+  );
+  return (
+    <PictureOr fallback={travelling(avatar)}>
+      {travelling(<SitePicture picture={picture} sizes={sizes} className={className} priority={priority} />)}
+    </PictureOr>
   );
 }

@@ -42,20 +42,21 @@ function Team({ href, team }: TeamPageProps) {
 function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
   const { name, designation, bio, quote, linkedin, image } = person;
   return (
-    <article className="group grid items-center gap-6 border-t border-line py-10 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[14rem_1fr] sm:gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16 lg:py-14 lg:even:ml-[12%]">
+    <article className="group grid grid-cols-[8rem_1fr] gap-x-5 gap-y-4 border-t border-line py-10 break-inside-avoid first:border-0 first:pt-0 sm:grid-cols-[14rem_1fr] sm:grid-rows-[auto_auto] sm:gap-x-10 sm:gap-y-3 lg:grid-cols-[20rem_1fr] lg:gap-x-16 lg:py-14 lg:even:ml-[12%]">
       <Portrait
+        name={name}
         picture={image}
         priority={isFirst}
-        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 14rem, 100vw"
-        className="aspect-square w-full max-w-80 rounded-lg object-cover"
+        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 14rem, 8rem"
+        className="aspect-square w-full rounded-lg object-cover sm:row-span-2 sm:self-center"
       />
-      <div className="grid gap-3">
-        <div className="grid gap-1">
-          <h2 lang={languageOf(name)} className="text-2xl">
-            {name}
-          </h2>
-          <p className="font-semibold text-accent">{designation}</p>
-        </div>
+      <div className="grid gap-1 self-center sm:self-end">
+        <h2 lang={languageOf(name)} className="text-xl sm:text-2xl">
+          {name}
+        </h2>
+        <p className="font-semibold text-accent">{designation}</p>
+      </div>
+      <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
         {quote && (
           <blockquote className="text-xl leading-snug font-semibold">
             <p lang={languageOf(quote)}>“{quote}”</p>

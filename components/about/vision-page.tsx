@@ -42,14 +42,14 @@ function VisionText({ href, abouts }: VisionPageProps) {
       )}
       {mission.length > 0 && (
         <div className="border-t border-line bg-sunken">
-          <Container className="grid gap-8 py-section-small lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
-            <h2 className="text-2xl text-accent">Our mission</h2>
+          <Container className="grid gap-8 py-section-small md:grid-cols-[1fr_15rem] lg:grid-cols-[14rem_1fr_22rem] lg:gap-12 lg:py-20">
+            <h2 className="text-2xl text-accent md:max-lg:col-span-2">Our mission</h2>
             <Items items={mission} className="text-lg" listClassName="gap-4" />
             {about?.image && (
               <SitePicture
                 picture={about.image}
-                sizes="(min-width: 64rem) 22rem, 100vw"
-                className="aspect-4/3 w-full self-start rounded-lg object-cover print:hidden"
+                sizes="(min-width: 48rem) 22rem, 100vw"
+                className="aspect-4/3 w-full self-start md:max-lg:aspect-3/4 rounded-lg object-cover print:hidden"
               />
             )}
           </Container>

@@ -64,8 +64,9 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
       {/* It floats over the view and comes to rest below it, so that its last lines and the footer stay free. */}
       <div className="pointer-events-none sticky bottom-0 z-20 flex justify-end p-4">
         <Button
+          variant="marigold"
           onClick={toggle}
-          className="pointer-events-auto shadow-lg ring-2 ring-surface max-sm:px-3 max-sm:text-sm"
+          className="pointer-events-auto rounded-full! shadow-lg ring-2 shadow-ground/30 ring-surface max-sm:px-4 max-sm:text-sm"
         >
           {adminView ? (
             <Eye aria-hidden="true" className="size-5" />

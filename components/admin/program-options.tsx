@@ -1,8 +1,7 @@
-/** A program to choose from; the public list knows no number of submissions. */
+/** A program to choose from. */
 export interface ProgramOption {
   id: number;
   title: string;
-  submissions?: number;
 }
 
 /** The options of the program dropdown (spec, section 2). */
@@ -10,9 +9,9 @@ export function ProgramOptions({ programs }: { programs: ProgramOption[] }) {
   return (
     <>
       <option value="">-- Select a program --</option>
-      {programs.map(({ id, title, submissions }) => (
+      {programs.map(({ id, title }) => (
         <option key={id} value={id}>
-          {submissions === undefined ? title : `${title} (${submissions})`}
+          {title}
         </option>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Paperclip } from 'lucide-react';
 import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
@@ -42,7 +42,7 @@ function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
     <HeadCell title={label} className="max-w-80 min-w-32 truncate">
       {label}
-      {isFile && <span className="ml-1.5 font-normal text-muted">(file)</span>}
+      {isFile && <Paperclip aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />}
     </HeadCell>
   );
 }
@@ -80,14 +80,13 @@ function Row({ submission, columns }: { submission: WireSubmission; columns: Sub
   );
 }
 
-/** At most 100 characters for the eye; the whole text in the tooltip and for assistive technology. */
+/** At most 100 characters; the whole text in the tooltip, and on the submission's own page. */
 function CutValue({ value }: { value: string }) {
   const shown = cutText(value, tableCellLength);
   if (shown === value) return <span className="block max-w-72 break-words">{value}</span>;
   return (
     <span title={value} className="block w-72 break-words">
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{value}</span>
+      {shown}
     </span>
   );
 }

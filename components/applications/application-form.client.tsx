@@ -6,6 +6,7 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type FormModel, summaryErrors } from './form-model.ts';
 import { Question } from './question.tsx';
+import { sendFailure } from './send-application.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -66,7 +67,13 @@ export function ApplicationForm({ model, onSubmitted }: ApplicationFormProps) {
         />
       ))}
       {state.sent !== null && <UploadProgress sent={state.sent} />}
-      {state.message && !hasSummary && <Notice tone="error" role="alert" title={state.message} />}
+      {state.message && !hasSummary && (
+        <Notice tone="error" role="alert" title={state.message}>
+          {state.message === sendFailure && (
+            <p>Check your connection and try again: everything you entered is still here.</p>
+          )}
+        </Notice>
+      )}
       {state.message && hasSummary && <p className="font-semibold text-danger">{state.message}</p>}
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-7 sm:flex-row sm:justify-end">
         <ButtonLink href="/apply" variant="secondary" size="lg">

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
+import { renamedTitle } from '#components/ui/page-title.ts';
 import { ApplicationForm } from './application-form.client.tsx';
 import type { FormModel } from './form-model.ts';
-import { renamedTitle } from './page-title.ts';
 import { SubmittedScreen } from './submitted-screen.tsx';
 
 interface ApplicationScreenProps {
@@ -32,8 +32,8 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
   return (
     <>
       {head}
-      <Container className="grid items-start gap-12 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_1fr] lg:gap-20">
-        <div>
+      <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_1fr] lg:gap-20">
+        <div className="max-lg:order-last">
           {beforeForm}
           <ApplicationForm model={model} onSubmitted={(id) => setSubmitted({ id })} />
         </div>

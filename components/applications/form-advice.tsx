@@ -4,26 +4,29 @@ import type { ReactNode } from 'react';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
-/** What an applicant had better know before starting; beside the form on a wide screen, below it on a phone. */
+/** What an applicant had better know before starting; beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields }: { fields: FormField[] }) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   const questions = fields.length - files.length;
   return (
     <aside
       aria-labelledby="form-advice"
-      className="grid gap-5 rounded-lg bg-sunken p-6 lg:sticky lg:top-24 print:hidden"
+      className="grid gap-4 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 print:hidden"
     >
       <h2 id="form-advice" className="text-lg font-bold">
         Good to know
       </h2>
-      <ul className="grid gap-4 text-sm">
+      <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
           {count(questions, 'question')}
           {files.length > 0 && ` and ${count(files.length, 'file')}`},{' '}
           {count(fields.filter(isRequired).length, 'answer')} required.
         </Point>
         {files.length > 0 && (
-          <Point icon={<FileText className="size-5" />}>
+          <Point
+            icon={<FileText className="size-5" />}
+            className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
+          >
             Have your files at hand, each up to 10 MB:
             <ul className="mt-1 list-disc pl-4 text-muted">
               {files.map(({ id, label }) => (

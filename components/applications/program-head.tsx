@@ -3,13 +3,21 @@ import Link from 'next/link';
 import { closingDate } from '#components/programs/closing-date.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
 /** Title and description of the program that is applied to, and the way back. */
 export function ProgramHead({ program }: { program: Program }) {
-  const { title, description, closesAt } = program;
+  const { id, title, description, closesAt } = program;
+  const words = (
+    <Travelling name={`program-${id}`} look="words">
+      <span lang={languageOf(title)} className="inline-block">
+        {title}
+      </span>
+    </Travelling>
+  );
   return (
-    <PageHero title={<span lang={languageOf(title)}>{title}</span>} eyebrow={<BackToPrograms />}>
+    <PageHero title={words} eyebrow={<BackToPrograms />}>
       <p
         lang={languageOf(description)}
         className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"

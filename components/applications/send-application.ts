@@ -13,8 +13,8 @@ interface Application {
   files: { label: string; file: File }[];
 }
 
-const sendFailure = 'Failed to submit application';
-const noConnection = `${sendFailure}. Check your connection and try again: everything you entered is still here.`;
+/** When the server gave no reason (spec, section 8). */
+export const sendFailure = 'Failed to submit application';
 
 function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
   const body = new FormData();
@@ -51,7 +51,7 @@ export function sendApplication(application: Application, onProgress: (sent: num
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve({ ok: false, message: noConnection, errors: {} });
+    request.onerror = () => resolve({ ok: false, message: sendFailure, errors: {} });
     request.onabort = request.onerror;
     request.send(bodyOf(application));
   });

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useErrorTitle } from '#components/ui/page-title.ts';
+import { attentionMessage } from '#lib/applications/attention-message.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { checkApplication } from './check-application.ts';
 import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, restoreAnswers } from './kept-answers.ts';
-import { useErrorTitle } from './page-title.ts';
-import { sendApplication } from './send-application.ts';
+import { sendApplication, sendFailure } from './send-application.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface Options {
@@ -13,11 +14,6 @@ interface Options {
   summary: RefObject<HTMLDivElement | null>;
   onSubmitted: (submissionId: number | null) => void;
 }
-
-const checkMessage = (count: number) =>
-  count === 1
-    ? 'One answer needs your attention. Please correct it and submit again.'
-    : `${count} answers need your attention. Please correct them and submit again.`;
 
 /** What the application form knows and does in the browser. The controls themselves hold the answers. */
 export function useApplicationForm({ model, form, summary, onSubmitted }: Options) {
@@ -69,7 +65,7 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
     try {
       const checked = await checkApplication(fields, keptFiles);
       const wrong = Object.keys(checked.errors).length;
-      if (wrong > 0) return showProblems(checked.errors, checkMessage(wrong));
+      if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
       key.current ??= keptKey(programId);
       const application = { programId, draftToken, idempotencyKey: key.current, ...checked };
       const outcome = await sendApplication(application, setSent);
@@ -79,10 +75,7 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
       onSubmitted(outcome.submissionId);
     } catch (error) {
       console.error(error);
-      showProblems(
-        {},
-        'Failed to submit application. Check your connection and try again: everything you entered is still here.',
-      );
+      showProblems({}, sendFailure);
     } finally {
       setSent(null);
     }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
 import { categoryBand, categoryWords } from './category.ts';
 import { memberCount } from './member-count.ts';
@@ -15,9 +16,11 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
       <div className={classNames('print:bg-transparent print:text-ink', categoryBand(category))}>
         <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
           <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
-          <h3 lang={languageOf(name)} className="text-2xl">
-            {name}
-          </h3>
+          <Travelling name={`committee-${id}`} look="words">
+            <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
+              {name}
+            </h3>
+          </Travelling>
         </div>
         <Frieze className="opacity-40 print:hidden" />
       </div>
@@ -34,10 +37,10 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
           </p>
           <Link
             href={`/investment-committee/${id}/members`}
+            aria-describedby={`committee-${id}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
           >
             View Committee Members
-            <span className="sr-only"> of the {name}</span>
             <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>
         </div>

@@ -1,8 +1,10 @@
+import { UsersRound } from 'lucide-react';
 import { Container } from '#components/ui/container.tsx';
+import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
 import { CommitteeCard } from './committee-card.tsx';
-import { CommitteesFailed, NoCommittees } from './committees-state.tsx';
 import { InvestmentApproach } from './investment-approach.tsx';
 
 /** The list of committees; null when they could not be read (spec, section 2, "Investment committees"). */
@@ -22,16 +24,32 @@ export function CommitteesPage({ committees }: { committees: readonly Committee[
 }
 
 function ListOrState({ committees }: { committees: readonly Committee[] | null }) {
-  if (!committees) return <CommitteesFailed />;
-  if (committees.length === 0) return <NoCommittees />;
+  if (!committees) {
+    return (
+      <ReadFailed
+        title="Unable to Load Committees"
+        text="Failed to load committees. Please try again later."
+        address="/investment-committee"
+      />
+    );
+  }
+  if (committees.length === 0) {
+    return (
+      <ListState
+        icon={UsersRound}
+        title="No Committees Yet"
+        text="The committees are being formed. Their names and members will be published here."
+      />
+    );
+  }
   return (
     <section aria-labelledby="committees">
       <h2 id="committees" className="sr-only">
         Committees
       </h2>
-      <ul className="grid gap-6 md:grid-cols-2 lg:gap-8">
+      <ul className="grid gap-6 md:grid-cols-2 lg:gap-8 print:grid-cols-2">
         {committees.map((committee) => (
-          <li key={committee.id} className="grid">
+          <li key={committee.id} className="grid md:last:odd:col-span-2">
             <CommitteeCard committee={committee} />
           </li>
         ))}

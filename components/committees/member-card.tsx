@@ -14,7 +14,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
       <div className="flex items-start gap-4">
         <MemberPortrait image={image} />
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <h3 lang={languageOf(name)} className="text-lg leading-tight">
+          <h3 id={`member-${member.id}`} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
           </h3>
           <p lang={languageOf(position)} className="text-sm font-semibold text-accent">
@@ -33,7 +33,7 @@ export function MemberCard({ member }: { member: CommitteeMember }) {
           {bio}
         </p>
       )}
-      <p className="mt-auto flex items-center gap-2 text-sm text-muted">
+      <p className="flex items-center gap-2 text-sm text-muted">
         <CalendarDays aria-hidden="true" className="size-4 shrink-0" /> Joined: {joinedDate(member.joinedDate)}
       </p>
       <MemberContacts member={member} />

@@ -23,19 +23,20 @@ export function MemberContacts({ member }: { member: CommitteeMember }) {
   const contacts = contactsOf(member);
   if (contacts.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
+    <ul className="mt-auto flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm print:block">
       {contacts.map(({ icon: Icon, href, text, newTab }) => (
         <li key={href} className="min-w-0">
           <a
             href={href}
-            {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+            {...(newTab && {
+              target: '_blank',
+              rel: 'noopener noreferrer',
+              'aria-describedby': `member-${member.id} new-tab`,
+            })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary hover:underline print:inline"
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 print:hidden" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {text}
-              {newTab && <span className="sr-only"> of {member.name} (opens in a new tab)</span>}
-            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
           </a>
         </li>
       ))}

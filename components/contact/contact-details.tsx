@@ -10,7 +10,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
       <h2 id="contact-details" className="text-xl">
         Contact information
       </h2>
-      <dl className="grid gap-6">
+      <dl className="grid gap-6 sm:max-lg:grid-cols-2">
         <Detail icon={<Phone className="size-5" />} term="Phone">
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link">
             {phone}
@@ -22,8 +22,14 @@ export function ContactDetails({ settings }: { settings: Settings }) {
           </a>
         </Detail>
         <Detail icon={<MessageCircle className="size-5" />} term="Messages">
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            Write on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          <a
+            href={whatsappUrl}
+            target="_blank"
+            aria-describedby="new-tab"
+            rel="noopener noreferrer"
+            className="text-link"
+          >
+            Write on WhatsApp
           </a>
         </Detail>
         <Detail icon={<MapPin className="size-5" />} term="Address">
@@ -36,7 +42,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
 
 function Detail({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+    <div className="grid grid-cols-[2.75rem_1fr] content-start gap-x-4">
       <span
         aria-hidden="true"
         className="row-span-2 flex size-11 items-center justify-center rounded-full bg-surface text-accent"

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useErrorTitle } from '#components/ui/page-title.ts';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { FieldErrors } from '#lib/http/result.ts';
@@ -29,6 +30,8 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
   const [failure, setFailure] = useState(firstFailure);
   const [attempts, setAttempts] = useState(0);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle');
+
+  useErrorTitle(failure !== null || Object.keys(errors).length > 0);
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;

@@ -45,14 +45,11 @@ export async function sendContact(fields: ContactFields): Promise<ContactOutcome
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    if (response.ok) return { isSent: true, errors: {}, failure: null };
-    const body = (await response.json()) as { message?: string; errors?: FieldErrors };
-    const isTheirs = response.status < 500 && body.message;
-    return {
-      isSent: false,
-      errors: body.errors ?? {},
-      failure: isTheirs ? (body.message ?? sendFailure) : sendFailure,
-    };
+    // An answer that is not ours (a login page of the network, say) is no receipt.
+    const body = (await response.json()) as { status?: string; message?: string; errors?: FieldErrors };
+    if (response.ok && body.status === 'success') return { isSent: true, errors: {}, failure: null };
+    const reason = response.status >= 400 && response.status < 500 ? body.message : undefined;
+    return { isSent: false, errors: body.errors ?? {}, failure: reason || sendFailure };
   } catch {
     return { isSent: false, errors: {}, failure: sendFailure };
   }

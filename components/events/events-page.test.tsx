@@ -30,9 +30,23 @@ test('what is to come is marked and can be put in a calendar; the head names wha
     event(1, '2026-01-16T04:30:00Z'),
   ]);
   expect(html).toContain('Next: Saturday, December 5, 2026');
-  expect(html).toContain('2 upcoming, 1 past');
-  expect(html.match(/>Upcoming</g)).toHaveLength(2);
+  expect(html).toContain('2 upcoming');
+  expect(html.match(/>Upcoming</g)).toHaveLength(1);
+  expect(html.match(/>Next</g)).toHaveLength(1);
   expect(html).toContain('href="/events/3.ics"');
   expect(html).not.toContain('href="/events/1.ics"');
+  expect(html).toContain('1 past event<');
   expect(html).toContain('Friday, January 16, 2026');
+});
+
+test('what is over stands by its year in India, the dates still falling', () => {
+  const html = page([
+    event(3, '2026-01-16T04:30:00Z'),
+    event(2, '2025-12-31T20:00:00Z'),
+    event(1, '2025-12-30T04:30:00Z'),
+  ]);
+  expect(html).toContain('No upcoming events');
+  expect(
+    [...html.matchAll(/Past events of <\/span>(\d+)|id="event-(\d)"/g)].map((match) => match[1] ?? match[2]),
+  ).toEqual(['2026', '3', '2', '2025', '1']);
 });

@@ -1,12 +1,13 @@
-import { CalendarDays, RotateCw, Rss, TriangleAlert } from 'lucide-react';
-import { buttonLook } from '#components/ui/button.tsx';
+import { CalendarDays } from 'lucide-react';
 import { Container } from '#components/ui/container.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Event } from '#lib/events/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
-import { EventCard } from './event-card.tsx';
 import { NextEvent } from './next-event.tsx';
+import { PastEvents } from './past-events.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface EventsPageProps {
   /** Latest date first; null when they could not be read. */
@@ -24,7 +25,7 @@ export function EventsPage({ events, now }: EventsPageProps) {
         intro="Workshops, demo days, clinics and open laboratories. Most are free, all are open to students and founders of the region."
         aside={next && <NextEvent event={next} />}
       />
-      <Container className="grid gap-8 py-section-small lg:py-16">
+      <Container className="grid gap-10 py-section-small lg:gap-16 lg:py-16">
         <ListOrState events={events} now={now} />
       </Container>
     </>
@@ -34,16 +35,11 @@ export function EventsPage({ events, now }: EventsPageProps) {
 function ListOrState({ events, now }: EventsPageProps) {
   if (!events) {
     return (
-      <ListState
-        icon={TriangleAlert}
+      <ReadFailed
         title="Unable to load events"
         text="Failed to load events. Please try again later."
-      >
-        {/* A plain link: the page must come from the server anew. */}
-        <a href="/events" className={buttonLook()}>
-          <RotateCw aria-hidden="true" className="size-5" /> Try Again
-        </a>
-      </ListState>
+        address="/events"
+      />
     );
   }
   if (events.length === 0) {
@@ -55,40 +51,11 @@ function ListOrState({ events, now }: EventsPageProps) {
       />
     );
   }
+  const past = events.filter((event) => !isUpcoming(event, now));
   return (
-    <section aria-labelledby="all-events" className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 id="all-events" className="text-xl">
-          {summaryOf(events, now)}
-        </h2>
-        <Subscriptions />
-      </div>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {events.map((event, index) => (
-          <li key={event.id}>
-            <EventCard event={event} isUpcoming={isUpcoming(event, now)} isEarly={index < 2} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function summaryOf(events: readonly Event[], now: Date): string {
-  const coming = events.filter((event) => isUpcoming(event, now)).length;
-  return coming > 0 ? `${coming} upcoming, ${events.length - coming} past` : `${events.length} past events`;
-}
-
-function Subscriptions() {
-  const look = buttonLook({ variant: 'secondary', size: 'sm' }, 'min-h-11');
-  return (
-    <div className="flex flex-wrap gap-2">
-      <a href="/events.ics" className={look}>
-        <CalendarDays aria-hidden="true" className="size-5" /> All events as a calendar
-      </a>
-      <a href="/feed.xml" className={look}>
-        <Rss aria-hidden="true" className="size-5" /> News feed
-      </a>
-    </div>
+    <>
+      <UpcomingEvents events={events.filter((event) => isUpcoming(event, now))} />
+      {past.length > 0 && <PastEvents events={past} />}
+    </>
   );
 }

@@ -18,8 +18,8 @@ interface AboutBlockProps {
 export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
   return (
     <section aria-labelledby="about" className="border-y border-line bg-sunken py-section">
-      <Container className="grid gap-12 lg:gap-16">
-        <div className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <Container className="grid gap-10 lg:gap-14">
+        <div className="grid items-center gap-8 md:grid-cols-[1.1fr_1fr] md:gap-10 lg:gap-16">
           <div className="grid content-start justify-items-start gap-5">
             <h2 id="about" className="text-3xl">
               About the centre
@@ -38,13 +38,13 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
           {about?.image && (
             <SitePicture
               picture={about.image}
-              sizes="(min-width: 64rem) 34rem, 100vw"
+              sizes="(min-width: 48rem) 34rem, 100vw"
               className="aspect-4/3 w-full rounded-xl object-cover"
             />
           )}
         </div>
         {about !== null && (
-          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+          <div className="grid gap-10 md:grid-cols-2 lg:gap-16">
             <Statement icon={Eye} title="Vision" items={about?.vision ?? []} />
             <Statement icon={Target} title="Mission" items={about?.mission ?? []} />
           </div>

@@ -15,18 +15,22 @@ interface ClaimsProps {
 export function Claims({ settings, counters, logos }: ClaimsProps) {
   return (
     <section aria-labelledby="claims" className="py-section">
-      <Container className="grid gap-12 lg:gap-16">
-        <div className="grid items-center gap-8 lg:grid-cols-[1fr_auto] lg:gap-16">
-          <h2 id="claims" className="max-w-[30ch] text-2xl lg:text-3xl">
+      <Container className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr] lg:gap-24">
+        <div className="flex flex-col justify-between gap-8">
+          <h2 id="claims" className="max-w-[26ch] text-2xl lg:text-4xl">
             {settings.startupsClaimText}
           </h2>
           <StartupAvatars logos={logos ?? []} claim={settings.startupsClaim} />
         </div>
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-x-8">
+        {/* An account, line by line: it looks whole with three lines as with eight. */}
+        <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] content-start border-t-4 border-accent lg:grid-cols-[minmax(12rem,max-content)_1fr]">
           {(counters?.length ? counters : fixedClaims(settings)).map(({ id, value, text, title }) => (
-            <div key={id} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-4">
-              <dt className="text-sm text-muted sm:text-base">{title}</dt>
-              <dd className="text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">
+            <div
+              key={id}
+              className="col-span-2 grid grid-cols-subgrid items-baseline gap-x-6 border-b border-line py-3.5 last:border-0 last:pb-0 lg:py-4"
+            >
+              <dt className="text-muted lg:text-lg">{title}</dt>
+              <dd className="order-first text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">
                 {value === null ? text : <CountUp value={value} />}
               </dd>
             </div>

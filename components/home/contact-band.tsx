@@ -5,7 +5,7 @@ import { Container } from '#components/ui/container.tsx';
 export function ContactBand() {
   return (
     <section aria-labelledby="talk" className="py-section">
-      <Container className="grid items-center gap-6 lg:grid-cols-[1fr_auto]">
+      <Container className="grid items-center gap-6 md:grid-cols-[1fr_auto] md:gap-12">
         <div className="grid gap-3">
           <h2 id="talk" className="text-3xl">
             Not sure where your idea fits?

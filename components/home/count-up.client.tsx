@@ -9,8 +9,7 @@ const durationMs = 3500;
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 /**
- * A number that counts up to itself when it comes into view. The number is in the page from the start, and assistive
- * technology reads nothing else.
+ * A number that counts up to itself when it comes into view. The number is in the page from the start.
  */
 export function CountUp({ value }: { value: number }) {
   const shown = useRef<HTMLSpanElement>(null);
@@ -40,12 +39,5 @@ export function CountUp({ value }: { value: number }) {
     };
   }, [value]);
   const final = counterText(value, value);
-  return (
-    <>
-      <span ref={shown} aria-hidden="true">
-        {final}
-      </span>
-      <span className="sr-only">{final}</span>
-    </>
-  );
+  return <span ref={shown}>{final}</span>;
 }

@@ -34,7 +34,7 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
               <SitePicture
                 key={id}
                 picture={image}
-                sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 100vw"
+                sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
                 className="aspect-4/5 w-full rounded-lg object-cover"
               />
             ))}

@@ -9,8 +9,8 @@ import { WatchVideo } from './watch-video.client.tsx';
 export function HomeHero({ settings }: { settings: Settings }) {
   return (
     <section className="overflow-hidden bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink">
-      <Container className="grid items-center gap-10 pt-section-small lg:grid-cols-[1.05fr_1fr] lg:gap-6 lg:pt-8">
-        <div className="grid gap-6 lg:pb-12">
+      <Container className="grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8">
+        <div className="grid gap-6 md:pb-12">
           <p className="font-semibold text-marigold">Premier Innovation Hub</p>
           <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight">Empowering Innovation Excellence</h1>
           <p className="max-w-[52ch] text-lg text-chalk-muted">{settings.description}</p>
@@ -21,7 +21,7 @@ export function HomeHero({ settings }: { settings: Settings }) {
             <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
           </div>
         </div>
-        <WarliScene className="mx-auto w-full max-w-lg lg:max-w-none print:hidden" />
+        <WarliScene className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden" />
       </Container>
       <Frieze className="text-ground-line print:hidden" />
     </section>

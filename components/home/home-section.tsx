@@ -18,7 +18,7 @@ export function HomeSection({ id, title, intro, action, className, children }: H
   return (
     <section aria-labelledby={id} className={classNames('py-section', className)}>
       <Container className="grid grid-cols-1 gap-8 lg:gap-10">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid items-end justify-items-start gap-x-8 gap-y-4 md:grid-cols-[1fr_auto]">
           <div className="grid gap-2">
             <h2 id={id} className="text-3xl">
               {title}

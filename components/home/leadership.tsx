@@ -3,18 +3,19 @@ import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { HomeMessage } from '#lib/home/home.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
-/** The short messages of chairman, director and CEO; the first has the most room. */
+/** The short messages of chairman, director and CEO; the first across the whole width, the others in pairs. */
 export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   return (
     <HomeSection id="leadership" title="From our leadership" className="border-y border-line bg-sunken">
       {messages?.length ? (
-        <ul className="grid gap-5 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-2">
+        <ul className="grid gap-5 md:grid-cols-2">
           {messages.map((message, index) => (
-            <li key={message.slug} className={classNames('grid', index === 0 && 'lg:row-span-2')}>
-              <MessageCard message={message} isFirst={index === 0} />
+            <li key={message.slug} className="grid first:md:col-span-2 last:even:md:col-span-2">
+              {index === 0 ? <FirstMessage message={message} /> : <FurtherMessage message={message} />}
             </li>
           ))}
         </ul>
@@ -27,51 +28,92 @@ export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   );
 }
 
-function MessageCard({ message, isFirst }: { message: HomeMessage; isFirst: boolean }) {
-  const { slug, name, designation, excerpt, image } = message;
+function FirstMessage({ message }: { message: HomeMessage }) {
+  const { excerpt, image } = message;
   return (
     <article
       className={classNames(
-        'grid content-between gap-6 rounded-xl p-6 sm:p-8',
-        isFirst
-          ? 'bg-ground text-chalk [--focus:var(--marigold)] lg:p-11 print:bg-transparent print:text-ink'
-          : 'border border-line bg-surface',
+        'grid items-center gap-x-5 gap-y-6 overflow-hidden rounded-xl bg-ground p-6 text-chalk [--focus:var(--marigold)] sm:p-8 md:gap-x-10 lg:gap-x-14 print:bg-transparent print:text-ink',
+        image && 'grid-cols-[5.5rem_1fr] md:grid-cols-[minmax(15rem,2fr)_3fr] md:grid-rows-[1fr_auto] md:p-0',
       )}
     >
       <blockquote
         lang={languageOf(excerpt)}
-        className={isFirst ? 'text-xl font-medium lg:text-3xl lg:leading-[1.25]' : 'text-lg'}
+        className={classNames(
+          'text-xl font-medium lg:text-3xl lg:leading-[1.25]',
+          image && 'col-span-2 md:col-span-1 md:pt-10 md:pr-10 lg:pt-14 lg:pr-14',
+        )}
       >
         <p className="text-pretty">{excerpt}</p>
       </blockquote>
-      <div className={classNames('flex items-center gap-x-5', isFirst && 'lg:gap-x-7')}>
-        {image && (
-          <SitePicture
-            picture={image}
-            sizes="9rem"
-            className={classNames(
-              'shrink-0 rounded-full object-cover',
-              isFirst ? 'size-22 border-4 border-ground-line lg:size-36' : 'size-18',
-            )}
-          />
-        )}
-        <div className="grid gap-1">
-          <h3 lang={languageOf(name)} className="text-lg leading-snug">
-            {name}
-          </h3>
-          <p className={classNames('text-sm', isFirst ? 'text-chalk-muted' : 'text-muted')}>{designation}</p>
-          <Link
-            href={`/about/${slug}`}
-            className={classNames(
-              'group mt-1 inline-flex w-fit items-center gap-1.5 py-1 font-semibold underline-offset-4 hover:underline',
-              isFirst ? 'text-marigold' : 'text-primary',
-            )}
-          >
-            Read Full Message<span className="sr-only"> from {name}</span>
-            <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
-          </Link>
-        </div>
+      {image && (
+        <MessagePortrait
+          message={message}
+          sizes="(min-width: 48rem) 30rem, 5.5rem"
+          className="aspect-square w-full rounded-full md:order-first md:row-span-2 md:aspect-auto md:h-full md:rounded-none"
+        />
+      )}
+      <Speaker message={message} isOnGround className={image && 'md:pr-10 md:pb-10 lg:pb-14'} />
+    </article>
+  );
+}
+
+function FurtherMessage({ message }: { message: HomeMessage }) {
+  const { excerpt } = message;
+  return (
+    <article className="grid content-between gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8">
+      <blockquote lang={languageOf(excerpt)} className="text-lg">
+        <p className="text-pretty">{excerpt}</p>
+      </blockquote>
+      <div className="flex items-center gap-5">
+        <MessagePortrait message={message} sizes="4.5rem" className="size-18 rounded-full" />
+        <Speaker message={message} />
       </div>
     </article>
+  );
+}
+
+interface MessagePortraitProps {
+  message: HomeMessage;
+  sizes: string;
+  className: string;
+}
+
+function MessagePortrait({ message: { slug, image }, sizes, className }: MessagePortraitProps) {
+  if (!image) return null;
+  return (
+    <Travelling name={`portrait-${slug}`}>
+      <SitePicture picture={image} sizes={sizes} className={classNames('shrink-0 object-cover', className)} />
+    </Travelling>
+  );
+}
+
+interface SpeakerProps {
+  message: HomeMessage;
+  isOnGround?: boolean;
+  className?: string | null | false;
+}
+
+function Speaker({ message: { slug, name, designation }, isOnGround, className }: SpeakerProps) {
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <h3 id={`message-${slug}`} lang={languageOf(name)} className="text-lg leading-snug">
+        {name}
+      </h3>
+      <p className={classNames('text-sm', isOnGround ? 'text-chalk-muted print:text-ink' : 'text-muted')}>
+        {designation}
+      </p>
+      <Link
+        href={`/about/${slug}`}
+        aria-describedby={`message-${slug}`}
+        className={classNames(
+          'group mt-1 inline-flex w-fit items-center gap-1.5 py-1 font-semibold underline-offset-4 hover:underline',
+          isOnGround ? 'text-marigold print:text-ink' : 'text-primary',
+        )}
+      >
+        Read Full Message
+        <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+      </Link>
+    </div>
   );
 }

@@ -47,12 +47,12 @@ function NewsletterCard({ newsletter }: { newsletter: HomeNewsletter }) {
         <a
           href={driveLink}
           target="_blank"
+          aria-describedby="new-tab"
           rel="noopener noreferrer"
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
           {name}
           <ArrowUpRight aria-hidden="true" className="mb-1 ml-1 inline size-[0.85em] text-accent" />
-          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </h3>
       <p lang={languageOf(description)} className="line-clamp-3 text-muted">

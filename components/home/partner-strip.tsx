@@ -15,6 +15,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
   return (
     <HomeSection
       id="strategic-partners"
+      className="overflow-x-clip"
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that open their doors to our founders."
       action={
@@ -24,7 +25,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
       }
     >
       {rows.length > 0 ? (
-        <div className="marquee grid grid-cols-1 gap-4">
+        <div className="marquee">
           {rows.map((row, index) => (
             <div key={row[0]?.id} className="marquee-window">
               <Row partners={row} isReverse={index === 1} />
@@ -55,9 +56,9 @@ function Row({ partners, isReverse }: { partners: HomePartner[]; isReverse: bool
               {image && (
                 <SitePicture
                   picture={image}
-                  sizes="3.5rem"
+                  sizes="4.5rem"
                   alt=""
-                  className="size-14 shrink-0 rounded-md object-contain"
+                  className="size-12 shrink-0 rounded-md object-contain sm:size-18"
                 />
               )}
               <span className="leading-tight font-semibold text-balance">{name}</span>

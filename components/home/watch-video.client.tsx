@@ -26,18 +26,25 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </button>
-      <a href={address} target="_blank" rel="noopener noreferrer" className={`hidden unscripted:inline-flex ${look}`}>
-        <Play aria-hidden="true" className="size-5" /> Watch Video<span className="sr-only"> (opens in a new tab)</span>
+      <a
+        href={address}
+        target="_blank"
+        aria-describedby="new-tab"
+        rel="noopener noreferrer"
+        className={`hidden unscripted:inline-flex ${look}`}
+      >
+        <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
       <dialog ref={dialog} aria-label="Video" closedby="any" onClose={() => setOpen(false)} className="video-dialog">
         <div className="flex items-center justify-between gap-4">
           <a
             href={address}
             target="_blank"
+            aria-describedby="new-tab"
             rel="noopener noreferrer"
             className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
           >
-            Open the video on its own page<span className="sr-only"> (opens in a new tab)</span>
+            Open the video on its own page
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </a>
           <button

@@ -23,10 +23,9 @@ export function FooterLink({ href, children }: { href: string; children: ReactNo
           {children}
         </Link>
       ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+        <a href={href} target="_blank" aria-describedby="new-tab" rel="noopener noreferrer" className={look}>
           {children}
           <ArrowUpRight aria-hidden="true" className="mb-[0.1em] ml-1 inline size-[0.9em] opacity-70" />
-          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
     </li>

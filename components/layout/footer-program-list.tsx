@@ -21,7 +21,7 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
           href="/apply"
           className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline"
         >
-          View All<span className="sr-only"> programs</span>
+          View All
         </Link>
       </li>
     </FooterList>

@@ -1,13 +1,12 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import type { ReactNode } from 'react';
 
 /** To the page before. Only script knows the way, so without it the button is not there. */
-export function GoBack() {
+export function GoBack({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Button variant="secondary" onClick={() => history.back()} className="unscripted:hidden">
-      <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
-    </Button>
+    <button type="button" onClick={() => history.back()} className={className}>
+      {children}
+    </button>
   );
 }

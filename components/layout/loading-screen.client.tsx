@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isLoadingScreenShown, loadingAttribute, loadingEnd } from './loading-signal.ts';
 import { loadingStage } from './loading-stages.ts';
+import { runLoadingScreen } from './run-loading-screen.ts';
 
 const fadeMs = 240;
 
@@ -32,7 +33,7 @@ interface LoadingProgressProps {
   children: ReactNode;
 }
 
-/** The moving part of the loading screen: bar, percent and stage. Its script's larger half comes only when it shows. */
+/** The moving part of the loading screen: bar, percent and stage. */
 export function LoadingProgress({ product, children }: LoadingProgressProps) {
   const [progress, setProgress] = useState(0);
   const isStarted = useRef(false);
@@ -42,8 +43,7 @@ export function LoadingProgress({ product, children }: LoadingProgressProps) {
     const startedAt = Number(document.documentElement.getAttribute(loadingAttribute));
     const screen = document.getElementById('loading-screen');
     guardPage(screen);
-    import('./run-loading-screen.ts')
-      .then(({ runLoadingScreen }) => runLoadingScreen(startedAt, setProgress))
+    runLoadingScreen(startedAt, setProgress)
       .catch(console.error)
       .then(() => {
         screen?.classList.add('loading-screen-done');

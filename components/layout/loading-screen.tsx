@@ -15,7 +15,8 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
   return (
     <section id="loading-screen" aria-label="Loading" className="loading-screen">
       <Frieze className="text-ground-line" />
-      <div className="m-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
+      {/* Placed from above: what the browser has yet to read of the document moves nothing that is already seen. */}
+      <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
         {/* biome-ignore lint/performance/noImgElement: a drawing of our own; its words stand there when it fails */}
         <img
           src="/icon.svg"

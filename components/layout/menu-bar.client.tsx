@@ -1,14 +1,21 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { NavLink } from './nav-link.client.tsx';
 import { activeMenu, type MenuEntry, menusOpeningLeft } from './navigation.ts';
 import { useListedMenu } from './news-listed.ts';
 import { type Trail, useMenuBar } from './use-menu-bar.ts';
 
+interface MenuBarProps {
+  entries: MenuEntry[];
+  hasNews: boolean;
+  /** Drawn on the server: the icons' own script would come with every page. */
+  caret: ReactNode;
+}
+
 /** The menu of wide windows: a bar whose menus drop down in two levels. */
-export function MenuBar({ entries, hasNews }: { entries: MenuEntry[]; hasNews: boolean }) {
+export function MenuBar({ entries, hasNews, caret }: MenuBarProps) {
   const listed = useListedMenu(entries, hasNews);
   const active = activeMenu(entries, usePathname());
   const menu = useMenuBar();
@@ -24,6 +31,7 @@ export function MenuBar({ entries, hasNews }: { entries: MenuEntry[]; hasNews: b
             side={openingLeft.includes(entry.label) ? 'left' : 'right'}
             isActive={entry.label === active}
             menu={menu}
+            caret={caret}
           />
         ))}
       </ul>
@@ -37,9 +45,10 @@ interface ItemProps {
   side: 'left' | 'right';
   isActive?: boolean;
   menu: ReturnType<typeof useMenuBar>;
+  caret: ReactNode;
 }
 
-function Item({ entry, trail, side, isActive = false, menu }: ItemProps) {
+function Item({ entry, trail, side, isActive = false, menu, caret }: ItemProps) {
   const look = trail.length === 1 ? 'menu-link' : 'submenu-link';
   if (!('items' in entry)) {
     return (
@@ -64,11 +73,11 @@ function Item({ entry, trail, side, isActive = false, menu }: ItemProps) {
         className={look}
       >
         {entry.label}
-        <ChevronDown aria-hidden="true" className="menu-caret" />
+        <span className="menu-caret">{caret}</span>
       </button>
       <ul className="submenu">
         {entry.items.map((item) => (
-          <Item key={item.label} entry={item} trail={[...trail, item.label]} side={side} menu={menu} />
+          <Item key={item.label} entry={item} trail={[...trail, item.label]} side={side} menu={menu} caret={caret} />
         ))}
       </ul>
     </li>

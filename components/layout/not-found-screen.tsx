@@ -1,5 +1,5 @@
-import { Compass } from 'lucide-react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ArrowLeft, Compass } from 'lucide-react';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import { GoBack } from './go-back.client.tsx';
 
@@ -13,7 +13,9 @@ export function NotFoundScreen() {
       advice="The page may have moved, or the address may have a typing error in it. The menu above leads to everything that is here."
     >
       <ButtonLink href="/">Return Home</ButtonLink>
-      <GoBack />
+      <GoBack className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>
+        <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
+      </GoBack>
     </StateScreen>
   );
 }

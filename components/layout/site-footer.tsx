@@ -59,11 +59,11 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
             <a
               href={settings.builderUrl}
               target="_blank"
+              aria-describedby="new-tab"
               rel="noopener noreferrer"
               className="underline hover:text-chalk"
             >
               {settings.builderName}
-              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </p>
         </Container>
@@ -97,9 +97,15 @@ function Identity({ settings }: { settings: Settings }) {
           <Mail aria-hidden="true" className="size-5" />
           <span className="sr-only">Contact us</span>
         </Link>
-        <a href={settings.whatsappUrl} target="_blank" rel="noopener noreferrer" className={round}>
+        <a
+          href={settings.whatsappUrl}
+          target="_blank"
+          aria-describedby="new-tab"
+          rel="noopener noreferrer"
+          className={round}
+        >
           <MessageCircle aria-hidden="true" className="size-5" />
-          <span className="sr-only">Message us on WhatsApp (opens in a new tab)</span>
+          <span className="sr-only">Message us on WhatsApp</span>
         </a>
       </div>
     </div>

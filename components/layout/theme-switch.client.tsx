@@ -1,6 +1,6 @@
 'use client';
 
-import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const isDark = (root: HTMLElement) =>
   root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -20,16 +20,20 @@ function switchTheme() {
   else root.dataset.theme = next;
 }
 
-/** The switch between light and dark. It has no state of its own: the style sheet shows the icon of what is to come. */
-export function ThemeSwitch() {
+interface ThemeSwitchProps {
+  /** Both icons, drawn on the server; the style sheet shows that of what is to come. */
+  children: ReactNode;
+}
+
+/** The switch between light and dark. It has no state of its own. */
+export function ThemeSwitch({ children }: ThemeSwitchProps) {
   return (
     <button
       type="button"
       onClick={switchTheme}
       className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken unscripted:hidden print:hidden"
     >
-      <Moon aria-hidden="true" className="in-light size-5" />
-      <Sun aria-hidden="true" className="in-dark size-5" />
+      {children}
       <span className="sr-only">Switch between light and dark theme</span>
     </button>
   );

@@ -11,13 +11,14 @@ const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
 
 /** Who a mentor is, what about, and the way to the mentor's profile. */
 export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
-  const { name, role, bio, link } = mentor;
+  const { id, name, role, bio, link } = mentor;
+  const nameId = `mentor-${id}`;
   return (
-    <article className="grid h-full grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3">
+    <article className="grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 rounded-lg border border-line bg-surface p-5 pb-3 print:break-inside-avoid print:pb-5">
       <div className="flex items-center gap-4">
         <MentorPhoto mentor={mentor} isEarly={isEarly} />
         <div className="grid min-w-0 gap-1">
-          <h3 lang={languageOf(name)} className="text-lg leading-tight">
+          <h3 id={nameId} lang={languageOf(name)} className="text-lg leading-tight wrap-anywhere">
             {name}
           </h3>
           <p lang={languageOf(role)} className="text-sm font-semibold text-accent">
@@ -28,20 +29,23 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
       <p lang={languageOf(bio)} className="line-clamp-3 text-muted print:line-clamp-none">
         {bio}
       </p>
-      <div className="grid border-t border-line pt-2">
+      <div className="grid border-t border-line pt-2 print:hidden">
         {link ? (
           <a
             href={link}
             target="_blank"
+            aria-describedby={`${nameId} new-tab`}
             rel="noopener noreferrer"
             className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
           >
             View Profile
-            <span className="sr-only"> of {name} (opens in a new tab)</span>
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </a>
         ) : (
-          <MissingProfile name={name} />
+          <MissingProfile
+            describedBy={nameId}
+            className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start unscripted:hidden')}
+          />
         )}
       </div>
     </article>

@@ -1,9 +1,10 @@
-import { ArrowUpRight, RotateCw, SearchX, TriangleAlert, UsersRound } from 'lucide-react';
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ArrowUpRight, SearchX, UsersRound } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { Mentor } from '#lib/mentors/mentor.ts';
@@ -39,20 +40,18 @@ export function MentorsPage({ result, query, formUrl }: MentorsPageProps) {
           label="Search mentors"
           placeholder="Search mentors by name, role or expertise..."
         />
-        {result ? <Found result={result} query={query} /> : <ReadFailed query={query} />}
+        {result ? (
+          <Found result={result} query={query} />
+        ) : (
+          <ReadFailed
+            title="Error Loading Mentors"
+            text="Failed to fetch mentors"
+            address={mentorsAddress(query)}
+            retry="Retry"
+          />
+        )}
       </Container>
     </>
-  );
-}
-
-function ReadFailed({ query }: { query: string }) {
-  return (
-    <ListState icon={TriangleAlert} title="Error Loading Mentors" text="Failed to fetch mentors">
-      {/* A plain link: the page must come from the server anew. */}
-      <a href={mentorsAddress(query)} className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> Retry
-      </a>
-    </ListState>
   );
 }
 
@@ -65,9 +64,10 @@ function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
         {total} {total === 1 ? 'mentor' : 'mentors'}
         {query && ` for “${query}”`}
       </h2>
-      <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (
-          <li key={mentor.id}>
+          // The last of an odd number takes the whole row instead of leaving half of it empty.
+          <li key={mentor.id} className="min-w-0 md:max-xl:last:odd:col-span-2 print:col-span-1">
             <MentorCard mentor={mentor} isEarly={index < 2} />
           </li>
         ))}

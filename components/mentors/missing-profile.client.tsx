@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonLook } from '#components/ui/button.tsx';
 
 const message = 'Mentor profile link not available';
 
-/** In the place of a link that a mentor does not have. Without script the words stand there at once. */
-export function MissingProfile({ name }: { name: string }) {
+/** In the place of a link that the mentor named by the element `describedBy` does not have. Without script the words stand there at once. */
+export function MissingProfile({ describedBy, className }: { describedBy: string; className: string }) {
   const [isAsked, setAsked] = useState(false);
   function tell() {
     window.alert(message);
@@ -15,12 +14,8 @@ export function MissingProfile({ name }: { name: string }) {
   if (isAsked) return <p className="flex min-h-11 items-center text-sm text-muted">{message}</p>;
   return (
     <>
-      <button
-        type="button"
-        onClick={tell}
-        className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start unscripted:hidden')}
-      >
-        View Profile<span className="sr-only"> of {name}</span>
+      <button type="button" aria-describedby={describedBy} onClick={tell} className={className}>
+        View Profile
       </button>
       <p className="hidden min-h-11 items-center text-sm text-muted unscripted:flex">{message}</p>
     </>

@@ -8,20 +8,21 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   return (
     <ul className="grid border-y border-line">
       {announcements.map(({ id, announcement, link }) => (
-        <li key={id} className="border-t border-line first:border-t-0">
+        <li key={id} id={`announcement-${id}`} className="border-t border-line first:border-t-0">
           <a
             href={link}
             target="_blank"
+            aria-describedby="new-tab"
             rel="noopener noreferrer"
             className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
           >
             <span
               lang={languageOf(announcement)}
-              className="max-w-prose text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
+              // Room for two lines in each row: a font that comes late and wraps one of them moves nothing.
+              className="flex min-h-[2lh] max-w-prose items-center text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
             >
               {announcement}
             </span>
-            <span className="sr-only"> (opens in a new tab)</span>
             <span
               aria-hidden="true"
               className="flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent transition-colors group-hover:bg-primary group-hover:text-primary-ink print:hidden"

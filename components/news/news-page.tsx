@@ -1,8 +1,6 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
-import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Announcement } from '#lib/announcements/announcement.ts';
 import type { Newsletter } from '#lib/newsletters/newsletter.ts';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -21,7 +19,17 @@ export function NewsPage({ news }: { news: News | null }) {
         title="News & Announcements"
         intro="Calls, dates and notices of the centre, and every issue of its newsletter."
       />
-      {news ? <Sections news={news} /> : <ReadFailed />}
+      {news ? (
+        <Sections news={news} />
+      ) : (
+        <Container className="py-section-small lg:py-16">
+          <ReadFailed
+            title="Unable to load the news"
+            text="Failed to load data. Please try again later."
+            address="/news&announcement"
+          />
+        </Container>
+      )}
     </>
   );
 }
@@ -46,22 +54,5 @@ function Sections({ news: { announcements, newsletters } }: { news: News }) {
         </Container>
       </section>
     </>
-  );
-}
-
-function ReadFailed() {
-  return (
-    <Container className="py-section-small lg:py-16">
-      <ListState
-        icon={TriangleAlert}
-        title="Unable to load the news"
-        text="Failed to load data. Please try again later."
-      >
-        {/* A plain link: the page must come from the server anew. */}
-        <a href="/news&announcement" className={buttonLook()}>
-          <RotateCw aria-hidden="true" className="size-5" /> Try Again
-        </a>
-      </ListState>
-    </Container>
   );
 }

@@ -8,7 +8,7 @@ import type { Newsletter } from '#lib/newsletters/newsletter.ts';
 export function NewsletterGrid({ newsletters }: { newsletters: readonly Newsletter[] }) {
   if (newsletters.length === 0) return <p className="text-muted">No newsletters at the moment.</p>;
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
       {newsletters.map((newsletter, index) => (
         <li key={newsletter.id} className={classNames(index === 0 && 'sm:col-span-2 lg:col-span-4')}>
           <NewsletterCard newsletter={newsletter} isNewest={index === 0} />
@@ -24,15 +24,17 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
     <a
       href={driveLink}
       target="_blank"
+      aria-describedby="new-tab"
       rel="noopener noreferrer"
       className={classNames(
         'group grid gap-4 rounded-lg print:break-inside-avoid',
-        isNewest &&
-          'items-center border border-line bg-surface p-4 transition-colors hover:border-primary sm:p-5 lg:grid-cols-[1.35fr_1fr] lg:gap-10',
+        isNewest
+          ? 'items-center border border-line bg-surface p-4 transition-colors hover:border-primary sm:p-5 lg:grid-cols-[1.35fr_1fr] lg:gap-10'
+          : 'max-sm:grid-cols-[7.5rem_1fr]',
       )}
     >
       <Cover newsletter={newsletter} isNewest={isNewest} />
-      <span className={classNames('grid gap-1.5', isNewest && 'lg:gap-3 lg:pr-8')}>
+      <span className={classNames('grid content-start gap-1.5', isNewest && 'lg:gap-3 lg:pr-8')}>
         {isNewest && <span className="font-semibold text-accent">The newest issue</span>}
         <span
           lang={languageOf(name)}
@@ -43,7 +45,6 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
         >
           {name}
         </span>
-        <span className="sr-only">(opens in a new tab)</span>
         <span lang={languageOf(description)} className="text-muted">
           {description}
         </span>
@@ -54,7 +55,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
 
 /** The name beside it says what it is of; the picture only repeats that. */
 function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; isNewest: boolean }) {
-  const look = 'aspect-video w-full rounded-md';
+  const look = classNames('w-full rounded-md', isNewest ? 'aspect-video' : 'aspect-4/3 sm:aspect-video');
   if (!image) {
     return (
       <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', look)}>
@@ -63,10 +64,14 @@ function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; is
     );
   }
   return (
-    <SitePicture
-      picture={image}
-      sizes={isNewest ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw'}
-      className={classNames('object-cover', look)}
-    />
+    <span className={classNames('overflow-hidden', look)}>
+      <SitePicture
+        picture={image}
+        sizes={
+          isNewest ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 7.5rem'
+        }
+        className={classNames('size-full object-cover', !isNewest && 'max-sm:scale-115')}
+      />
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import { ArrowUpRight, Handshake } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
+import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/partners/partner.ts';
 
-const tile = 'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5';
+const tile =
+  'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5 print:break-inside-avoid print:[&::after]:col-start-2';
 
 /** A partner's logo and name; a link where the partner has a website. */
 export function PartnerTile({ partner }: { partner: Partner }) {
@@ -26,12 +28,12 @@ export function PartnerTile({ partner }: { partner: Partner }) {
     <a
       href={website}
       target="_blank"
+      aria-describedby="new-tab"
       rel="noopener noreferrer"
       className={classNames(tile, 'group relative transition-colors hover:border-primary hover:bg-primary-soft')}
     >
       <PartnerLogo partner={partner} />
       {words}
-      <span className="sr-only"> (opens in a new tab)</span>
       <ArrowUpRight
         aria-hidden="true"
         className="absolute top-2.5 right-2.5 size-4 text-muted transition-colors group-hover:text-primary print:hidden"
@@ -40,16 +42,17 @@ export function PartnerTile({ partner }: { partner: Partner }) {
   );
 }
 
-/** The name beside the logo says all, so its alternative text would only repeat it. */
+/** The logo, or an icon where there is none or it cannot be loaded. The name beside it says all. */
 function PartnerLogo({ partner: { image } }: { partner: Partner }) {
-  if (image) {
-    return (
-      <SitePicture picture={image} alt="" sizes="5.5rem" className="aspect-square w-22 rounded-md object-contain" />
-    );
-  }
-  return (
+  const icon = (
     <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">
       <Handshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
     </span>
+  );
+  if (!image) return icon;
+  return (
+    <PictureOr fallback={icon}>
+      <SitePicture picture={image} alt="" sizes="5.5rem" className="aspect-square w-22 rounded-md object-contain" />
+    </PictureOr>
   );
 }

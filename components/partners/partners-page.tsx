@@ -1,8 +1,9 @@
-import { Handshake, RotateCw, TriangleAlert } from 'lucide-react';
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { Handshake } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { PartnerGroup } from '#lib/partners/group-partners.ts';
 import { PartnerGroups } from './partner-groups.tsx';
 
@@ -30,16 +31,12 @@ export function PartnersPage({ groups }: { groups: PartnerGroup[] | null }) {
 function GroupsOrState({ groups }: { groups: PartnerGroup[] | null }) {
   if (!groups) {
     return (
-      <ListState
-        icon={TriangleAlert}
+      <ReadFailed
         title="Unable to load partners"
         text="The partners could not be read just now. Please try again in a moment."
-      >
-        {/* A plain link: the page must come from the server anew. */}
-        <a href="/stakeholders/partner" className={buttonLook()}>
-          <RotateCw aria-hidden="true" className="size-5" /> Retry
-        </a>
-      </ListState>
+        address="/stakeholders/partner"
+        retry="Retry"
+      />
     );
   }
   if (groups.length === 0) {

@@ -2,20 +2,25 @@ import { ArrowRight, ArrowUpRight, CalendarDays } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { closingDate } from './closing-date.ts';
 import { ProgramLink } from './program-link.client.tsx';
 
 /** One program of a list: its number, what it is, and the way to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {
-  const { id, title, description, googleFormLink, closesAt, formFields } = program;
+  const { id, title, description, googleFormLink, closesAt } = program;
+  const titleId = `program-${id}`;
   return (
-    <article className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center">
-      <p aria-hidden="true" className="text-3xl leading-none font-extrabold text-accent tabular-nums lg:self-start">
+    <article className="relative grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center print:break-inside-avoid">
+      <p
+        aria-hidden="true"
+        className="leading-none font-extrabold text-accent tabular-nums max-sm:absolute max-sm:top-5 max-sm:right-5 max-sm:text-2xl sm:text-3xl lg:self-start"
+      >
         {String(number).padStart(2, '0')}
       </p>
       <div className="grid gap-2.5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:pr-12">
           {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
           {closesAt && (
             <span className="inline-flex items-center gap-1.5 text-sm text-muted">
@@ -23,9 +28,11 @@ export function ProgramCard({ program, number }: { program: Program; number: num
             </span>
           )}
         </div>
-        <h3 lang={languageOf(title)} className="text-xl">
-          {title}
-        </h3>
+        <Travelling name={`program-${id}`} look="words">
+          <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
+            {title}
+          </h3>
+        </Travelling>
         <p lang={languageOf(description)} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none">
           {description}
         </p>
@@ -35,27 +42,20 @@ export function ProgramCard({ program, number }: { program: Program; number: num
           <a
             href={googleFormLink}
             target="_blank"
+            aria-describedby={`${titleId} new-tab`}
             rel="noopener noreferrer"
-            className={buttonLook({ variant: 'secondary' }, 'w-full sm:w-auto')}
+            className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now
-            <span className="sr-only"> to {title} (opens in a new tab)</span>
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </a>
-        ) : formFields.length === 0 ? (
+        ) : (
           <ProgramLink
             href={`/apply?program=${id}`}
-            className={buttonLook({ variant: 'secondary' }, 'w-full sm:w-auto')}
-            pendingText="Loading program details..."
+            describedBy={titleId}
+            className={buttonLook({}, 'w-full sm:w-auto')}
           >
-            View details
-            <span className="sr-only"> of {title}</span>
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </ProgramLink>
-        ) : (
-          <ProgramLink href={`/apply?program=${id}`} className={buttonLook({}, 'w-full sm:w-auto')}>
             Apply Now
-            <span className="sr-only"> to {title}</span>
             <ArrowRight aria-hidden="true" className="size-5" />
           </ProgramLink>
         )}

@@ -6,28 +6,23 @@ import type { ReactNode } from 'react';
 
 interface ProgramLinkProps {
   href: string;
+  /** The id of the element that says which program. */
+  describedBy: string;
   className: string;
-  /** Said while the page is on its way. */
-  pendingText?: string;
   children: ReactNode;
 }
 
 /** A link to a program's page that says when the page is on its way. */
-export function ProgramLink({
-  href,
-  className,
-  pendingText = 'Loading application form...',
-  children,
-}: ProgramLinkProps) {
+export function ProgramLink({ href, describedBy, className, children }: ProgramLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={`relative ${className}`}>
+    <Link href={href} prefetch={false} aria-describedby={describedBy} className={`relative ${className}`}>
       {children}
-      <Pending text={pendingText} />
+      <Pending />
     </Link>
   );
 }
 
-function Pending({ text }: { text: string }) {
+function Pending() {
   const { pending } = useLinkStatus();
   return (
     <>
@@ -37,7 +32,7 @@ function Pending({ text }: { text: string }) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {pending && text}
+        {pending && 'Loading application form...'}
       </span>
     </>
   );

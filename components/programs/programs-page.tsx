@@ -1,8 +1,10 @@
-import { FolderSearch, RotateCw, TriangleAlert } from 'lucide-react';
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { FolderSearch } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { ProgramList } from './program-list.tsx';
@@ -21,7 +23,7 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
         eyebrow={programs && programs.length > 0 ? countOf(programs) : undefined}
         title="Startup Incubation Programs"
         intro="From the first idea to the first customers: choose the program that fits where you are, and apply on this page."
-        aside={<Promises settings={settings} />}
+        aside={<HeroFacts facts={promisesOf(settings)} />}
       />
       <Container className="grid gap-10 py-section-small lg:py-16">
         <ListOrState programs={programs} />
@@ -38,21 +40,21 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
   );
 }
 
+const promisesOf = ({ supportClaim, successClaim }: Settings) => [
+  { title: 'expert support', fact: supportClaim },
+  { title: 'success rate', fact: successClaim },
+];
+
 const countOf = ({ length }: Program[]) => `${length} active ${length === 1 ? 'program' : 'programs'}`;
 
 function ListOrState({ programs }: { programs: Program[] | null }) {
   if (!programs) {
     return (
-      <ListState
-        icon={TriangleAlert}
+      <ReadFailed
         title="Unable to Load Programs"
         text="Failed to load programs. Please try again later."
-      >
-        {/* A plain link: the page must come from the server anew. */}
-        <a href="/apply" className={buttonLook()}>
-          <RotateCw aria-hidden="true" className="size-5" /> Try Again
-        </a>
-      </ListState>
+        address="/apply"
+      />
     );
   }
   if (programs.length === 0) {
@@ -71,22 +73,5 @@ function ListOrState({ programs }: { programs: Program[] | null }) {
       </h2>
       <ProgramList programs={programs} />
     </section>
-  );
-}
-
-function Promises({ settings }: { settings: Settings }) {
-  const promises = [
-    { figure: settings.supportClaim, title: 'expert support' },
-    { figure: settings.successClaim, title: 'success rate' },
-  ];
-  return (
-    <dl className="flex gap-10 lg:gap-12">
-      {promises.map(({ figure, title }) => (
-        <div key={title} className="flex flex-col-reverse justify-end border-l-4 border-marigold pl-4">
-          <dt className="text-chalk-muted">{title}</dt>
-          <dd className="text-3xl font-extrabold tracking-tight tabular-nums">{figure}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

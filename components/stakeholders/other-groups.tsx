@@ -6,18 +6,18 @@ import { stakeholderGroups } from './groups.ts';
 export function OtherGroups({ current }: { current: string }) {
   return (
     <nav aria-labelledby="other-groups" className="border-t border-line bg-sunken print:hidden">
-      <Container className="grid gap-5 py-10 lg:grid-cols-[14rem_1fr] lg:py-14">
+      <Container className="grid gap-5 py-10 lg:py-14">
         <h2 id="other-groups" className="text-xl">
           Who we work with
         </h2>
-        <ul className="flex flex-wrap gap-x-7 gap-y-1">
+        <ul className="flex flex-wrap gap-2">
           {stakeholderGroups
             .filter(({ slug }) => slug !== current)
             .map(({ slug, label }) => (
               <li key={slug}>
                 <Link
                   href={`/stakeholders/${slug}`}
-                  className="text-link inline-flex min-h-9 items-center font-semibold"
+                  className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary"
                 >
                   {label}
                 </Link>

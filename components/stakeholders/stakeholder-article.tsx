@@ -32,14 +32,14 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
           )}
           <Invitation className="hidden lg:grid" />
         </div>
-        <div className="grid content-start gap-6 lg:pt-6 lg:pb-section">
+        <div className="grid max-w-[40rem] content-start gap-6 lg:pt-6 lg:pb-section">
           {lead && (
-            <p lang={languageOf(lead)} className="max-w-prose text-xl leading-snug">
+            <p lang={languageOf(lead)} className="text-xl leading-snug">
               {lead}
             </p>
           )}
           {others.map((paragraph) => (
-            <p key={paragraph} lang={languageOf(paragraph)} className="max-w-prose">
+            <p key={paragraph} lang={languageOf(paragraph)}>
               {paragraph}
             </p>
           ))}

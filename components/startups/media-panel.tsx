@@ -20,13 +20,11 @@ export function MediaPanel({ startup }: { startup: Startup }) {
         <a
           href={website}
           target="_blank"
+          aria-describedby="new-tab"
           rel="noopener noreferrer"
           className="text-link inline-flex min-h-8 items-center gap-1 font-semibold"
         >
-          <span>
-            Website of {name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </span>
+          <span>Website of {name}</span>
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </a>
       )}

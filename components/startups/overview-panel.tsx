@@ -10,8 +10,8 @@ import { shownDate } from './shown-figures.ts';
 /** What the startup is: its words, its company, its product, its ties with the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-      <div className="grid gap-4 pb-4 lg:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
+    <div className="grid gap-5 md:grid-cols-[2fr_1fr] lg:gap-6">
+      <div className="grid gap-4 pb-4 md:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
         <h3 className="text-2xl">About</h3>
         <ExpandableText
           text={startup.description}
@@ -22,6 +22,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
       </div>
       <ProfileCard title="Company Information">
         <Facts
+          className="gap-x-8 sm:grid-cols-2"
           facts={[
             { term: 'Company name', value: startup.companyName },
             { term: 'Incorporation date', value: startup.incorporationDate && shownDate(startup.incorporationDate) },
@@ -54,7 +55,7 @@ function IncubationCard({ startup }: { startup: Startup }) {
   const { agreementType, agreementDate, incubatorSupport } = startup;
   if (!agreementType && !agreementDate && !incubatorSupport) return null;
   return (
-    <ProfileCard title="Incubation Support" className="lg:col-span-2">
+    <ProfileCard title="Incubation Support" className="md:col-span-2">
       <Facts
         className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:gap-x-12"
         facts={[

@@ -10,13 +10,13 @@ import { previewLength } from '#lib/startups/startup-limits.ts';
 
 /** The product in picture and words; nothing for a startup that shows none. */
 export function ProductCard({ startup }: { startup: Startup }) {
-  const { name, productImage, productDescription, productWebsite, website } = startup;
+  const { productImage, productDescription, productWebsite, website } = startup;
   if (!productImage && !productDescription && !productWebsite) return null;
   const address = productWebsite ?? website;
   return (
     <Card
       className={classNames(
-        'grid overflow-hidden break-inside-avoid lg:col-span-2',
+        'grid overflow-hidden break-inside-avoid md:col-span-2',
         productImage && 'md:grid-cols-[3fr_2fr]',
       )}
     >
@@ -30,15 +30,16 @@ export function ProductCard({ startup }: { startup: Startup }) {
         </PictureOr>
       )}
       <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
-        <h3 className="text-xl">Product</h3>
-        {productDescription && (
-          <ExpandableText text={productDescription} limit={previewLength} about={`the product of ${name}`} />
-        )}
+        <h3 id="product" className="text-xl">
+          Product
+        </h3>
+        {productDescription && <ExpandableText text={productDescription} limit={previewLength} about="product" />}
         {address && (
           <ButtonLink href={address} newTab variant="secondary" size="sm">
             Visit Product Website <ArrowUpRight aria-hidden="true" className="size-4" />
           </ButtonLink>
         )}
+        {address && <p className="hidden text-sm wrap-anywhere print:block">{address}</p>}
       </div>
     </Card>
   );

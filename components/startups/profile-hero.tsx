@@ -15,27 +15,29 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
   const { id, name, sector, description, website } = startup;
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
-      <Container className="grid gap-8 pt-6 pb-10 lg:pb-14">
+      <Container className="grid gap-8 pt-6 pb-10 lg:pb-14 print:pb-0">
         <Link
           href="/about/startups"
           className="inline-flex min-h-9 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
         </Link>
-        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr] lg:gap-x-14">
+        <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-4 sm:grid-rows-[auto_auto] sm:gap-x-10 lg:gap-x-14">
           <StartupLogo
             startup={startup}
             priority
             travels
-            className="size-28 outline-1 outline-ground-line sm:size-36 lg:size-48"
+            className="size-22 outline-1 outline-ground-line sm:row-span-2 print:size-28 sm:size-36 lg:size-48"
           />
-          <div className="grid content-center justify-items-start gap-4">
+          <div className="grid content-center justify-items-start gap-2.5 sm:content-end sm:gap-4">
             <p className="rounded-full bg-marigold px-3 py-0.5 text-sm font-bold text-[oklch(0.235_0.045_268)]">
               {sector || 'Technology'}
             </p>
-            <h1 lang={languageOf(name)} className="text-4xl font-bold tracking-tight">
+            <h1 lang={languageOf(name)} className="text-3xl font-bold tracking-tight sm:text-4xl">
               {name}
             </h1>
+          </div>
+          <div className="col-span-2 grid content-start justify-items-start gap-4 sm:col-span-1">
             <p lang={languageOf(description)} className="max-w-prose text-lg text-chalk-muted print:hidden">
               {cutText(description, previewLength)}
             </p>

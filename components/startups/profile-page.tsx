@@ -28,7 +28,7 @@ export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
         <ProfileHero startup={startup} hasTeam={tabs.includes('team')} />
         <div id="profile" className="scroll-mt-16">
           <ProfileNavigation startup={startup} tabs={tabs} current={current} />
-          <Container className="grid gap-10 py-section-small lg:py-16">
+          <Container className="grid gap-10 py-section-small lg:py-16 print:gap-8 print:py-6">
             {tabs.map((tab) => (
               <section
                 key={tab}

@@ -14,16 +14,21 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
       <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
         <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
-          <h3 lang={languageOf(name)} className="text-lg leading-snug">
+          <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
             {name}
           </h3>
           {sector && <p className="text-sm font-semibold text-accent">{sector}</p>}
         </div>
       </div>
-      <ExpandableText text={description} limit={previewLength} about={name} className="text-muted" />
-      <ButtonLink href={`/about/startups/${id}`} variant="secondary" size="sm" className="justify-self-start">
+      <ExpandableText text={description} limit={previewLength} about={`startup-${id}`} className="text-muted" />
+      <ButtonLink
+        href={`/about/startups/${id}`}
+        aria-describedby={`startup-${id}`}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+      >
         View Details
-        <span className="sr-only"> of {name}</span>
         <ArrowRight aria-hidden="true" className="size-4" />
       </ButtonLink>
     </article>

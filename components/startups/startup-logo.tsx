@@ -1,8 +1,9 @@
 import { Rocket } from 'lucide-react';
-import { type ReactNode, ViewTransition } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface StartupLogoProps {
@@ -17,15 +18,8 @@ interface StartupLogoProps {
 export function StartupLogo({ startup, className, priority, travels }: StartupLogoProps) {
   const { id, logo } = startup;
   const shape = classNames('shrink-0 rounded-md', className);
-  // The very box that is seen must carry the name: what has no box of its own cannot travel.
   const travelling = (mark: ReactNode) =>
-    travels ? (
-      <ViewTransition name={`startup-logo-${id}`} share="startup-logo" default="none">
-        {mark}
-      </ViewTransition>
-    ) : (
-      mark
-    );
+    travels ? <Travelling name={`startup-logo-${id}`}>{mark}</Travelling> : mark;
   const icon = travelling(
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
       <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlForTest } from '#components/ui/html-for-test.tsx';
 import type { StartupPage } from '#lib/startups/search-startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 
 const markup = (result: StartupPage | null, query = '') =>
-  renderToStaticMarkup(<StartupsPage result={result} query={query} intro="Many startups" />);
+  htmlForTest(<StartupsPage result={result} query={query} intro="Many startups" />);
 
 test('a list that could not be read says so and keeps the search for another try', () => {
   const page = markup(null, 'nadi');

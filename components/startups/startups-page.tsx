@@ -70,7 +70,7 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <h2 id="found" className="text-xl">
         {headingOf(total, query)}
       </h2>
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (
           <StartupCard key={startup.id} startup={startup} isEarly={index < 2} />
         ))}

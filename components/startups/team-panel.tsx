@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
+import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TeamMember } from '#lib/startups/startup.ts';
-import { initials } from './initials.ts';
 
 /** The people behind a startup, in reverse of the order in which they are stored (spec, section 2). */
 export function TeamPanel({ members }: { members: readonly TeamMember[] }) {
@@ -19,7 +19,7 @@ export function TeamPanel({ members }: { members: readonly TeamMember[] }) {
 function Member({ member }: { member: TeamMember }) {
   const { name, designation, email, phone } = member;
   return (
-    <article className="grid grid-cols-[6.5rem_1fr] items-center gap-5 break-inside-avoid">
+    <article className="grid grid-cols-[auto_1fr] items-center gap-4 lg:gap-5 break-inside-avoid">
       <MemberPhoto member={member} />
       <div className="grid min-w-0 justify-items-start gap-0.5">
         <h3 lang={languageOf(name)} className="text-lg leading-snug">
@@ -48,7 +48,7 @@ function Member({ member }: { member: TeamMember }) {
 }
 
 function MemberPhoto({ member: { name, photo } }: { member: TeamMember }) {
-  const shape = 'size-26 rounded-full';
+  const shape = 'size-20 rounded-full lg:size-26';
   const avatar = (
     <span
       aria-hidden="true"

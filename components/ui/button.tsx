@@ -52,14 +52,18 @@ export function Button({ variant, size, busy = false, busyLabel, className, chil
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; newTab?: boolean };
 
-/** A link that looks like a button. `newTab` is for other sites; the words say so to assistive technology. */
+/** A link that looks like a button. `newTab` is for other sites; the root layout has the words that say so to assistive technology. */
 export function ButtonLink({ href, variant, size, newTab, className, children, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
   if (newTab || !href.startsWith('/')) {
     return (
-      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest} className={look}>
+      <a
+        href={href}
+        {...(newTab && { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': 'new-tab' })}
+        {...rest}
+        className={look}
+      >
         {children}
-        {newTab && <span className="sr-only"> (opens in a new tab)</span>}
       </a>
     );
   }

@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
+import { timedScroll } from './timed-scroll.ts';
 
 interface EngineOptions {
   autoplayMs: number | undefined;
@@ -10,8 +11,8 @@ interface EngineOptions {
  * Drives the scrollable list inside `frame`. Swiper scrolls it instead of moving it (CSS mode): the list looks and
  * works the same before, during and without script, and the browser itself brings a focused slide into view.
  */
-export const startEngine = (frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper =>
-  new Swiper(frame, {
+export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper {
+  const swiper = new Swiper(frame, {
     modules: [Autoplay],
     cssMode: true,
     slidesPerView: 'auto',
@@ -19,3 +20,9 @@ export const startEngine = (frame: HTMLElement, { autoplayMs, speedMs }: EngineO
     speed: speedMs,
     autoplay: autoplayMs ? { enabled: true, delay: autoplayMs } : { enabled: false },
   });
+  // In CSS mode Swiper leaves the pace of a move to the browser.
+  const list = swiper.wrapperEl;
+  list.scrollTo = (options?: ScrollToOptions | number) =>
+    timedScroll(list, typeof options === 'object' ? (options.left ?? 0) : 0, speedMs);
+  return swiper;
+}

@@ -26,6 +26,12 @@ const control =
 export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { swiper, fits, isPaused, setPaused, setHeld } = useCarousel(frame, { autoplayMs, speedMs });
+  const move = (by: 1 | -1) => {
+    if (swiper) return by === 1 ? swiper.slideNext() : swiper.slidePrev();
+    // Its script is still on the way; nobody presses a button in vain.
+    const list = frame.current?.firstElementChild;
+    list?.scrollBy({ left: by * (list.firstElementChild?.clientWidth ?? 0), behavior: 'smooth' });
+  };
   return (
     <section
       aria-roledescription="carousel"
@@ -51,15 +57,10 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <div className={classNames('flex gap-2 unscripted:hidden', fits && 'invisible')}>
-          <button
-            type="button"
-            aria-label={`Previous: ${label}`}
-            className={control}
-            onClick={() => swiper?.slidePrev()}
-          >
+          <button type="button" aria-label={`Previous: ${label}`} className={control} onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </button>
-          <button type="button" aria-label={`Next: ${label}`} className={control} onClick={() => swiper?.slideNext()}>
+          <button type="button" aria-label={`Next: ${label}`} className={control} onClick={() => move(1)}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </button>
           {autoplayMs && (

@@ -6,7 +6,7 @@ interface ExpandableTextProps {
   text: string;
   /** Characters that are shown at once; a text that is no longer stands there whole, with no switch. */
   limit: number;
-  /** What the text is about, for assistive technology: "Read more about …". */
+  /** The id of the element that says what the text is about, for assistive technology. */
   about?: string;
   className?: string;
 }
@@ -34,10 +34,12 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
         <span className="hidden group-has-[details[open]]/expand:inline print:inline">{text.slice(head.length)}</span>
       </p>
       <details className="print:hidden">
-        <summary className="-mx-1 inline-flex min-h-8 items-center rounded-sm px-1 font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+        <summary
+          aria-describedby={about}
+          className="-mx-1 inline-flex min-h-8 items-center rounded-sm px-1 font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
           <span className="group-has-[details[open]]/expand:hidden">Read more</span>
           <span className="hidden group-has-[details[open]]/expand:inline">Show less</span>
-          {about && <span className="sr-only"> about {about}</span>}
         </summary>
       </details>
     </div>

@@ -80,17 +80,12 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
   );
 }
 
-/** A red asterisk for the eye and the word for assistive technology. */
-export function RequiredMark() {
-  return (
-    <>
-      <span aria-hidden="true" className="ml-0.5 font-bold text-danger">
-        *
-      </span>
-      <span className="sr-only"> (required)</span>
-    </>
-  );
-}
+/** A red asterisk for the eye; assistive technology reads the control's own `required`. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="ml-0.5 font-bold text-danger">
+    *
+  </span>
+);
 
 function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;

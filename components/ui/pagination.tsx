@@ -15,7 +15,7 @@ interface PaginationProps {
 }
 
 const cell =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-semibold transition-colors';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold sm:px-3 transition-colors';
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, href, label, reach }: PaginationProps) {
@@ -23,7 +23,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 print:hidden">
       <Step href={page > 1 ? href(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" className="size-5" /> Previous
+        <ChevronLeft aria-hidden="true" className="size-5" /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pageWindow(page, pages, reach).map((number, index) =>
         number === null ? (
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
         ),
       )}
       <Step href={page < pages ? href(page + 1) : null} rel="next">
-        Next <ChevronRight aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">Next</span> <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
   );

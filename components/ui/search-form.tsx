@@ -2,6 +2,8 @@ import { Search, X } from 'lucide-react';
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { LiveSearch } from './live-search.client.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
@@ -14,45 +16,55 @@ interface SearchFormProps {
   placeholder: string;
 }
 
-/** The search box of a list. A plain GET form: a new search begins on the first page, and it works without script. */
+/** The search box of a list. A GET form that works without script; a new search begins on the first page. */
 export function SearchForm({ action, name = 'q', value, label, placeholder }: SearchFormProps) {
   const id = `search-${name}`;
   return (
     <search className="print:hidden">
-      <Form action={action} scroll={false} className="grid max-w-form gap-2 sm:grid-cols-[1fr_auto]">
+      <Form action={action} scroll={false} className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]">
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
         <div className="relative">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
           />
-          <TextInput
-            key={value}
-            id={id}
-            type="search"
-            name={name}
-            defaultValue={value}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={placeholder}
-            className="min-h-13 pr-13 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
-          />
+          <LiveSearch action={action} name={name} value={value}>
+            <TextInput
+              id={id}
+              type="search"
+              name={name}
+              defaultValue={value}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={placeholder}
+              className={classNames(
+                'min-h-13 text-ellipsis max-sm:pl-4 max-sm:placeholder:text-sm sm:pr-13 sm:pl-12 [&::-webkit-search-cancel-button]:hidden',
+                value ? 'max-sm:pr-25' : 'max-sm:pr-14',
+              )}
+            />
+          </LiveSearch>
           {value && (
             <Link
               href={action}
               scroll={false}
               aria-label="Clear search"
-              className="absolute top-1/2 right-1.5 flex size-10 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+              className="absolute top-1/2 right-1.5 flex size-10 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </Link>
           )}
         </div>
-        <Button type="submit" size="lg">
-          Search
+        {/* On a phone the button stands inside the box: the row belongs to the words. */}
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:min-h-0 max-sm:p-0"
+        >
+          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </Button>
       </Form>
     </search>

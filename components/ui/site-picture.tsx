@@ -1,6 +1,6 @@
 import { compressedUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
-import { hasNarrow, narrowWidth, renditionWidth } from '#lib/media/picture-format.ts';
+import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
 
 interface SitePictureProps {
   picture: Picture;
@@ -23,11 +23,26 @@ const blurred = ({ dominantColor, placeholder }: Picture) => ({
   backgroundPosition: 'center',
 });
 
-/** What the browser may choose from; a picture that is small anyway has one rendition. */
+const pixelsInRem = 16;
+/** Of device pixels to one of CSS, on phones. */
+const mostDense = 3;
+
+/** The most device pixels that a picture of a fixed width can fill; endless for one that follows the window. */
+function mostPixels(sizes: string): number {
+  const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? [];
+  return rem ? Number(rem) * pixelsInRem * mostDense : Number.POSITIVE_INFINITY;
+}
+
+/** What the browser may choose from; a small picture has one rendition, and so has a moving one. */
 function renditions({ url, width, height }: Picture, sizes: string) {
   const src = compressedUrl(url);
-  if (!hasNarrow(width)) return { src };
-  return { sizes, srcSet: `${src}?w=${narrowWidth} ${narrowWidth}w, ${src} ${renditionWidth(width, height)}w`, src };
+  const steps = url.endsWith('.gif') ? [] : stepsOf(width, height);
+  if (steps.length === 0) return { src };
+  const widths = [...steps, fullWidth(width, height)];
+  const enough = widths.findIndex((each) => each >= mostPixels(sizes));
+  const offers = enough < 0 ? widths : widths.slice(0, enough + 1);
+  const address = (each: number) => compressedUrl(url, steps.includes(each) ? each : undefined);
+  return { sizes, srcSet: offers.map((each) => `${address(each)} ${each}w`).join(', '), src };
 }
 
 /**

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 test('an application with files can be sent', async ({ page, program }) => {
   await page.goto('/apply');
-  await page.getByRole('link', { name: `Apply Now to ${program.title}` }).click();
+  await page.getByRole('article').filter({ hasText: program.title }).getByRole('link', { name: 'Apply Now' }).click();
   await expect(page).toHaveURL(`/apply?program=${program.id}`);
   await fillForm(page, goodAnswers, fiveFiles);
   await page.getByRole('button', { name: 'Submit Application' }).click();

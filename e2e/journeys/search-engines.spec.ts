@@ -1,103 +1,144 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type PageHead, readHead } from '#e2e/fixtures/page-head.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')));
 
-const structured = async (page: Page) =>
-  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text) as { '@type'?: string; '@graph'?: { '@type': string; name: string }[] },
-  );
+const typesIn = ({ data }: PageHead) => data.map((thing) => thing['@type']);
 
 test('robots may read the pages and their pictures, not the back office, and find the sitemap', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
-  expect(text).toContain('Disallow: /admin');
-  expect(text).toContain('Disallow: /api/');
-  expect(text).toContain('Allow: /api/compressed/');
-  expect(text).toMatch(/Sitemap: http\S+\/sitemap\.xml/);
+  expect(text.match(/^User-Agent: .*$/gim)).toEqual(['User-Agent: *']);
+  expect(text.match(/^(Allow|Disallow): .*$/gm)).toEqual([
+    'Allow: /api/compressed/',
+    'Disallow: /admin',
+    'Disallow: /api/',
+  ]);
+  expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
 });
 
-test('every address of the sitemap answers and names itself as canonical', async ({ request }) => {
+test('every address of the sitemap answers, names itself as canonical and tells what it is', async ({ request }) => {
   test.slow();
   const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toContain('application/xml');
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const xml = await answer.text();
   expect(xml).toContain('/about/vision&amp;Mission</loc>');
   expect(xml).toContain('/news&amp;announcement</loc>');
+  expect(xml.replace(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&');
   const addresses = addressesIn(xml);
-  expect(new Set(addresses.map(String)).size).toBe(addresses.length);
-  expect(addresses.some(({ pathname }) => /^\/about\/startups\/\d+$/.test(pathname))).toBe(true);
-  expect(addresses.some(({ pathname }) => /^\/investment-committee\/\d+\/members$/.test(pathname))).toBe(true);
-  for (const { pathname, search } of addresses) {
-    const page = await request.get(pathname + search, { maxRedirects: 0 });
-    expect(page.status(), pathname).toBe(200);
-    const html = await page.text();
-    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
-    const named = new URL(canonical.replaceAll('&amp;', '&'), 'http://none.invalid');
-    expect(named.pathname + named.search, pathname + search).toBe(pathname + search);
-    expect(html, pathname).toMatch(/<meta name="description" content="[^"]+"/);
-    expect(html, pathname).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+  const paths = addresses.map(({ pathname, search }) => pathname + search);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const kind of [
+    /^\/about\/startups\/\d+$/,
+    /^\/investment-committee\/\d+\/members$/,
+    /^\/apply\?program=\d+$/,
+    /^\/about\/startups\?page=2$/,
+    /^\/gallery\?page=2$/,
+    /^\/stakeholders\/mentors\?page=2$/,
+  ]) {
+    expect(paths.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
+  }
+  const titles = new Map<string, string>();
+  for (const [index, path] of paths.entries()) {
+    const { status, title, meta, links, data } = await readHead(request, path);
+    expect([status, links.canonical], path).toEqual([200, path]);
+    expect(meta.robots, path).toBeUndefined();
+    expect(titles.get(title), `the title of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    const { origin } = addresses[index] as URL;
+    expect(meta, path).toMatchObject({
+      description: expect.stringMatching(/^.{20,203}$/),
+      'og:title': expect.stringMatching(/./),
+      'og:description': meta.description,
+      'og:url': path === '/' ? origin : origin + path,
+      'og:type': expect.stringMatching(/^(website|article)$/),
+      'og:site_name': expect.stringMatching(/./),
+      'og:locale': 'en_IN',
+      'og:image': expect.stringMatching(/^http\S+\/og\/\S+\.png$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/./),
+      'twitter:card': 'summary_large_image',
+    });
+    if (path !== '/')
+      expect(
+        data.map((thing) => thing['@type']),
+        path,
+      ).toContain('BreadcrumbList');
   }
 });
 
-test('each page has a picture of its own for sharing; a page that is not there has none', async ({ page, request }) => {
-  for (const address of ['/investment-committee', '/investment-committee/1/members', '/about/startups/1', '/events']) {
-    await page.goto(address);
-    const picture = await page.locator('meta[property="og:image"]').first().getAttribute('content');
-    const { pathname } = new URL(picture ?? '');
-    expect(pathname).toBe(`/og${address}.png`);
+test('each page of a list is one of its own between its neighbours, and what was searched for is none', async ({
+  request,
+}) => {
+  for (const list of ['/about/startups', '/stakeholders/mentors', '/gallery']) {
+    const first = await readHead(request, list);
+    expect([first.links.canonical, first.links.prev, first.links.next]).toEqual([list, undefined, `${list}?page=2`]);
+    const second = await readHead(request, `${list}?page=2`);
+    expect([second.links.canonical, second.links.prev]).toEqual([`${list}?page=2`, list]);
+    expect(second.title).toContain(', page 2 of ');
+    const last = await readHead(request, `${list}?page=9999`);
+    expect(last.links.canonical).toMatch(/\?page=\d{1,3}$/);
+    expect(last.links.next).toBeUndefined();
+  }
+  for (const list of ['/about/startups', '/stakeholders/mentors']) {
+    const found = await readHead(request, `${list}?q=health`);
+    expect([found.meta.robots, found.links.canonical, found.links.next]).toEqual(['noindex', undefined, undefined]);
+  }
+});
+
+test('a page that is not there, or is somebody’s own, is not for search engines', async ({ request, program }) => {
+  for (const path of ['/no-such-page', '/about/startups/2000000000', '/about/nothing', '/apply?program=2000000000']) {
+    const head = await readHead(request, path);
+    expect([head.status, head.meta.robots, head.links.canonical], path).toEqual([404, 'noindex', undefined]);
+  }
+  const draft = await readHead(request, `/apply?program=${program.id}&draft=${'x'.repeat(43)}`);
+  expect([draft.meta.robots, draft.links.canonical]).toEqual(['noindex', undefined]);
+  const login = await readHead(request, '/admin/login');
+  expect(login.meta.robots).toContain('noindex');
+});
+
+test('each page has a picture of its own for sharing; a page that is not there has none', async ({ request }) => {
+  const form = addressesIn(await (await request.get('/sitemap.xml')).text()).find(({ search }) =>
+    search.includes('program'),
+  );
+  const program = form?.searchParams.get('program');
+  for (const [path, picture] of [
+    ['/', '/og/home.png'],
+    ['/investment-committee/1/members', '/og/investment-committee/1/members.png'],
+    ['/about/startups/1', '/og/about/startups/1.png'],
+    ['/news&announcement', '/og/news%26announcement.png'],
+    ['/gallery?page=2', '/og/gallery.png'],
+    [`/apply?program=${program}`, `/og/apply/program/${program}.png`],
+  ] as const) {
+    const { meta } = await readHead(request, path);
+    const { pathname } = new URL(meta['og:image'] ?? '');
+    expect(pathname).toBe(picture);
     const answer = await request.get(pathname);
     expect(answer.headers()['content-type']).toBe('image/png');
     expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
   }
-  expect((await request.get('/og/no-such-page.png')).status()).toBe(404);
-});
-
-test('the feed has every announcement and event', async ({ request, page }) => {
-  const answer = await request.get('/feed.xml');
-  expect(answer.headers()['content-type']).toContain('application/rss+xml');
-  const xml = await answer.text();
-  const { data: announcements } = (await (await request.get('/api/announcement/')).json()) as { data: unknown[] };
-  const { data: events } = (await (await request.get('/api/events/')).json()) as { data: unknown[] };
-  expect(xml.match(/<item>/g)).toHaveLength(announcements.length + events.length);
-  await page.goto('/');
-  const isWellFormed = await page.evaluate(
-    (text) => !new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror'),
-    xml,
-  );
-  expect(isWellFormed).toBe(true);
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/feed\.xml$/);
-  const etag = answer.headers().etag ?? '';
-  expect((await request.get('/feed.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304);
-});
-
-test('coming events are a calendar, and each event is one', async ({ request }) => {
-  const upcoming = (await (await request.get('/api/upcoming-events/')).json()) as { id: number; title: string }[];
-  const all = await request.get('/events.ics');
-  expect(all.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  const calendar = await all.text();
-  expect(calendar.match(/BEGIN:VEVENT\r\n/g) ?? []).toHaveLength(upcoming.length);
-  expect(calendar.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const { data: events } = (await (await request.get('/api/events/')).json()) as { data: { id: number }[] };
-  const one = await request.get(`/events/${events[0]?.id}.ics`);
-  expect((await one.text()).match(/BEGIN:VEVENT\r\n/g)).toHaveLength(1);
-  expect(one.headers()['content-disposition']).toContain(`event-${events[0]?.id}.ics`);
-  expect((await request.get('/events/2000000000.ics')).status()).toBe(404);
-});
-
-test('structured data says what a page is about', async ({ page }) => {
-  await page.goto('/');
-  expect((await structured(page)).map((data) => data['@type'])).toContain('Organization');
-  await page.goto('/events');
-  const events = (await structured(page)).flatMap((data) => data['@graph'] ?? []);
-  expect(events.length).toBeGreaterThan(0);
-  expect(events.every((event) => event['@type'] === 'Event')).toBe(true);
-  for (const address of ['/about/startups/1', '/investment-committee/1/members', '/about/vcMessage']) {
-    await page.goto(address);
-    expect((await structured(page)).map((data) => data['@type'])).toContain('BreadcrumbList');
+  for (const path of ['/og/no-such-page.png', '/og/apply/program/2000000000.png', '/og/events', '/og/events.jpg']) {
+    expect((await request.get(path)).status(), path).toBe(404);
   }
-  expect((await structured(page)).map((data) => data['@type'])).toContain('Article');
+});
+
+test('structured data says what a page is about', async ({ request }) => {
+  expect(typesIn(await readHead(request, '/'))).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+  expect(typesIn(await readHead(request, '/about/vcMessage'))).toContain('Article');
+  const events = (await readHead(request, '/events')).data.filter((thing) => thing['@type'] === 'Event');
+  expect(events.length).toBeGreaterThan(0);
+  for (const event of events) {
+    expect(event).toMatchObject({
+      name: expect.stringMatching(/./),
+      startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\+05:30)?$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: expect.any(String), address: expect.any(String) },
+      organizer: { '@type': 'Organization' },
+    });
+  }
 });
 
 test('the app’s icons are where the manifest says', async ({ request }) => {

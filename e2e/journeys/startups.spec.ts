@@ -59,6 +59,30 @@ test('a search stands in the address, begins on the first page, and can be reset
   await expect(page.getByRole('article')).toHaveCount(9);
 });
 
+test('the list follows what is typed, from its first page, without a step in the history', async ({
+  page,
+  request,
+}) => {
+  const startups = await readStartups(request);
+  const found = startups.filter(({ startup_name, sector, description }) =>
+    [startup_name, sector, description].some((text) => text?.toLowerCase().includes('health')),
+  );
+  await page.goto('/about/startups');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/about/startups?page=2');
+  const box = page.getByRole('searchbox', { name: 'Search startups' });
+  await box.pressSequentially('health', { delay: 40 });
+  await expect(page).toHaveURL('/about/startups?q=health');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+    found.slice(0, 9).map(({ startup_name }) => startup_name),
+  );
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('health');
+  await page.goBack();
+  await expect(page).toHaveURL('/about/startups');
+  await expect(box).toHaveValue('');
+});
+
 test('a profile opens from the list at its top and leads back', async ({ page, request }) => {
   const [first] = await readStartups(request);
   await page.goto('/about/startups');

@@ -24,9 +24,17 @@ export class SiteServer {
   readonly uploadsFolder: string;
   private readonly port: number;
   private readonly settings: Record<string, string>;
+  private readonly errors: 'inherit' | 'ignore';
   private child: ChildProcess | null = null;
 
-  constructor(folder: string, port: number, settings: Record<string, string>) {
+  /** `errors`: whether what it logs of its failures is shown. */
+  constructor(
+    folder: string,
+    port: number,
+    settings: Record<string, string>,
+    errors: 'inherit' | 'ignore' = 'inherit',
+  ) {
+    this.errors = errors;
     this.port = port;
     this.settings = settings;
     this.address = `http://127.0.0.1:${port}`;
@@ -39,7 +47,7 @@ export class SiteServer {
     const began = performance.now();
     const child = spawn(process.execPath, ['lib/server/start.ts'], {
       cwd: project,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', this.errors],
       env: {
         ...process.env,
         ...serverEnvironment({

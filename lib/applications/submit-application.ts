@@ -1,11 +1,12 @@
 import { database } from '../db/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Failure, type FailureCode, type Result, refuse, success } from '../http/result.ts';
-import { getProgram } from '../programs/find-programs.ts';
+import { getProgram } from '../programs/get-program.ts';
 import type { Program } from '../programs/program.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { attachFiles, type CheckedFiles } from './attach-files.ts';
+import { attentionMessage } from './attention-message.ts';
 import { validateAnswers } from './form-definition.ts';
 import type { InvalidApplication } from './save-draft.ts';
 import { type StoredSubmission, storeApplication } from './store-application.ts';
@@ -42,13 +43,6 @@ function failureCode(answersAreValid: boolean, files: CheckedFiles): FailureCode
   if (files.tooLarge > 0) return 'too_large';
   const otherFileErrors = Object.keys(files.errors).length > files.wrongType;
   return answersAreValid && files.wrongType > 0 && !otherFileErrors ? 'unsupported_type' : 'invalid';
-}
-
-function summary(errors: Record<string, string[]>): string {
-  const count = Object.keys(errors).length;
-  return count === 1
-    ? 'One answer needs your attention. Please correct it and submit again.'
-    : `${count} answers need your attention. Please correct them and submit again.`;
 }
 
 /** The answers to the form's own questions as they were typed, to be shown again. */
@@ -90,7 +84,7 @@ export async function submitApplication(
   const errors = Object.assign(Object.create(null), checked.errors, attached.errors);
   if (Object.keys(errors).length > 0) {
     const code = failureCode(Object.keys(checked.errors).length === 0, attached);
-    const message = summary(errors);
+    const message = attentionMessage(Object.keys(errors).length);
     return refused({ code, message, errors }, { program, answers: typed, errors, message, files: attached.files });
   }
 

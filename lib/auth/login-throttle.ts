@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitKey } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 
-export const mostFailures = 10;
+const mostFailures = 10;
 /** The brake on guessing from many addresses at once; far above what one of them can spend, so that nobody alone
  * can lock somebody else out. */
-export const mostFailuresEverywhere = 200;
+const mostFailuresEverywhere = 200;
 const windowSeconds = 15 * 60;
 
 const globals = globalThis as unknown as { loginFailures?: Record<'here' | 'everywhere', RateLimiterMemory> };

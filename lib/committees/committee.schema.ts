@@ -32,7 +32,7 @@ const email = z
 const phone = z
   .string('Enter a phone number.')
   .trim()
-  .regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, such as +91 98765 43210.');
+  .regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number, such as +91 98765 43210.');
 
 const webAddress = z
   .string('Enter a web address.')
@@ -46,14 +46,14 @@ const day = z.iso.date('Enter a date as YYYY-MM-DD.');
 
 export const committeeSchema = z.object({
   name: line('the committee’s name'),
-  full_name: line('the committee’s full name'),
-  description: longText('a description').min(1, 'Enter a description.'),
-  category: z.enum(committeeCategories, `Choose one of ${committeeCategories.join(', ')}.`),
+  full_name: line('the committee’s full name').optional(),
+  description: longText('a description').optional(),
+  category: z.enum(committeeCategories, `Choose one of ${committeeCategories.join(', ')}.`).optional(),
 });
 
 export const committeeMemberSchema = z.object({
   name: line('the member’s name'),
-  position: line('the member’s position'),
+  position: line('the member’s position').optional(),
   expertise: longText('the expertise as text').optional(),
   bio: longText('the biography as text').optional(),
   joined_date: orNothing(day),

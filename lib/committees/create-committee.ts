@@ -9,7 +9,7 @@ import { committeeNotFound, invalidFields } from './committee-failures.ts';
 import { committeeSelect, toCommittee } from './committee-row.ts';
 
 /**
- * Adds a committee and answers it (spec, section 7).
+ * Adds a committee and answers it (spec, section 7). Only a name is needed; the rest can follow.
  * @returns forbidden without the admin role; invalid with messages by field
  */
 export async function createCommittee(headers: Headers, body: unknown): Promise<Result<CommitteeDetail>> {
@@ -17,10 +17,19 @@ export async function createCommittee(headers: Headers, body: unknown): Promise<
   if (!admin.ok) return admin;
   const fields = committeeSchema.safeParse(body);
   if (!fields.success) return invalidFields(fields.error);
+  const columns = committeeFromWire(fields.data);
   const created = await commitChange(
     admin.value,
     { verb: 'create', entity: 'committee', detail: { name: fields.data.name } },
-    database().committee.create({ data: committeeFromWire(fields.data), select: committeeSelect }),
+    database().committee.create({
+      data: {
+        ...columns,
+        fullName: columns.fullName ?? columns.name,
+        description: columns.description ?? '',
+        category: columns.category ?? 'other',
+      },
+      select: committeeSelect,
+    }),
     committeeNotFound,
   );
   return created.ok ? success(toCommittee(created.value)) : created;

@@ -31,6 +31,7 @@ export async function createMember(
     database().committeeMember.create({
       data: {
         ...columns,
+        position: columns.position ?? '',
         expertise: columns.expertise ?? '',
         bio: columns.bio ?? '',
         imageId: picture.value,

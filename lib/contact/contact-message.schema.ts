@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 
 /** Far above any real one: the spec (section 5) sets no bounds, a server must. */
-export const maxContactNameLength = 200;
-export const maxContactMessageLength = 20_000;
+const maxContactNameLength = 200;
+const maxContactMessageLength = 20_000;
 
 // Neither can be stored everywhere, and nobody means to type them.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');

@@ -3,7 +3,7 @@ import { createTestProgram } from '../applications/test-program.ts';
 import { signInForTest } from '../auth/sign-in-for-test.ts';
 import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
-import { getProgram } from '../programs/find-programs.ts';
+import { getProgram } from '../programs/get-program.ts';
 import { program } from './entities/program.ts';
 import type { ContentValues } from './field.ts';
 import { getContentItem } from './get-content-item.ts';

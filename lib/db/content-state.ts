@@ -10,8 +10,8 @@ export interface ContentState {
 /**
  * What tells whether the public content changed: its version, which every write of ours raises, and whatever another
  * connection commits (SQLite counts that for us), so that an edit made with a database tool beside the running site
- * shows at the next request too. The one statement in raw SQL: one round trip on every read, and only the database
- * knows the second count.
+ * shows at the next request too. In raw SQL because only the database knows the second count, and for one round trip
+ * on every read.
  */
 export async function contentState(): Promise<ContentState> {
   const rows = await database().$queryRaw<{ state: string; due: string | null }[]>`

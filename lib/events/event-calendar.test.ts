@@ -12,6 +12,7 @@ const calendar = eventCalendar(
       date: new Date('2026-11-20T19:45:00Z'),
       image: null,
     },
+    { id: 8, title: 'Open house', description: '', date: new Date('2026-11-21T18:30:00Z'), image: null },
   ],
   {
     settings: defaultSettings,
@@ -34,4 +35,8 @@ it('gives the local time of India, a lasting name and escaped text', () => {
   expect(lines).toContain('SUMMARY:Demo Day\\, autumn\\; bring a friend');
   expect(lines).toContain('DESCRIPTION:First line.\\nSecond line.');
   expect(lines).toContain('URL:https://centre.example.edu/events#event-7');
+});
+
+it('gives an event without an hour its whole day', () => {
+  expect(calendar).toContain('\r\nDTSTART;VALUE=DATE:20261122\r\n');
 });

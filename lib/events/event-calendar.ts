@@ -1,12 +1,15 @@
 import type { Settings } from '../settings/settings.schema.ts';
+import { kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
 import type { Event } from './event.ts';
+import { isWholeDay } from './event-date.ts';
 import { foldLine, icalText } from './ical-line.ts';
 
 const zone = 'Asia/Kolkata';
-const kolkata = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** Local time of India as `20261121T140509` (RFC 5545, 3.3.5, form 3). */
-const localTime = (at: Date) => kolkata.format(at).replace(' ', 'T').replace(/[-:]/g, '');
+const bare = (time: string) => time.replace(' ', 'T').replace(/[-:]/g, '');
+/** The day, `20261121` (RFC 5545, 3.3.4), or the local time of India, `20261121T140509` (3.3.5, form 3). */
+const start = (at: Date) =>
+  isWholeDay(at) ? `DTSTART;VALUE=DATE:${bare(kolkataDate(at))}` : `DTSTART;TZID=${zone}:${bare(kolkataDateTime(at))}`;
 /** The same moment everywhere: `20261121T083509Z` (form 2). */
 const utcTime = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
@@ -33,7 +36,7 @@ interface CalendarOptions {
 
 /**
  * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times of India. An event's end is not
- * known, so none is claimed: calendars then show the moment at which it starts (3.6.1).
+ * known, so none is claimed: calendars then show the moment at which it starts, or its whole day (3.6.1).
  */
 export function eventCalendar(events: readonly Event[], { settings, siteAddress, now = new Date() }: CalendarOptions) {
   const { host } = new URL(siteAddress);
@@ -42,7 +45,7 @@ export function eventCalendar(events: readonly Event[], { settings, siteAddress,
     'BEGIN:VEVENT',
     `UID:event-${id}@${host}`,
     `DTSTAMP:${utcTime(now)}`,
-    `DTSTART;TZID=${zone}:${localTime(date)}`,
+    start(date),
     `SUMMARY:${icalText(title)}`,
     `DESCRIPTION:${icalText(description)}`,
     `LOCATION:${place}`,

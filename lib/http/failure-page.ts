@@ -4,14 +4,17 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 const style =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
 
+// Browsers keep what was typed when the visitor goes back.
+const goBack = 'Go back with your browser: it has kept what you typed.';
+
 /**
  * A refusal as a page, for a plain form that cannot be shown again (its content was not read, or belongs to no
- * open program). Browsers keep what was typed when the visitor goes back.
+ * open program); `advice` says what to do for any other.
  */
-export async function failurePage(refused: Response): Promise<Response> {
+export async function failurePage(refused: Response, advice = goBack): Promise<Response> {
   const { message } = (await refused.json()) as { message: string };
   const headers = new Headers(refused.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${style}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>Go back with your browser: it has kept what you typed.</p></main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${style}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
   return new Response(body, { status: refused.status, headers });
 }

@@ -14,7 +14,12 @@ export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T 
  * that screen as script only (vercel/next.js issue 62228), so that a visitor without JavaScript gets a blank page.
  * A navigation within the site has no status that anybody sees; there only the screen counts.
  */
-export function answerNotFound(): void {
+export const answerNotFound = () => answer(404);
+
+/** Gives the page being rendered the status 503 while it draws the words for what could not be read. */
+export const answerUnavailable = () => answer(503);
+
+function answer(status: number): void {
   const response = responses.getStore();
-  if (response && !response.headersSent) response.statusCode = 404;
+  if (response && !response.headersSent) response.statusCode = status;
 }

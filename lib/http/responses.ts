@@ -35,16 +35,19 @@ export function failureResponse(failure: Failure): Response {
 }
 
 /**
- * A public JSON read with a strong validator: caches may keep it but ask each time, so an edit shows at once and
- * an unchanged body costs a 304 (RFC 9110, 13.1.2).
+ * A public document with a strong validator: caches may keep it but ask each time, so an edit shows at once and an
+ * unchanged one costs a 304 (RFC 9110, 13.1.2).
  */
-export function publicJson(request: Request, body: unknown): Response {
-  const text = JSON.stringify(body);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const headers = new Headers({ 'content-type': jsonType, 'cache-control': 'public, no-cache', etag });
+export function publicAnswer(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const headers = new Headers({ 'content-type': type, 'cache-control': 'public, no-cache', etag });
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { headers });
+  return new Response(body, { headers });
 }
+
+/** A public JSON read, validated as every public document is. */
+export const publicJson = (request: Request, body: unknown): Response =>
+  publicAnswer(request, JSON.stringify(body), jsonType);
 
 /** Whether an If-None-Match header names `etag`; the comparison is weak, as the standard asks (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | null, etag: string): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetEnvironment } from '../config/env.ts';
-import { isSameOrigin, siteAddress } from './same-origin.ts';
+import { isSameOrigin, requestedAddress } from './same-origin.ts';
 
 beforeEach(() => resetEnvironment());
 
@@ -39,21 +39,21 @@ describe('isSameOrigin', () => {
   });
 });
 
-describe('siteAddress', () => {
+describe('requestedAddress', () => {
   const forwarded = new Headers({ host: 'backend:3000', 'x-forwarded-host': host, 'x-forwarded-proto': 'https,http' });
 
   test('is SITE_URL where it is set', () => {
     withSiteUrl();
-    expect(siteAddress(forwarded)).toBe('https://innovation.example.edu');
+    expect(requestedAddress(forwarded)).toBe('https://innovation.example.edu');
   });
 
   test('is what the request was addressed to', () => {
-    expect(siteAddress(forwarded)).toBe('http://backend:3000');
-    expect(siteAddress(new Headers())).toBe('http://localhost:3000');
+    expect(requestedAddress(forwarded)).toBe('http://backend:3000');
+    expect(requestedAddress(new Headers())).toBe('http://localhost:3000');
   });
 
   test('is what the proxy was asked for, behind one', () => {
     behindProxy();
-    expect(siteAddress(forwarded)).toBe(`https://${host}`);
+    expect(requestedAddress(forwarded)).toBe(`https://${host}`);
   });
 });

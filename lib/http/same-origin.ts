@@ -30,7 +30,7 @@ export function isSameOrigin(headers: Headers): boolean {
 }
 
 /** The site's own address without a trailing slash: `SITE_URL`, or what the request was addressed to. */
-export function siteAddress(headers: Headers): string {
+export function requestedAddress(headers: Headers): string {
   const { SITE_URL, TRUST_PROXY, PORT } = environment();
   if (SITE_URL) return SITE_URL;
   const proxied = TRUST_PROXY > 0;

@@ -2,11 +2,11 @@ import { auditEntry } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-editor.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { startAvifEncoding } from './encode-avif.ts';
 import { altSchema } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
+import { startEncoding } from './start-encoding.ts';
 import { storePicture } from './store-picture.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
     database().media.create({ data: { ...stored.value, createdAt: new Date() }, select: mediumSelect }),
     auditEntry(editor.value, 'media.create', 'media', stored.value.file, { alt: alt.data, name: originalName }),
   ]);
-  startAvifEncoding();
+  startEncoding();
   return success(toMedium(row));
 }

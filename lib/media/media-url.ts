@@ -4,8 +4,8 @@ const mediaPrefix = '/media/';
 export const mediaUrl = (file: string): string => mediaPrefix + file.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The address of the compressed rendition of a `/media/` address (spec, section 7). Any other address comes back
- * unchanged: only our own pictures have renditions.
+ * The address of the compressed rendition of a `/media/` address (spec, section 7), the full one or the one that is
+ * `width` pixels across. Any other address comes back unchanged: only our own pictures have renditions.
  */
-export const compressedUrl = (url: string): string =>
-  url.startsWith(mediaPrefix) ? `/api/compressed/${url.slice(mediaPrefix.length)}` : url;
+export const compressedUrl = (url: string, width?: number): string =>
+  url.startsWith(mediaPrefix) ? `/api/compressed/${url.slice(mediaPrefix.length)}${width ? `?w=${width}` : ''}` : url;

@@ -9,17 +9,16 @@ const contentTypes = {
 
 export type PictureExtension = keyof typeof contentTypes;
 
-/** Device pixels across of the narrow renditions: a phone's width, or a card's on a desktop. */
-export const narrowWidth = 640;
+/** The formats of renditions, the one that saves most first. */
+export const renditionFormats = ['avif', 'webp'] as const;
 
-/** Whether a picture of `width` pixels has narrow renditions: below this they would save next to nothing. */
-export const hasNarrow = (width: number): boolean => width >= 1.5 * narrowWidth;
+export type RenditionFormat = (typeof renditionFormats)[number];
 
 /**
- * A rendition's file lies beside the original and is named after it: `ab12.jpg` has `ab12.jpg.webp`, and
- * `ab12.jpg.640.webp` if it is wide.
+ * A rendition's file lies beside the original and is named after it: the full one of `ab12.jpg` is `ab12.jpg.webp`, the
+ * one that is 640 pixels across `ab12.jpg.640.webp`.
  */
-export const renditionFile = (file: string, extension: 'webp' | 'avif', width?: number): string =>
+export const renditionFile = (file: string, extension: RenditionFormat, width?: number): string =>
   `${file}${width ? `.${width}` : ''}.${extension}`;
 
 export const contentTypeOf = (extension: PictureExtension): string => contentTypes[extension];
@@ -29,10 +28,3 @@ export function contentTypeOfFile(file: string): string | null {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return extension in contentTypes ? contentTypes[extension as PictureExtension] : null;
 }
-
-/** No screen that the site is drawn for shows a picture of more device pixels on a side; renditions are no larger. */
-export const maxRenditionSide = 2000;
-
-/** Pixels across of the full rendition of a picture of `width` by `height`. */
-export const renditionWidth = (width: number, height: number): number =>
-  Math.round(width * Math.min(1, maxRenditionSide / Math.max(width, height)));

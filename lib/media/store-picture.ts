@@ -5,7 +5,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mediaFolder } from '../config/paths.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { describePicture } from './describe-picture.ts';
-import { contentTypeOf, maxRenditionSide, type PictureExtension, renditionFile } from './picture-format.ts';
+import { hasRenditions, makeRendition } from './make-rendition.ts';
+import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
+import { firstSteps, stepsOf } from './rendition-widths.ts';
 import { writeDurably } from './write-durably.ts';
 
 const maxPicturePixels = 64_000_000;
@@ -32,7 +34,7 @@ export interface StoredPicture {
 
 /**
  * The one way into the public media store. The picture is decoded, turned upright, freed of its metadata (where
- * it was taken, with what) and written under the hash of its content, with a WebP rendition beside it. The same
+ * it was taken, with what) and written under the hash of its content, with its first WebP renditions beside it. The same
  * picture twice gives the same file. The row is the caller's to write.
  * @returns the row's fields; unsupported_type for anything but a whole JPEG, PNG, GIF, WebP or AVIF picture
  */
@@ -52,9 +54,14 @@ export async function storePicture({ bytes, alt, originalName }: PictureUpload):
   const sha256 = createHash('sha256').update(original).digest('hex');
   const file = `${sha256.slice(0, 32)}.${extension}`;
   const place = path.join(mediaFolder(), file);
-  if (extension !== 'gif') await writeOnce(renditionFile(place, 'webp'), () => webpRendition(original));
-  await writeOnce(place, async () => original);
   const described = await describePicture(original);
+  if (hasRenditions(metadata)) {
+    const widths = stepsOf(described.width, described.height).filter((step) => firstSteps.includes(step));
+    for (const width of [...widths, undefined]) {
+      await writeOnce(renditionFile(place, 'webp', width), () => makeRendition(original, 'webp', width));
+    }
+  }
+  await writeOnce(place, async () => original);
   return success({ file, mimeType: contentTypeOf(extension), bytes: original.length, sha256, alt, ...described });
 }
 
@@ -93,12 +100,6 @@ function upright(bytes: Uint8Array, extension: PictureExtension): Sharp {
       return picture.avif({ quality: 70, effort: 2 });
   }
 }
-
-const webpRendition = (original: Buffer): Promise<Buffer> =>
-  sharp(original)
-    .resize({ width: maxRenditionSide, height: maxRenditionSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 74, effort: 2 })
-    .toBuffer();
 
 async function writeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {
   if (!existsSync(file)) await writeDurably(file, await make());

@@ -3,13 +3,13 @@ import { requireEditor } from '../auth/require-editor.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { startAvifEncoding } from './encode-avif.ts';
 import { mediumNotFound } from './media-failures.ts';
 import { mediumChangeSchema } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
 import { removePictureFiles } from './remove-picture-files.ts';
+import { startEncoding } from './start-encoding.ts';
 import { storePicture } from './store-picture.ts';
 
 /**
@@ -60,6 +60,6 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
     raiseContentVersion(),
   ]);
   await removePictureFiles(before.file);
-  startAvifEncoding();
+  startEncoding();
   return success(toMedium(row));
 }

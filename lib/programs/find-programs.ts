@@ -49,9 +49,3 @@ export async function findPrograms(now = new Date()): Promise<Program[]> {
   const active = await cachedRead('programs', readActive);
   return active.filter((program) => isOpen(program, now)).map(toProgram);
 }
-
-/** The program `id` if it takes applications at `now`, else null: a closed or inactive one is not shown. */
-export async function getProgram(id: number, now = new Date()): Promise<Program | null> {
-  const programs = await findPrograms(now);
-  return programs.find((program) => program.id === id) ?? null;
-}

@@ -23,11 +23,15 @@ it('a sitemap has full addresses, their ampersands escaped', () => {
 it('a feed has the announcements before the events, and nothing in them is markup', () => {
   const xml = feedXml(
     defaultSettings,
-    [{ id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }],
+    [
+      { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' },
+      { id: 3, announcement: 'Old', link: 'http://' },
+    ],
     [{ id: 9, title: 'Demo Day', description: 'Ten teams.', date: new Date('2026-12-05T04:00:00Z'), image: null }],
   );
   expect(xml).toContain('<title>Apply &lt;b&gt;now&lt;/b&gt; &amp; win</title>');
   expect(xml).toContain('<link>https://centre.example.edu/apply</link>');
+  expect(xml).toContain('<link>https://centre.example.edu/news&amp;announcement</link>');
   expect(xml).toContain('<title>Demo Day (5 Dec 2026, 09:30)</title>');
   expect(xml.indexOf('Announcement')).toBeLessThan(xml.indexOf('Demo Day'));
 });

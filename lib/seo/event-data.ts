@@ -1,5 +1,7 @@
 import type { Event } from '../events/event.ts';
+import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
+import { kolkataDate, kolkataIso } from '../time/kolkata-time.ts';
 import { centrePlace, organizationReference } from './organization.ts';
 import { absoluteUrl } from './site-address.ts';
 
@@ -11,12 +13,12 @@ export const eventData = (events: readonly Event[], settings: Settings) => ({
     '@id': absoluteUrl(`/events#event-${id}`),
     name: title,
     description,
-    startDate: date.toISOString(),
+    startDate: isWholeDay(date) ? kolkataDate(date) : kolkataIso(date),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: centrePlace(settings),
     organizer: organizationReference(settings),
-    url: absoluteUrl('/events'),
+    url: absoluteUrl(`/events#event-${id}`),
     ...(image && { image: absoluteUrl(image.url) }),
   })),
 });

@@ -1,7 +1,8 @@
 import type { Announcement } from '../announcements/announcement.ts';
 import type { Event } from '../events/event.ts';
+import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownDay, shownTime } from '../time/kolkata-time.ts';
 import { absoluteUrl } from './site-address.ts';
 import { xmlText } from './xml.ts';
 
@@ -21,15 +22,18 @@ const toItem = ({ title, link, id, category, text }: Item) =>
   `    <item>\n${element('title', title)}${element('link', link)}      <guid isPermaLink="false">${xmlText(id)}</guid>\n` +
   `${element('category', category)}${text ? element('description', text) : ''}    </item>\n`;
 
+// One unusable link must not take the whole feed with it.
+const linkOf = (link: string) => absoluteUrl(URL.canParse(link, absoluteUrl('/')) ? link : '/news&announcement');
+
 const fromAnnouncement = ({ id, announcement, link }: Announcement): Item => ({
   title: announcement,
-  link: new URL(link, absoluteUrl('/')).href,
+  link: linkOf(link),
   id: absoluteUrl(`/news&announcement#announcement-${id}`),
   category: 'Announcement',
 });
 
 const fromEvent = ({ id, title, description, date }: Event): Item => ({
-  title: `${title} (${shownTime(date)})`,
+  title: `${title} (${isWholeDay(date) ? shownDay(date) : shownTime(date)})`,
   link: absoluteUrl(`/events#event-${id}`),
   id: absoluteUrl(`/events#event-${id}`),
   category: 'Event',

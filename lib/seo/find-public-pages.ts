@@ -1,7 +1,12 @@
 import { findCommittees } from '../committees/find-committees.ts';
+import { findGalleryItems } from '../gallery/find-gallery-items.ts';
+import { picturesPerPage } from '../gallery/gallery-limits.ts';
+import { findMentors } from '../mentors/find-mentors.ts';
+import { mentorsPerPage } from '../mentors/mentor-limits.ts';
 import { findPrograms } from '../programs/find-programs.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { findStartups } from '../startups/find-startups.ts';
+import { startupsPerPage } from '../startups/startup-limits.ts';
 import { fixedPages } from './fixed-pages.ts';
 
 /** A page that search engines may list and people may share. */
@@ -13,16 +18,41 @@ export interface PublicPage {
   section: string;
 }
 
-/** Every public page, those of the database's startups, committees and programs with a form of their own included. */
+interface List {
+  path: string;
+  total: number;
+  pageSize: number;
+}
+
+/** The pages of a list after its first. */
+function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: List): PublicPage[] {
+  const first = pages.find((page) => page.path === path);
+  if (!first) return [];
+  return Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, (_, index) => ({
+    ...first,
+    path: `${path}?page=${index + 2}`,
+  }));
+}
+
+/** Every public page, those of the database's startups, committees and open programs included. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [{ aboutSlug }, startups, committees, programs] = await Promise.all([
+  const [{ aboutSlug }, startups, mentors, pictures, committees, programs] = await Promise.all([
     getSettings(),
     findStartups(),
+    findMentors(),
+    findGalleryItems(),
     findCommittees(),
     findPrograms(),
   ]);
+  const pages = fixedPages(aboutSlug);
+  const lists = [
+    { path: '/about/startups', total: startups.length, pageSize: startupsPerPage },
+    { path: '/stakeholders/mentors', total: mentors.length, pageSize: mentorsPerPage },
+    { path: '/gallery', total: pictures.length, pageSize: picturesPerPage },
+  ];
   return [
-    ...fixedPages(aboutSlug),
+    ...pages,
+    ...lists.flatMap((list) => furtherPages(pages, list)),
     ...startups.map(({ id, name, sector }) => ({
       path: `/about/startups/${id}`,
       section: sector ? `Startup · ${sector}` : 'Startup',
@@ -35,8 +65,6 @@ export async function findPublicPages(): Promise<PublicPage[]> {
         section: 'Investment Committees',
         title: name,
       })),
-    ...programs
-      .filter(({ formFields }) => formFields.length > 0)
-      .map(({ id, title }) => ({ path: `/apply?program=${id}`, section: 'Apply', title })),
+    ...programs.map(({ id, title }) => ({ path: `/apply?program=${id}`, section: 'Apply', title })),
   ];
 }

@@ -2,17 +2,16 @@ import { cachedRead } from '../cache/cached-read.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { findPublicPages } from './find-public-pages.ts';
 import { drawSharingPicture } from './sharing-picture.ts';
-
-const withoutQuery = (path: string) => path.split('?')[0];
+import { sharingPicturePath } from './sharing-picture-path.ts';
 
 /**
- * The PNG picture for sharing the page at `path`, drawn once per state of the content; null when there is no such
- * page: nobody can have our name painted over words of theirs.
+ * The PNG picture at `address` below `/og`, drawn once per state of the content; null when it is no public page's:
+ * nobody can have our name painted over words of theirs.
  */
-export async function getSharingPicture(path: string): Promise<Buffer | null> {
+export async function getSharingPicture(address: string): Promise<Buffer | null> {
   const pages = await findPublicPages();
-  const page = pages.find((candidate) => withoutQuery(candidate.path) === path);
+  const page = pages.find(({ path }) => sharingPicturePath(path) === address);
   if (!page) return null;
   const { centreName } = await getSettings();
-  return cachedRead(`sharing-picture:${path}`, () => drawSharingPicture(page, centreName));
+  return cachedRead(`sharing-picture:${address}`, () => drawSharingPicture(page, centreName));
 }

@@ -11,11 +11,13 @@ export const organizationReference = ({ centreName }: Settings) => ({
   url: absoluteUrl('/'),
 });
 
+const oneLine = (address: string) => address.replaceAll('\n', ', ');
+
 /** Where the centre is (schema.org Place). */
 export const centrePlace = ({ centreName, address, mapLatitude, mapLongitude }: Settings) => ({
   '@type': 'Place',
   name: centreName,
-  address: address.replaceAll('\n', ', '),
+  address: oneLine(address),
   geo: { '@type': 'GeoCoordinates', latitude: mapLatitude, longitude: mapLongitude },
 });
 
@@ -29,6 +31,19 @@ export const organization = (settings: Settings) => ({
   logo: absoluteUrl('/icon-512.png'),
   email: settings.email,
   telephone: settings.phone,
+  address: oneLine(settings.address),
   location: centrePlace(settings),
   sameAs: [settings.linkedinUrl, settings.facebookUrl, settings.instagramUrl],
+});
+
+/** The site, for the home page: the name that search engines show above its pages (schema.org WebSite). */
+export const website = (settings: Settings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': absoluteUrl('/#website'),
+  name: settings.centreName,
+  alternateName: settings.shortName,
+  url: absoluteUrl('/'),
+  inLanguage: 'en-IN',
+  publisher: organizationReference(settings),
 });

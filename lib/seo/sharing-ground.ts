@@ -25,8 +25,8 @@ const frieze = Array.from({ length: pictureWidth / 40 }, (_, index) => index * 4
 /** What every picture for sharing is painted on: chalk on indigo, a ring of dancers, the border of a Warli wall. */
 export const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
   <rect width="100%" height="100%" fill="#1b2559"/>
-  <circle cx="1010" cy="300" r="265" fill="#232f6b"/>
-  <g transform="translate(1010 300)" fill="#f7f4ec" stroke="#f7f4ec">
+  <circle cx="966" cy="300" r="224" fill="#232f6b"/>
+  <g transform="translate(966 300) scale(0.85)" fill="#f7f4ec" stroke="#f7f4ec">
     ${dancers.map(dancer).join('')}
     <path d="M${spiral}" fill="none" stroke="#f0b23c" stroke-width="5" stroke-linecap="round"/>
   </g>

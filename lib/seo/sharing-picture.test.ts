@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawSharingPicture } from './sharing-picture.ts';
-import { pageOfSharingPicture, sharingPicturePath } from './sharing-picture-path.ts';
+import { sharingPicturePath } from './sharing-picture-path.ts';
 
 describe('a picture for sharing', () => {
   it('is 1200 by 630, whatever the title, in either script', async () => {
@@ -23,11 +23,10 @@ describe('a picture for sharing', () => {
   });
 });
 
-it('the address of a picture names its page and back', () => {
-  for (const path of ['/', '/events', '/news&announcement', '/about/startups/3']) {
-    const segments = sharingPicturePath(path).split('/').slice(2).map(decodeURIComponent);
-    expect(pageOfSharingPicture(segments)).toBe(path);
-  }
-  expect(sharingPicturePath('/apply?program=3')).toBe('/og/apply.png');
-  expect(pageOfSharingPicture(['events.jpg'])).toBeNull();
+it('the address of a picture names its page, without what changes nothing in it', () => {
+  expect(sharingPicturePath('/')).toBe('/og/home.png');
+  expect(sharingPicturePath('/about/startups/3')).toBe('/og/about/startups/3.png');
+  expect(sharingPicturePath('/news&announcement')).toBe('/og/news%26announcement.png');
+  expect(sharingPicturePath('/gallery?page=2')).toBe('/og/gallery.png');
+  expect(sharingPicturePath('/apply?program=3')).toBe('/og/apply/program/3.png');
 });

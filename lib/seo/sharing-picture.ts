@@ -16,7 +16,7 @@ const fontFile = (name: string) => path.join(/* turbopackIgnore: true */ project
 const families = Object.keys(fonts).reverse().join(', ');
 
 const left = 80;
-const textWidth = 660;
+const textWidth = 640;
 const [chalk, marigold, chalkMuted] = ['#f7f4ec', '#f0b23c', '#c3cbe6'];
 const titleSizes = [76, 64, 54, 46];
 const tallestTitle = 300;

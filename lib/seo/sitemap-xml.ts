@@ -2,7 +2,10 @@ import type { PublicPage } from './find-public-pages.ts';
 import { absoluteUrl } from './site-address.ts';
 import { xmlText } from './xml.ts';
 
-/** The sitemap of `pages` (sitemaps.org, protocol 0.9). */
+/**
+ * The sitemap of `pages` (sitemaps.org, protocol 0.9). Without dates of change: the database keeps none of its content,
+ * and search engines ignore the dates of a site that makes them up.
+ */
 export function sitemapXml(pages: readonly PublicPage[]): string {
   const urls = pages.map(({ path }) => `  <url><loc>${xmlText(absoluteUrl(path))}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;

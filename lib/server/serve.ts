@@ -5,8 +5,10 @@ import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
 import { withPageStatus } from '../http/page-status.ts';
-import { startAvifEncoding } from '../media/encode-avif.ts';
+import { isWellEncoded, refuseAddress } from '../http/refuse-address.ts';
+import { startEncoding } from '../media/start-encoding.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
+import { replaceBrokenPage } from './replace-broken-page.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
@@ -33,7 +35,9 @@ export async function serve({ development }: { development: boolean }): Promise<
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
-    if (!isWellEncoded(request.url ?? '')) return refuseAddress(response);
+    if (!isWellEncoded(request.url ?? '')) return refuseAddress(request, response);
+    // While working on the site its errors are shown as they are.
+    if (!development) replaceBrokenPage(response);
     const answer = () => withPageStatus(response, () => handle(request, response));
     const preview = previewOf(request.url ?? '');
     (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
@@ -49,7 +53,7 @@ export async function serve({ development }: { development: boolean }): Promise<
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Ready at http://${HOST ?? 'localhost'}:${port}`);
-  startAvifEncoding();
+  startEncoding();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
   }, draftSweepMilliseconds);
@@ -58,21 +62,6 @@ export async function serve({ development }: { development: boolean }): Promise<
     await app.close();
     await closeDatabase();
   });
-}
-
-function isWellEncoded(address: string): boolean {
-  try {
-    decodeURI(address);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The framework answers an address that cannot be decoded with a bare 500. */
-function refuseAddress(response: ServerResponse): void {
-  response.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ status: 'error', message: 'This address is not valid.' }));
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {

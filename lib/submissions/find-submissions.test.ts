@@ -25,7 +25,9 @@ beforeAll(async () => {
   }
 });
 
-const find = async (query: { search?: string; page?: number; pageSize?: number } = {}): Promise<SubmissionPage> => {
+const find = async (
+  query: { search?: string; page?: number; pageSize?: number; programId?: number } = {},
+): Promise<SubmissionPage> => {
   const found = await findSubmissions(headers, { programId, search: '', page: 1, pageSize: 3, ...query });
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
@@ -52,6 +54,25 @@ describe('findSubmissions', () => {
     expect(idsOf(await find({ search: 'PITCH' }))).toEqual([ids[4]]);
     expect(idsOf(await find({ search: `#${ids[1]}` }))).toEqual([ids[1]]);
     expect(await find({ search: 'nothing like it' })).toMatchObject({ total: 0, page: 1, summary: { total: 7 } });
+  });
+
+  it('pages what it found', async () => {
+    const [first, last] = [await find({ search: 'asha' }), await find({ search: 'asha', page: 99 })];
+    expect([first.total, idsOf(first)]).toEqual([7, ids.slice(0, 3)]);
+    expect([last.page, idsOf(last)]).toEqual([3, ids.slice(6)]);
+  });
+
+  it('takes % and _ and \\ for themselves', async () => {
+    const { id } = await programForTest('Odd letters');
+    const odd = async (value: string) => (await submissionForTest(id, { answers: { Name: value } })).id;
+    const [percent, line, back] = [await odd('50% ready'), await odd('team_one'), await odd('C:\\deck')];
+    await odd('500 teams, one deck');
+    const search = async (text: string) => idsOf(await find({ search: text, programId: id }));
+    expect(await search('%')).toEqual([percent]);
+    expect(await search('50%')).toEqual([percent]);
+    expect(await search('_')).toEqual([line]);
+    expect(await search('\\d')).toEqual([back]);
+    expect(await search("' OR 1=1 --")).toEqual([]);
   });
 
   it('knows an unknown program', async () => {

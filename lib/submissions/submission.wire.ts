@@ -8,7 +8,7 @@ export interface WireSubmission {
   uploaded_files: { field_label: string; file_url: string; filename: string }[];
 }
 
-/** `siteAddress` of the request → the absolute address of an attachment; it asks for the admin session again. */
+/** `requestedAddress` of the request → the absolute address of an attachment; it asks for the admin session again. */
 export const attachmentUrl = (site: string, attachmentId: number): string =>
   `${site}/api/admin/attachments/${attachmentId}/`;
 

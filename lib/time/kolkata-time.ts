@@ -12,6 +12,9 @@ export const kolkataDate = (at: Date): string => date.format(at);
 /** The time in Kolkata as `2026-11-21 14:05:09`: sorts as text, and no country reads it day for month. */
 export const kolkataDateTime = (at: Date): string => dateTime.format(at);
 
+/** The time in Kolkata as `2026-11-21T14:05:09+05:30` (ISO 8601). */
+export const kolkataIso = (at: Date): string => `${dateTime.format(at).replace(' ', 'T')}+05:30`;
+
 /** The time in Kolkata for a table, `21 Nov 2026, 14:05`. */
 export const shownTime = (at: Date): string => shown.format(at);
 

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent } from '#app/read-or-null.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import type { Program } from '#lib/programs/program.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+
+const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
+const programAddress = (id: number) => `/apply?program=${id}`;
 
 interface ApplyPageProps {
   searchParams: Promise<Record<'program' | 'draft' | 'submitted', string | string[] | undefined>>;
@@ -23,7 +28,7 @@ interface ApplyPageProps {
 
 async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
-  const programs = await readOrNull('the programs', findPrograms);
+  const programs = await readContent('the programs', findPrograms);
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
   return {
@@ -52,13 +57,17 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
     const { id, title, description } = program;
     // A draft is there only because something in it was wrong.
     const mark = (await draftOf(program, draftToken)) ? 'Error: ' : '';
-    const metadata = pageMetadata({ path: `/apply?program=${id}`, title: `${mark}Apply: ${title}`, description });
-    return draftToken ? { ...metadata, robots: 'noindex' } : metadata;
+    return pageMetadata({
+      path: programAddress(id),
+      title: `${mark}Apply: ${title}`,
+      description,
+      isPrivate: draftToken !== null,
+    });
   }
   if (programId) return { title: 'Error Loading Form', robots: 'noindex' };
   return pageMetadata({
-    path: '/apply',
-    title: 'Startup Incubation Programs',
+    path: listCrumb.path,
+    title: listCrumb.name,
     description:
       'The incubation programs of the centre that take applications now: what each is for, until when, and how to apply.',
   });
@@ -67,18 +76,25 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 export default async function ApplyPage(props: ApplyPageProps) {
   const { programs, programId, program, submissionId, draftToken } = await readPage(props);
   if (submissionId) return <SubmittedScreen programTitle={program?.title ?? null} submissionId={submissionId} />;
-  if (programId && programs && !program) {
-    answerNotFound();
-    return <FormLoadError />;
+  if (programId && !program) {
+    if (programs) answerNotFound();
+    return <FormLoadError retry={programs ? undefined : programAddress(programId)} />;
   }
   return (
-    <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
-      {program ? (
-        <OneProgram program={program} draftToken={draftToken} />
-      ) : (
-        <ProgramsPage programs={programs} settings={await getSettings()} />
-      )}
-    </AdminArea>
+    <>
+      <JsonLd
+        data={breadcrumbs(
+          program ? [listCrumb, { name: program.title, path: programAddress(program.id) }] : [listCrumb],
+        )}
+      />
+      <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
+        {program ? (
+          <OneProgram program={program} draftToken={draftToken} />
+        ) : (
+          <ProgramsPage programs={programs} settings={await getSettings()} />
+        )}
+      </AdminArea>
+    </>
   );
 }
 

@@ -11,12 +11,6 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
-export const metadata: Metadata = pageMetadata({
-  path: '/contact',
-  title: 'Contact Us',
-  description: 'Write to the centre, call, or visit: form, phone, e-mail, postal address and map.',
-});
-
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
 }
@@ -26,6 +20,16 @@ async function readDraft(token: string | string[] | undefined) {
   if (typeof token !== 'string') return null;
   const jar = await cookies();
   return getContactDraft(jar.get(contactDraftCookie)?.value, token);
+}
+
+export async function generateMetadata({ searchParams }: ContactPageProps): Promise<Metadata> {
+  // A draft is there only because something in it was wrong.
+  const mark = (await readDraft((await searchParams).invalid)) ? 'Error: ' : '';
+  return pageMetadata({
+    path: '/contact',
+    title: `${mark}Contact Us`,
+    description: 'Write to the centre, call, or visit: form, phone, e-mail, postal address and map.',
+  });
 }
 
 export default async function ContactPage({ searchParams }: ContactPageProps) {

@@ -1,4 +1,4 @@
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent } from '#app/read-or-null.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findEvents } from '#lib/events/find-events.ts';
@@ -19,7 +19,7 @@ export const generateMetadata = () =>
   });
 
 export default async function Events() {
-  const events = await readOrNull('the events', findEvents);
+  const events = await readContent('the events', findEvents);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />

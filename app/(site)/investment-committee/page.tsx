@@ -1,26 +1,26 @@
-import type { Metadata } from 'next';
+import { readContent } from '#app/read-or-null.ts';
 import { CommitteesPage } from '#components/committees/committees-page.tsx';
-import type { Committee } from '#lib/committees/committee.ts';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findCommittees } from '#lib/committees/find-committees.ts';
+import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
-export const metadata: Metadata = pageMetadata({
-  path: '/investment-committee',
-  title: 'Investment Committees',
-  description:
-    'The committees that read applications, select startups and decide on seed support and investment: their tasks, members and expertise.',
-});
+const path = '/investment-committee';
+const title = 'Investment Committees';
 
-/** Null when they cannot be read: the page then says so, and everything else on it stands. */
-async function readCommittees(): Promise<readonly Committee[] | null> {
-  try {
-    return await findCommittees();
-  } catch (error) {
-    console.error('The committees could not be read', error);
-    return null;
-  }
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    path,
+    title,
+    description:
+      'The committees that read applications, select startups and decide on seed support and investment: their tasks, members and expertise.',
+  });
 
 export default async function InvestmentCommitteePage() {
-  return <CommitteesPage committees={await readCommittees()} />;
+  return (
+    <>
+      <JsonLd data={breadcrumbs([{ name: title, path }])} />
+      <CommitteesPage committees={await readContent('the committees', findCommittees)} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent } from '#app/read-or-null.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
@@ -22,7 +22,7 @@ async function readNews() {
 }
 
 export default async function NewsAndAnnouncements() {
-  const news = await readOrNull('the news', readNews);
+  const news = await readContent('the news', readNews);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />

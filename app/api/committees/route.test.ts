@@ -182,7 +182,7 @@ describe('writing committees', () => {
   });
 
   it.each([
-    [{}, ['name', 'full_name', 'description', 'category']],
+    [{}, ['name']],
     [{ ...fields, name: ' ' }, ['name']],
     [{ ...fields, name: 'x'.repeat(301) }, ['name']],
     [{ ...fields, category: 'toString' }, ['category']],

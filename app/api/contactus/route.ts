@@ -6,12 +6,12 @@ import { readFields } from '#lib/http/read-fields.ts';
 import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { siteAddress } from '#lib/http/same-origin.ts';
+import { requestedAddress } from '#lib/http/same-origin.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 
 /** A plain form is shown the page again: with thanks, or with what was typed and what was wrong. */
 function answerPage(request: Request, fields: Record<string, unknown>, failure: Failure | null): Response {
-  const secure = siteAddress(request.headers).startsWith('https:');
+  const secure = requestedAddress(request.headers).startsWith('https:');
   if (!failure) return seeOther('/contact?sent=1', { 'set-cookie': dropContactDraft(secure) });
   const problem = { errors: failure.errors ?? {}, notice: failure.message };
   const { cookie, location } = keepContactDraft(fields, problem, secure);

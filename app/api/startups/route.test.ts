@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { useTestDatabase } from '#lib/db/test-database.ts';
+import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
 import * as detail from './[id]/route.ts';
 import * as list from './route.ts';
 
@@ -12,20 +13,7 @@ const readList = async () =>
 const readOne = (id: string) =>
   detail.GET(new Request(`http://localhost/api/startups/${id}/`), { params: Promise.resolve({ id }) });
 
-const picture = (file: string) => ({
-  create: {
-    file,
-    mimeType: 'image/png',
-    bytes: 1,
-    sha256: '',
-    width: 1,
-    height: 1,
-    alt: '',
-    dominantColor: '#000000',
-    placeholder: '',
-    createdAt: new Date(),
-  },
-});
+const picture = (file: string) => ({ create: pictureRowForTest(file) });
 const member = { designation: 'Founder', email: 'a@example.org', phone: '+91 00000 00001' };
 
 beforeAll(async () => {

@@ -86,7 +86,7 @@ function Thumbnail({ picture }: { picture: { url: string; alt: string } | null }
   return (
     // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
     <img
-      src={`${compressedUrl(picture.url)}?w=160`}
+      src={compressedUrl(picture.url, 160)}
       alt=""
       width={40}
       height={40}

@@ -79,7 +79,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
               >
                 {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in */}
                 <img
-                  src={`${compressedUrl(medium.url)}?w=320`}
+                  src={compressedUrl(medium.url, 320)}
                   alt=""
                   width={medium.width}
                   height={medium.height}

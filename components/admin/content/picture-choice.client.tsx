@@ -41,7 +41,7 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
           {shown ? (
             // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
             <img
-              src={`${compressedUrl(shown.url)}?w=320`}
+              src={compressedUrl(shown.url, 320)}
               alt={shown.alt}
               width={shown.width}
               height={shown.height}

@@ -1,4 +1,4 @@
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent, readOrNull } from '#app/read-or-null.ts';
 import { BoardPage } from '#components/about/board-page.tsx';
 import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
 import { ObjectivesPage } from '#components/about/objectives-page.tsx';
@@ -27,9 +27,8 @@ export const fixedPages = new Map<string, AboutPage>([
     'vision&Mission',
     {
       title: 'Vision & Mission',
-      description:
-        'What the centre wants to become for the districts of North Maharashtra, and how it works towards it.',
-      render: async (href) => <VisionPage href={href} abouts={await readOrNull('vision and mission', findAbouts)} />,
+      description: 'What the centre wants to become for its region, and how it works towards it.',
+      render: async (href) => <VisionPage href={href} abouts={await readContent('vision and mission', findAbouts)} />,
     },
   ],
   [
@@ -37,7 +36,7 @@ export const fixedPages = new Map<string, AboutPage>([
     {
       title: 'Board of Directors',
       description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
-      render: async (href) => <BoardPage href={href} board={await readOrNull('the board', readBoard)} />,
+      render: async (href) => <BoardPage href={href} board={await readContent('the board', readBoard)} />,
     },
   ],
   [
@@ -46,7 +45,7 @@ export const fixedPages = new Map<string, AboutPage>([
       title: 'Executive Team',
       description: 'The people who run the centre day by day, from the chief executive officer to administration.',
       render: async (href) => (
-        <TeamPage href={href} team={await readOrNull('the team', () => findPeople('executive'))} />
+        <TeamPage href={href} team={await readContent('the team', () => findPeople('executive'))} />
       ),
     },
   ],
@@ -56,7 +55,7 @@ export const fixedPages = new Map<string, AboutPage>([
       title: 'Focus Areas',
       description: 'The fields in which the centre supports startups, from health and farming to energy and security.',
       render: async (href) => (
-        <FocusAreasPage href={href} areas={await readOrNull('the focus areas', findFocusAreas)} />
+        <FocusAreasPage href={href} areas={await readContent('the focus areas', findFocusAreas)} />
       ),
     },
   ],
@@ -68,7 +67,7 @@ export const fixedPages = new Map<string, AboutPage>([
       render: async (href) => (
         <ObjectivesPage
           href={href}
-          objectives={await readOrNull('the objectives', findObjectives)}
+          objectives={await readContent('the objectives', findObjectives)}
           picture={await readOrNull('the objectives’ picture', readObjectivesPicture)}
         />
       ),

@@ -1,4 +1,4 @@
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent, readOrNull } from '#app/read-or-null.ts';
 import { AboutFailure } from '#components/about/about-state.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
 import { MessagePage } from '#components/about/message-page.tsx';
@@ -25,7 +25,7 @@ async function centrePage(): Promise<AboutPage> {
     description: settings.description,
     render: async () => {
       const [abouts, cards] = await Promise.all([
-        readOrNull('the about record', findAbouts),
+        readContent('the about record', findAbouts),
         readOrNull('the about cards', findAboutCards),
       ]);
       return <CentrePage settings={settings} abouts={abouts} cards={cards} />;
@@ -47,7 +47,7 @@ const failedPage: AboutPage = {
 };
 
 async function messagePage(slug: string): Promise<AboutPage | null> {
-  const messages = await readOrNull('the messages', findMessages);
+  const messages = await readContent('the messages', findMessages);
   if (!messages) return failedPage;
   const message = messages.find((candidate) => candidate.slug === slug);
   if (!message) return null;

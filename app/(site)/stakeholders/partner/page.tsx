@@ -1,4 +1,4 @@
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent } from '#app/read-or-null.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -19,7 +19,7 @@ export const generateMetadata = () =>
   });
 
 export default async function ValuedPartnersPage() {
-  const partners = await readOrNull('the partners', findPartners);
+  const partners = await readContent('the partners', findPartners);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />

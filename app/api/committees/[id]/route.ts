@@ -12,7 +12,7 @@ import { adminWrite, removed } from '../admin-write.ts';
 const notFound = () => failureResponse(committeeNotFound.failure);
 
 /** What an administrator edits and sends back; null for everybody else, most of whom have no cookie to look up. */
-async function storedAnswer(headers: Headers, id: number): Promise<Response | null> {
+async function answerAdmin(headers: Headers, id: number): Promise<Response | null> {
   if (!headers.has('cookie')) return null;
   const committee = await getStoredCommittee(headers, id);
   if (committee.ok)
@@ -20,7 +20,7 @@ async function storedAnswer(headers: Headers, id: number): Promise<Response | nu
   return committee.failure.code === 'forbidden' ? null : failureResponse(committee.failure);
 }
 
-async function publicAnswer(request: Request, id: number): Promise<Response> {
+async function answerVisitor(request: Request, id: number): Promise<Response> {
   const committee = await getCommittee(id);
   return committee ? publicJson(request, committeeDetailToWire(committee)) : notFound();
 }
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id
   GET: async (request, params) => {
     const id = numericId(params.id);
     if (!id) return notFound();
-    const response = (await storedAnswer(request.headers, id)) ?? (await publicAnswer(request, id));
+    const response = (await answerAdmin(request.headers, id)) ?? (await answerVisitor(request, id));
     // Administrators read more at the same address; no cache may mix the two up.
     response.headers.set('vary', 'cookie');
     return response;

@@ -1,17 +1,18 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaFolder } from '#lib/config/paths.ts';
 import { useTestDatabase } from '#lib/db/test-database.ts';
-import { encodeMissingAvif } from '#lib/media/encode-avif.ts';
-import { encodeMissingNarrow } from '#lib/media/encode-narrow.ts';
+import { encodeMissingRenditions } from '#lib/media/encode-renditions.ts';
 import { storePicture } from '#lib/media/store-picture.ts';
 import { GET } from './route.ts';
 
 useTestDatabase();
 let photo = '';
 let animation = '';
+
+const blank = { width: 1200, height: 750, channels: 3, background: '#a50' } as const;
 
 const picture = (): Sharp =>
   sharp({
@@ -45,8 +46,9 @@ const typeFor = async (file: string, accept?: string) => {
 
 it('sends WebP until the AVIF rendition is made, and makes none while answering', async () => {
   expect(await typeFor(photo, 'image/avif,image/webp,*/*')).toBe('image/webp');
-  expect(await encodeMissingAvif()).toBe(1);
-  expect(await encodeMissingAvif()).toBe(0);
+  // The AVIF ones of 160 pixels and in full, and the WebP one of 160.
+  expect(await encodeMissingRenditions()).toBe(3);
+  expect(await encodeMissingRenditions()).toBe(0);
   expect(await typeFor(photo, 'image/avif,image/webp,*/*')).toBe('image/avif');
 });
 
@@ -73,21 +75,70 @@ it('sends the original where a rendition would be larger', async () => {
   expect(await typeFor(file, 'image/webp')).toBe('image/png');
 });
 
-it('sends the narrow rendition that is asked for, and the full one until it is made', async () => {
-  const file = await store(await picture().resize(1200, 750).jpeg({ quality: 90 }).toBuffer());
-  const widthOf = async (query: string) => {
-    const request = new Request(`http://site.test/api/compressed/${file}${query}`, {
-      headers: { accept: 'image/webp' },
-    });
+describe('the width that is asked for', () => {
+  let file = '';
+  beforeAll(async () => {
+    file = await store(await picture().resize(1200, 750).jpeg({ quality: 90 }).toBuffer());
+  });
+
+  const sent = async (query: string, accept = 'image/webp') => {
+    const request = new Request(`http://site.test/api/compressed/${file}${query}`, { headers: { accept } });
     const response = await GET(request, { params: Promise.resolve({ file: [file] }) });
-    return (await sharp(await response.arrayBuffer()).metadata()).width;
+    const { width } = await sharp(await response.arrayBuffer()).metadata();
+    return [width, response.headers.get('content-type')];
   };
-  expect(await widthOf('?w=640')).toBe(1200);
-  expect(await encodeMissingNarrow()).toBe(2);
-  expect(await encodeMissingNarrow()).toBe(0);
-  expect(await widthOf('?w=640')).toBe(640);
-  expect(await widthOf('')).toBe(1200);
-  expect(await widthOf('?w=17')).toBe(1200);
+
+  it('is there at once or replaced by the next larger one that is', async () => {
+    expect(await sent('?w=160')).toEqual([320, 'image/webp']);
+    expect(await sent('?w=640')).toEqual([640, 'image/webp']);
+    expect(await sent('?w=960')).toEqual([1200, 'image/webp']);
+    // A small WebP one saves more than a large AVIF one.
+    writeFileSync(path.join(mediaFolder(), `${file}.avif`), await sharp({ create: blank }).avif().toBuffer());
+    expect(await sent('?w=640', 'image/avif,image/webp')).toEqual([640, 'image/webp']);
+    rmSync(path.join(mediaFolder(), `${file}.avif`));
+  });
+
+  it('is there in every size later', async () => {
+    expect(await encodeMissingRenditions()).toBeGreaterThan(0);
+    expect(await sent('?w=160')).toEqual([160, 'image/webp']);
+    expect(await sent('?w=960', 'image/avif,image/webp')).toEqual([960, 'image/avif']);
+    expect(await sent('?w=160', 'image/png')).toEqual([1200, 'image/jpeg']);
+  });
+
+  it.each([
+    ['', 1200],
+    ['?w=17', 160],
+    ['?w=500', 640],
+    ['?w=961', 1200],
+    ['?w=99999', 1200],
+    ['?w=none', 1200],
+    ['?w=-160', 1200],
+  ])('rounds %s up to %i pixels', async (query, width) => {
+    expect(await sent(query)).toEqual([width, 'image/webp']);
+  });
+});
+
+it('makes up for what an older upload lacks', async () => {
+  const file = await store(await picture().resize(900, 700).jpeg({ quality: 91 }).toBuffer());
+  const folder = mediaFolder();
+  const ofFile = () => readdirSync(folder).filter((name) => name.startsWith(file) && name !== file);
+  for (const name of ofFile()) rmSync(path.join(folder, name));
+  expect(await typeFor(file, 'image/avif,image/webp')).toBe('image/jpeg');
+  await encodeMissingRenditions();
+  expect(ofFile()).toHaveLength(8);
+  expect(await typeFor(file, 'image/avif,image/webp')).toBe('image/avif');
+});
+
+it('leaves a moving picture alone', async () => {
+  const frame = await picture().resize(800, 500).png().toBuffer();
+  const other = await picture().resize(800, 500).negate().png().toBuffer();
+  const file = await store(
+    await sharp([frame, other], { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  );
+  await encodeMissingRenditions();
+  expect(readdirSync(mediaFolder()).filter((name) => name.startsWith(file))).toEqual([file]);
 });
 
 it('knows no other picture', async () => {

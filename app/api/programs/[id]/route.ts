@@ -2,7 +2,7 @@ import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse, publicJson } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { getProgram } from '#lib/programs/find-programs.ts';
+import { getProgram } from '#lib/programs/get-program.ts';
 import { programToWire } from '#lib/programs/program.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({

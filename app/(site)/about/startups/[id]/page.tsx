@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { readOrNull } from '#app/read-or-null.ts';
+import { readContent } from '#app/read-or-null.ts';
 import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
@@ -11,7 +11,6 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { findStartups } from '#lib/startups/find-startups.ts';
 import { relatedStartups } from '#lib/startups/related-startups.ts';
-import '../startups.css';
 
 interface DetailProps {
   params: Promise<{ id: string }>;
@@ -20,7 +19,7 @@ interface DetailProps {
 
 async function readPage({ params }: Pick<DetailProps, 'params'>) {
   const id = numericId((await params).id);
-  const startups = await readOrNull('the startups', findStartups);
+  const startups = await readContent('the startups', findStartups);
   return { id, startups, startup: startups?.find((candidate) => candidate.id === id) };
 }
 

@@ -5,7 +5,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { answerNotFound } from '#lib/http/page-status.ts';
+import { answerNotFound, answerUnavailable } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
@@ -50,8 +50,10 @@ export default async function CommitteeMembersPage({ params }: MembersPageProps)
       answerNotFound();
       return <CommitteeNotFound />;
     case 'invalid':
+      answerUnavailable();
       return <InvalidCommittee />;
     case 'failed':
+      answerUnavailable();
       return <CommitteeFailed address={addressOf(id)} />;
     case 'found':
       return (

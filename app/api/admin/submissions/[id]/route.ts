@@ -1,7 +1,7 @@
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { siteAddress } from '#lib/http/same-origin.ts';
+import { requestedAddress } from '#lib/http/same-origin.ts';
 import { streamSubmissions } from '#lib/submissions/stream-submissions.ts';
 import { streamText } from '#lib/submissions/stream-text.ts';
 import { submissionsJson } from '#lib/submissions/submissions-json.ts';
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id
   GET: async ({ headers }, { id }) => {
     const stream = await streamSubmissions(headers, numericId(id) ?? 0, 'json');
     if (!stream.ok) return failureResponse(stream.failure);
-    return new Response(streamText(submissionsJson(stream.value, siteAddress(headers))), {
+    return new Response(streamText(submissionsJson(stream.value, requestedAddress(headers))), {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
     });
   },

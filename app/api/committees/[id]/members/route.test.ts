@@ -3,6 +3,7 @@ import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 import { useTestDatabase } from '#lib/db/test-database.ts';
+import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
 import * as committees from '../route.ts';
 import * as one from './[memberId]/route.ts';
 import * as all from './route.ts';
@@ -46,20 +47,7 @@ const whole = {
 
 beforeAll(async () => {
   session = await signInForTest();
-  await database().media.create({
-    data: {
-      file: 'asha s.jpg',
-      mimeType: 'image/jpeg',
-      bytes: 1,
-      sha256: '',
-      width: 1,
-      height: 1,
-      alt: '',
-      dominantColor: '#000000',
-      placeholder: '',
-      createdAt: new Date(),
-    },
-  });
+  await database().media.create({ data: pictureRowForTest('asha s.jpg') });
 });
 beforeEach(async () => {
   const committee = { fullName: '', description: '', category: 'other' };

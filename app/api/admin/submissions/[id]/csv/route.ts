@@ -1,7 +1,7 @@
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { siteAddress } from '#lib/http/same-origin.ts';
+import { requestedAddress } from '#lib/http/same-origin.ts';
 import { csvFilename, plainCsvFilename } from '#lib/submissions/csv-filename.ts';
 import { downloadDisposition } from '#lib/submissions/download-disposition.ts';
 import { streamSubmissions } from '#lib/submissions/stream-submissions.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id
     if (!stream.ok) return failureResponse(stream.failure);
     const { program } = stream.value;
     const now = new Date();
-    return new Response(streamText(submissionsCsv(stream.value, siteAddress(headers))), {
+    return new Response(streamText(submissionsCsv(stream.value, requestedAddress(headers))), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': downloadDisposition(csvFilename(program.title, now), plainCsvFilename(program.id, now)),

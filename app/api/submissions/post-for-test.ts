@@ -1,0 +1,52 @@
+import { testAnswers } from '#lib/applications/test-program.ts';
+import { samplePdf } from '#lib/uploads/sample-files.ts';
+import { POST } from './route.ts';
+
+export const address = 'http://localhost:3000/api/submissions/';
+
+/** What a browser that posts a plain form asks for. */
+export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+export type Part = [label: string, file: File];
+
+export const asFile = (content: Buffer, name: string) =>
+  new File([new Uint8Array(content)], name, { type: 'application/octet-stream' });
+
+/** Sends an application as a visitor would, and reads the answer: JSON, a page, or the way to one. */
+export async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const request = new Request(address, {
+    method: 'POST',
+    body,
+    headers: { 'x-client-address': '10.0.0.1', ...headers },
+  });
+  const response = await POST(request, { params: Promise.resolve({}) });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text,
+    body: isJson ? JSON.parse(text) : null,
+  };
+}
+
+/** The form of `program` as JavaScript sends it: the answers as JSON in one part, the files in others. */
+export function wireForm(
+  program: { id: number },
+  answers: object = testAnswers,
+  files: Part[] = [['Pitch deck', asFile(samplePdf(500), 'पिच.pdf')]],
+) {
+  const form = new FormData();
+  form.set('form_data', JSON.stringify({ ...answers, program_id: program.id }));
+  for (const [label, file] of files) form.append(label, file);
+  return form;
+}
+
+/** The same without JavaScript: one part for each question. */
+export function plainForm(program: { id: number }, answers: Record<string, string> = testAnswers, files: Part[] = []) {
+  const form = new FormData();
+  form.set('program_id', String(program.id));
+  for (const [label, value] of Object.entries(answers)) form.set(label, value);
+  for (const [label, file] of files) form.append(label, file);
+  return form;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createTestProgram, testAnswers } from '#lib/applications/test-program.ts';
+import { expectNothingStored, useTestProgram } from '#lib/applications/use-test-program.ts';
+import { samplePdf } from '#lib/uploads/sample-files.ts';
+import { asFile, type Part, post, wireForm } from './post-for-test.ts';
+
+const program = useTestProgram();
+
+const deck: Part = ['Pitch deck', asFile(samplePdf(), 'a.pdf')];
+
+describe('a bad application is refused whole', () => {
+  test.each<[string, number, string, object, Part[]]>([
+    ['a missing answer', 422, 'Founder', { ...testAnswers, Founder: ' ' }, [deck]],
+    ['a bad address', 422, 'Email', { ...testAnswers, Email: 'nobody' }, [deck]],
+    ['an unticked box', 422, 'I agree', { ...testAnswers, 'I agree': 'false' }, [deck]],
+    ['a missing file', 422, 'Pitch deck', testAnswers, []],
+    ['an empty file', 422, 'Pitch deck', testAnswers, [['Pitch deck', asFile(Buffer.alloc(0), 'a.pdf')]]],
+    ['an unknown question', 422, 'Other', { ...testAnswers, Other: 'x' }, [deck]],
+    ['a file for no question', 422, 'Other', testAnswers, [deck, ['Other', asFile(samplePdf(), 'b.pdf')]]],
+    [
+      'a program in disguise',
+      415,
+      'Pitch deck',
+      testAnswers,
+      [['Pitch deck', asFile(Buffer.from('MZ\0\0\0\0'), 'a.pdf')]],
+    ],
+    [
+      'too large a file',
+      413,
+      'Pitch deck',
+      testAnswers,
+      [['Pitch deck', asFile(samplePdf(10 * 1024 * 1024), 'a.pdf')]],
+    ],
+    [
+      'two files for one question',
+      422,
+      'Pitch deck',
+      testAnswers,
+      [deck, ['Pitch deck', asFile(samplePdf(), 'b.pdf')]],
+    ],
+  ])('%s', async (_what, expected, label, answers, files) => {
+    const { status, body } = await post(wireForm(program, answers, files));
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({ status: 'error', message: expect.any(String) });
+    expect(body.errors[label][0]).toEqual(expect.any(String));
+    await expectNothingStored();
+  });
+
+  test('10 MB to the byte is not too large', async () => {
+    const overhead = samplePdf().length + String(10 * 1024 * 1024).length - 1;
+    const exact = samplePdf(10 * 1024 * 1024 - overhead);
+    const trimmed = Buffer.concat([exact, Buffer.alloc(Math.max(0, 10 * 1024 * 1024 - exact.length), ' ')]);
+    expect(trimmed.length).toBe(10 * 1024 * 1024);
+    expect((await post(wireForm(program, testAnswers, [['Pitch deck', asFile(trimmed, 'a.pdf')]]))).status).toBe(201);
+  });
+
+  test.each<[string, number, BodyInit, Record<string, string>]>([
+    ['no JSON', 400, '{', { 'content-type': 'application/json' }],
+    ['a JSON list', 400, '[]', { 'content-type': 'application/json' }],
+    ['another content type', 415, 'x', { 'content-type': 'text/xml' }],
+    ['no boundary', 400, 'x', { 'content-type': 'multipart/form-data' }],
+    [
+      'half a form',
+      400,
+      '--b\r\nContent-Disposition: form-data; name="Founder"\r\n\r\nAsha',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
+    ['no program', 422, '{}', { 'content-type': 'application/json' }],
+    ['an unknown program', 404, '{"program_id": 99999}', { 'content-type': 'application/json' }],
+    ['a program id of a strange kind', 422, '{"program_id": {"a": 1}}', { 'content-type': 'application/json' }],
+    [
+      'form_data that is no JSON',
+      400,
+      '--b\r\nContent-Disposition: form-data; name="form_data"\r\n\r\n{\r\n--b--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
+    [
+      'another site',
+      403,
+      '{}',
+      { 'content-type': 'application/json', origin: 'https://elsewhere.example', host: 'localhost:3000' },
+    ],
+  ])('%s', async (_what, expected, body, headers) => {
+    const answer = await post(body, headers);
+    expect([answer.status, answer.body.status]).toEqual([expected, 'error']);
+    await expectNothingStored();
+  });
+
+  test('a closed program answers 409, also to the minute', async () => {
+    const closed = await createTestProgram({ closesAt: new Date(Date.now() - 1000) });
+    const { status } = await post(JSON.stringify({ program_id: closed.id }), { 'content-type': 'application/json' });
+    expect(status).toBe(409);
+  });
+});

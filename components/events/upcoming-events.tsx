@@ -1,0 +1,45 @@
+import { CalendarDays, Rss } from 'lucide-react';
+import { buttonLook } from '#components/ui/button.tsx';
+import type { Event } from '#lib/events/event.ts';
+import { EventCard } from './event-card.tsx';
+
+/** What is to come, and the ways to hear of it: latest first, so that the next one stands last. */
+export function UpcomingEvents({ events }: { events: readonly Event[] }) {
+  return (
+    <section aria-labelledby="upcoming-events" className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id="upcoming-events" className="text-2xl">
+          {events.length > 0 ? `${events.length} upcoming` : 'No upcoming events'}
+        </h2>
+        <Subscriptions />
+      </div>
+      {events.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:grid-cols-2">
+          {events.map((event, index) => (
+            <li key={event.id}>
+              <EventCard event={event} isNext={index === events.length - 1} isEarly={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="max-w-prose text-muted">
+          The next dates will stand here. Whoever subscribes to the calendar has them without looking.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Subscriptions() {
+  const look = buttonLook({ variant: 'secondary', size: 'sm' }, 'min-h-11');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href="/events.ics" className={look}>
+        <CalendarDays aria-hidden="true" className="size-5" /> All events as a calendar
+      </a>
+      <a href="/feed.xml" className={look}>
+        <Rss aria-hidden="true" className="size-5" /> News feed
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const nowhere = () => {
+  throw new Error('Nothing navigates while a page is drawn');
+};
+const router = {
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+};
+
+/** For tests: the HTML of a page whose scripts ask for the router when they wake up. */
+export const htmlForTest = (page: ReactNode): string =>
+  renderToStaticMarkup(<AppRouterContext.Provider value={router as never}>{page}</AppRouterContext.Provider>);

@@ -1,0 +1,23 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { buttonLook } from './button.tsx';
+import { ListState } from './list-state.tsx';
+
+interface ReadFailedProps {
+  title: string;
+  text: string;
+  /** The address of the list itself. */
+  address: string;
+  retry?: 'Try Again' | 'Retry';
+}
+
+/** In the place of a list that could not be read, with another try. */
+export function ReadFailed({ title, text, address, retry = 'Try Again' }: ReadFailedProps) {
+  return (
+    <ListState icon={TriangleAlert} title={title} text={text}>
+      {/* A plain link: the page must come from the server anew. */}
+      <a href={address} className={buttonLook()}>
+        <RotateCw aria-hidden="true" className="size-5" /> {retry}
+      </a>
+    </ListState>
+  );
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SitePicture } from './site-picture.tsx';
+
+const srcSet = (sizes: string, picture: { url?: string; width: number; height: number }) => {
+  const described = { url: '/media/ab12.jpg', alt: 'A wall', dominantColor: '#a50', placeholder: '', ...picture };
+  const html = renderToStaticMarkup(<SitePicture picture={described} sizes={sizes} />);
+  return /srcSet="([^"]*)"/.exec(html)?.[1] ?? null;
+};
+
+it('offers every rendition where the window decides on the size', () => {
+  expect(srcSet('100vw', { width: 800, height: 600 })).toBe(
+    '/api/compressed/ab12.jpg?w=160 160w, /api/compressed/ab12.jpg?w=320 320w, /api/compressed/ab12.jpg?w=640 640w, /api/compressed/ab12.jpg 800w',
+  );
+});
+
+it('offers an avatar nothing larger than the densest screen shows', () => {
+  expect(srcSet('6rem', { width: 800, height: 800 })).toBe(
+    '/api/compressed/ab12.jpg?w=160 160w, /api/compressed/ab12.jpg?w=320 320w',
+  );
+});
+
+it('offers no choice where there is none', () => {
+  expect(srcSet('100vw', { width: 120, height: 90 })).toBeNull();
+  expect(srcSet('100vw', { url: '/media/ab12.gif', width: 800, height: 600 })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { crawl, ownPath } from '#e2e/fixtures/crawl.ts';
+import { holdFonts, layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
+import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const mostShift = 0.02;
+
+const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+
+/** What is wrong with a page by itself, in words. */
+function faults({ title, ids, headings, landmarks, mutePictures }: PageFacts): string[] {
+  const found = [
+    ...twice(ids).map((id) => `two elements have the id ${id}`),
+    ...mutePictures.map((picture) => `says nothing: ${picture}`),
+  ];
+  if (!title) found.push('no title');
+  const firsts = headings.filter((level) => level === 1).length;
+  if (firsts !== 1) found.push(`${firsts} headings of the first level`);
+  const leap = headings.findIndex((level, index) => level > (headings[index - 1] ?? 0) + 1);
+  if (leap >= 0) found.push(`the headings skip a level: ${headings.slice(0, leap + 1).join(' ')}`);
+  for (const [name, count] of Object.entries(landmarks)) {
+    if (count !== 1) found.push(`${count} landmarks ${name}`);
+  }
+  return found;
+}
+
+test('every address of the site leads somewhere, and every page is in order', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  // A document of the same origin to parse the pages in.
+  await page.goto('/robots.txt');
+  const visited = await crawl(page, request);
+  const pages = [...visited].flatMap(([path, { facts, status, arrivedAt }]) =>
+    facts && status < 400 && arrivedAt === path ? [{ path, facts }] : [],
+  );
+  expect(pages.length).toBeGreaterThan(50);
+
+  const broken = [...visited].filter(([, { status }]) => status >= 400);
+  expect.soft(broken.map(([path, { status, namedBy }]) => `${status} ${path}, named by ${namedBy}`)).toEqual([]);
+
+  const lost = [...visited].flatMap(([path, { links }]) =>
+    links.flatMap((link) => {
+      const [target = '', fragment] = link.split('#', 2);
+      const arrived = visited.get(target);
+      const ids = (visited.get(arrived?.arrivedAt.split('#', 1)[0] ?? '') ?? arrived)?.facts?.ids;
+      return !fragment || !ids || ids.includes(decodeURIComponent(fragment)) ? [] : `${link} on ${path}`;
+    }),
+  );
+  expect.soft(lost, 'links to a place that is not in the page').toEqual([]);
+
+  expect.soft(pages.flatMap(({ path, facts }) => faults(facts).map((fault) => `${path}: ${fault}`))).toEqual([]);
+
+  const named = pages.flatMap(({ path, facts: { canonical, isPublic, title } }) => {
+    // The tabs of one startup are one page, and so is a list without a search; what somebody searched for is none.
+    const own = decodeURI(path.replace(/\?(tab=\w+|q=)$/, ''));
+    const isRight = canonical ? decodeURI(ownPath(canonical, path) ?? '') === own : !isPublic;
+    return [{ path, canonical, title, isRight, isOwn: isRight && isPublic && own === decodeURI(path) }];
+  });
+  expect
+    .soft(
+      named.filter(({ isRight }) => !isRight),
+      'pages that do not name their own address',
+    )
+    .toEqual([]);
+  const shared = twice(named.filter(({ isOwn }) => isOwn).map(({ title }) => title));
+  expect.soft(shared, 'titles of more than one page').toEqual([]);
+});
+
+test.describe('seen by a visitor', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const address of [...publicPages, '/no-such-page']) {
+    test.describe(address, () => {
+      test.use({ loadingScreen: address === '/', allowedErrors: address === '/no-such-page' ? /status of 404/ : null });
+
+      test('asks for nothing that is missing and does not move under the eyes', async ({ page }) => {
+        const failed: string[] = [];
+        page.on('requestfailed', (request) => {
+          const reason = request.failure()?.errorText ?? '';
+          // The framework gives up what it fetched ahead when it is no longer needed.
+          if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`);
+        });
+        page.on('response', (response) => {
+          if (response.status() >= 400 && !response.url().endsWith(address)) {
+            failed.push(`${response.status()} ${response.url()}`);
+          }
+        });
+        await watchLayoutShift(page);
+        const letFontsCome = await holdFonts(page);
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        letFontsCome();
+        await expect(page.locator('#loading-screen')).toBeHidden();
+        await scrollThrough(page);
+        await page.waitForLoadState('networkidle');
+        const { sum, moved } = await layoutShift(page);
+        expect(failed).toEqual([]);
+        expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift);
+      });
+    });
+  }
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { expectStored } from '#e2e/fixtures/expect-stored.ts';
+import { failedCall, wordlessFailures } from '#e2e/fixtures/failing-calls.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const path = '**/api/submissions/';
+const failed = 'Failed to submit application';
+const closed = 'This program is not taking applications at the moment.';
+const button = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
+
+test.use({ allowedErrors: failedCall });
+
+for (const [name, answer, words] of [
+  ...wordlessFailures.map(([what, how]) => [what, how, failed] as const),
+  ['the status is not success', (route) => route.fulfill({ json: { status: 'pending' } }), failed],
+  [
+    'the server says why',
+    (route) => route.fulfill({ status: 409, json: { status: 'error', message: closed } }),
+    closed,
+  ],
+] as [string, (typeof wordlessFailures)[number][1], string][]) {
+  test(`${name}: the form stays with its answers and files, and can be sent again`, async ({ page, program }) => {
+    await page.goto(`/apply?program=${program.id}`);
+    await fillForm(page, goodAnswers, fiveFiles);
+    await page.route(path, answer);
+    await button(page).click();
+
+    const message = page.getByRole('alert').getByText(words, { exact: true });
+    await expect(message).toBeVisible();
+    await expect(button(page)).toBeEnabled();
+    const [above, below] = [await message.boundingBox(), await button(page).boundingBox()];
+    expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0);
+    await expect(page).toHaveTitle(/^Error: Apply: /);
+    await expect(page.getByLabel('Full Name')).toHaveValue(goodAnswers['Full Name']);
+    await expect(page.getByLabel('I agree to the terms')).toBeChecked();
+    for (const [label, { name: file }] of Object.entries(fiveFiles)) {
+      const chosen = await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+      expect(chosen, label).toBe(file);
+    }
+    expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
+
+    await page.unroute(path);
+    await button(page).click();
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Application Submitted!/);
+    expectStored(program.id, goodAnswers, fiveFiles);
+  });
+}
+
+test('while it is sent the button says so and cannot be pressed', async ({ page, program }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, goodAnswers, fiveFiles);
+  await page.route(path, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await button(page).click();
+  const busy = page.getByRole('button', { name: 'Submitting...', exact: true });
+  await expect(busy).toBeDisabled();
+  await expect(button(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alert').getByText(failed, { exact: true })).toBeVisible();
+  await expect(button(page)).toBeEnabled();
+});

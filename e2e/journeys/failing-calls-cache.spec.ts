@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { failedCall, wordlessFailures } from '#e2e/fixtures/failing-calls.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test.use({ allowedErrors: failedCall });
+
+test.describe('the loading screen', () => {
+  test.use({ loadingScreen: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const [name, answer] of wordlessFailures) {
+    test(`goes on when ${name}, and shows the page`, async ({ page }) => {
+      await page.route(/\/api\/(home-banners|gallery|newsletters|upcoming-events)\//, answer);
+      await page.goto('/contact', { waitUntil: 'commit' });
+      const screen = page.getByRole('region', { name: 'Loading', exact: true });
+      await expect(screen).toBeVisible();
+      await expect(screen).toBeHidden();
+      expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+      await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('galleryImages'))).toBeNull();
+    });
+  }
+
+  test('goes on when no picture can be had', async ({ page }) => {
+    await page.route(/\/(media|api\/compressed)\//, (route) => route.abort());
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const screen = page.getByRole('region', { name: 'Loading', exact: true });
+    await expect(screen).toBeVisible();
+    await expect(screen).toBeHidden();
+  });
+});
+
+test('related startups are asked for three more times, two seconds apart', async ({ page }) => {
+  const times: number[] = [];
+  await page.route('**/api/startups/', async (route) => {
+    times.push(performance.now());
+    if (times.length === 1) return route.abort();
+    if (times.length === 2) return route.fulfill({ status: 500, body: 'no' });
+    if (times.length === 3) return route.fulfill({ json: { status: 'error', data: [] } });
+    return route.continue();
+  });
+  await page.goto('/about/startups/1');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('startup_')).length);
+  await expect.poll(kept, { timeout: 25_000 }).toBeGreaterThan(0);
+  expect(times).toHaveLength(4);
+  for (const [index, time] of times.slice(1).entries()) {
+    expect(time - (times[index] ?? 0), `pause ${index + 1}`).toBeGreaterThan(1900);
+  }
+});
+
+/** Every page that keeps something in the browser, and something to do on it. */
+async function visit(page: Page) {
+  for (const [path, heading] of [
+    ['/', 'Empowering Innovation Excellence'],
+    ['/gallery', 'Gallery'],
+    ['/events', 'Events'],
+    ['/news&announcement', 'News & Announcements'],
+    ['/apply?admin=true', 'Startup Incubation Programs'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Admin View' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /colour|theme|dark|light/i })
+    .first()
+    .click();
+}
+
+test.describe('with nothing but the page’s own errors allowed', () => {
+  test.use({ allowedErrors: null });
+
+  test('what cannot be read in the browser’s cache counts as empty', async ({ page }) => {
+    const unreadable = ['', 'null', '{"not json', '[]', '{"timestamp":"yesterday","data":5}'];
+    await page.addInitScript((texts) => {
+      const keys = [
+        'partners',
+        'galleryImages',
+        'newsletters',
+        'announcements',
+        'upcomingEvents',
+        'aboutUs',
+        'gallery',
+      ];
+      for (const [index, key] of [...keys, 'events', 'homeValues', 'theme', 'isAdmin'].entries()) {
+        localStorage.setItem(key, texts[index % texts.length] ?? '');
+      }
+    }, unreadable);
+    await visit(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('a full store disturbs nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await visit(page);
+  });
+
+  test('a forbidden store disturbs nothing, and the application form works', async ({ page, program }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await visit(page);
+    await page.goto(`/apply?program=${program.id}`);
+    await page.getByLabel('Full Name').fill('Meera');
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  });
+});

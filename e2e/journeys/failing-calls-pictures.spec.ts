@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { failedCall } from '#e2e/fixtures/failing-calls.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test.use({ allowedErrors: failedCall });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** React leaves its mark on what it has made its own. */
+const isAlive = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+
+/** Opens a page of which no picture arrives; they fail before its script runs, or after. */
+async function openWithoutPictures(page: Page, path: string, when: 'before' | 'after') {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.unroute('**');
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'image') return route.fallback();
+    if (when === 'after') await held;
+    await route.abort().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(isAlive);
+  release();
+  // Those further down are asked for as they come into view.
+  for (const article of await main(page).getByRole('article').all()) await article.scrollIntoViewIfNeeded();
+}
+
+for (const when of ['before', 'after'] as const) {
+  test.describe(`pictures that fail ${when} the script runs`, () => {
+    test('a logo is an icon', async ({ page }) => {
+      await openWithoutPictures(page, '/about/startups', when);
+      const cards = main(page).getByRole('article');
+      await expect(cards).toHaveCount(9);
+      await expect(cards.locator('svg.lucide-rocket')).toHaveCount(9);
+      await expect(cards.locator('img')).toHaveCount(0);
+      await openWithoutPictures(page, '/about/startups/1', when);
+      await expect(main(page).locator('svg.lucide-rocket').first()).toBeVisible();
+      await openWithoutPictures(page, '/stakeholders/partner', when);
+      await expect(main(page).getByRole('region').locator('svg.lucide-handshake').first()).toBeVisible();
+    });
+
+    test('a face is the initials of its name', async ({ page }) => {
+      for (const path of ['/about/startups/1?tab=team', '/about/team']) {
+        await openWithoutPictures(page, path, when);
+        const people = main(page)
+          .getByRole('article')
+          .filter({ hasNot: page.getByRole('article') });
+        await expect(people.locator('img')).toHaveCount(0);
+        await expect(
+          people
+            .first()
+            .getByText(/^[\p{L}\p{M}]{1,6}$/u)
+            .first(),
+        ).toBeVisible();
+      }
+    });
+
+    test('a mentor’s face is the drawn one', async ({ page }) => {
+      await openWithoutPictures(page, '/stakeholders/mentors', when);
+      const cards = main(page).getByRole('article');
+      await expect(cards.locator('img')).toHaveCount(0);
+      await expect(cards.locator('svg[viewBox="0 0 100 100"]')).toHaveCount(9);
+    });
+  });
+}
+
+test('the gallery’s pictures leave their words, and the header needs none', async ({ page }) => {
+  await openWithoutPictures(page, '/gallery', 'before');
+  const pictures = main(page).getByRole('listitem').getByRole('img');
+  await expect(pictures).toHaveCount(20);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAccessibleName(/.+/);
+  const logo = page.getByRole('banner').getByRole('link').first();
+  await expect(logo).toHaveText(/\p{L}{3}/u);
+  await expect(logo.locator('svg')).toBeVisible();
+});

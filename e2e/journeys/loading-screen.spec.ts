@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const screen = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });
+
+test.describe('the loading screen', () => {
+  test.describe('of the first page of a session', () => {
+    test.use({ loadingScreen: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('covers it for at least 2.5 seconds, fills the cache, and does not come again', async ({ page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await page.addInitScript(() => {
+        const stages = new Set<string>();
+        Object.assign(window, { stages });
+        const look = () => {
+          const stage = document.querySelector('#loading-screen [role="status"]')?.textContent;
+          if (stage) stages.add(stage);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(screen(page)).toBeVisible();
+      for (const text of ['94+ startups', '6 cohorts', '385 jobs created']) {
+        await expect(screen(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
+      }
+      await expect(screen(page)).toBeHidden();
+      const stages = await page.evaluate(() => [...(window as unknown as { stages: Set<string> }).stages]);
+      expect(stages[0]).toMatch(/^Initializing .+\.\.\.$/);
+      expect(stages.at(-1)).toBe('Ready for Innovation!');
+      expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+      for (const path of ['home-banners', 'gallery', 'newsletters', 'upcoming-events']) {
+        expect(calls).toContain(`/api/${path}/`);
+      }
+      for (const key of ['galleryImages', 'newsletters', 'upcomingEvents']) {
+        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toContain('"timestamp"');
+      }
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(screen(page)).toBeHidden();
+    });
+
+    test('can be skipped by keyboard, and the focus goes to the page', async ({ page }) => {
+      await page.goto('/contact', { waitUntil: 'commit' });
+      await screen(page).getByRole('button', { name: 'Skip' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(screen(page)).toBeHidden();
+      await expect(page.locator('#site')).not.toHaveAttribute('inert');
+    });
+
+    test('goes after eight seconds when nothing answers', async ({ page }) => {
+      await page.route('**/api/**', () => {});
+      await page.goto('/contact', { waitUntil: 'commit' });
+      await expect(screen(page)).toBeVisible();
+      await expect(screen(page)).toBeHidden({ timeout: 10_000 });
+      await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('is not there for who saves data', async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.goto('/contact');
+      await expect(screen(page)).toBeHidden();
+    });
+  });
+
+  test.describe('under reduced motion', () => {
+    test.use({ loadingScreen: true });
+
+    test('is not there', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(screen(page)).toBeHidden();
+    });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('is not there', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(screen(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const wide = { width: 1440, height: 900 };
+const small = { width: 390, height: 800 };
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+const menu = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+
+const topMenus = [
+  'Home',
+  'About',
+  'Messages',
+  'StakeHolders',
+  'Events',
+  'News & Announcement',
+  'Gallery',
+  'Apply Here',
+  'Contact Us',
+];
+
+test.describe('the bar of a wide window', () => {
+  test.use({ viewport: wide });
+
+  test('has the menus in order and lights up the one of the first path segment', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(bar(page).locator('> ul > li > :is(a, button)')).toHaveText(topMenus);
+    await expect(bar(page).locator('[aria-current]')).toHaveText(['Contact Us']);
+    await page.goto('/about/startups');
+    await expect(menu(page, 'About')).toHaveAttribute('aria-current', 'true');
+    for (const address of ['/news&announcement', '/news%26announcement']) {
+      await page.goto(address);
+      await expect(bar(page).getByRole('link', { name: 'News & Announcement' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+  });
+
+  test('opens by pointer in two levels and closes a moment after the pointer has left', async ({ page }) => {
+    await page.goto('/contact');
+    await menu(page, 'StakeHolders').hover();
+    await expect(bar(page).getByRole('link', { name: 'Mentors' })).toBeVisible();
+    const ecosystem = menu(page, 'Ecosystem');
+    await ecosystem.hover();
+    const academia = bar(page).getByRole('link', { name: 'Academia' });
+    await expect(academia).toHaveAttribute('href', '/stakeholders/acdemia');
+    const [inner, outer] = [await academia.boundingBox(), await ecosystem.boundingBox()];
+    expect(inner?.x ?? 0).toBeLessThan(outer?.x ?? 0);
+    await academia.hover();
+    await expect(academia).toBeVisible();
+    await page.mouse.move(700, 800);
+    expect(await menu(page, 'StakeHolders').getAttribute('aria-expanded')).toBe('true');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'false');
+    await expect(academia).toBeHidden();
+  });
+
+  test('is worked by keyboard, and the focus is never lost', async ({ page }) => {
+    await page.goto('/contact');
+    await bar(page).getByRole('link', { name: 'Home' }).focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await expect(menu(page, 'StakeHolders')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(bar(page).getByRole('link', { name: 'Mentors' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(menu(page, 'Ecosystem')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bar(page).getByRole('link', { name: 'Academia' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page, 'Ecosystem')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page, 'StakeHolders')).toBeFocused();
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await expect(menu(page, 'StakeHolders')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/stakeholders/mentors');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  test('leads to every page of the site', async ({ page }) => {
+    await page.goto('/contact');
+    const addresses = await bar(page)
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses).toHaveLength(24);
+    for (const address of addresses) {
+      expect((await page.request.get(address)).status(), address).toBe(200);
+    }
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('opens by pointer and by focus', async ({ page }) => {
+      await page.goto('/contact');
+      await menu(page, 'StakeHolders').hover();
+      await menu(page, 'Ecosystem').hover();
+      await expect(bar(page).getByRole('link', { name: 'Academia' })).toBeVisible();
+      await page.mouse.move(700, 800);
+      await menu(page, 'About').focus();
+      await page.keyboard.press('Tab');
+      await expect(bar(page).getByRole('link', { name: 'About the Centre' })).toBeFocused();
+    });
+  });
+});
+
+test.describe('the bar under a finger', () => {
+  test.use({ viewport: wide, hasTouch: true });
+
+  test('opens and closes by tapping', async ({ page }) => {
+    await page.goto('/contact');
+    await menu(page, 'About').tap();
+    await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeVisible();
+    await menu(page, 'Messages').tap();
+    await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(menu(page, 'Messages')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the menu of a small window ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: small, javaScriptEnabled });
+
+    test('slides in with accordions; choosing a link closes it and shows the top of the page', async ({ page }) => {
+      await page.goto('/contact');
+      const panel = page.locator('#mobile-menu');
+      await expect(panel).toBeHidden();
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(panel).toBeVisible();
+      await expect(panel.locator(':scope > ul > li')).toHaveCount(topMenus.length);
+      await panel.getByText('StakeHolders', { exact: true }).click();
+      await panel.getByText('Ecosystem', { exact: true }).click();
+      await expect(panel.getByRole('link', { name: 'Academia' })).toBeVisible();
+      await panel.getByText('About', { exact: true }).click();
+      await expect(panel.getByRole('link', { name: 'Academia' })).toBeHidden();
+      await panel.getByRole('link', { name: 'Apply Here' }).click();
+      await expect(page).toHaveURL('/apply');
+      await expect(panel).toBeHidden();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// `npm run measure:pages` compares with a blank page and is exact; these bounds leave room for the framework's next
+// version, and only notice when a page has become heavy.
+const textPage = 175;
+const livelyPage = 200;
+const firstViewOfHome = 600;
+
+/** Kilobytes that came over the line for the page, headers included: script, and everything. */
+async function weigh(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await page.waitForLoadState('networkidle');
+  return await page.evaluate(() => {
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    const files = entries as PerformanceResourceTiming[];
+    const kilobytes = (of: PerformanceResourceTiming[]) =>
+      of.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+    return { script: kilobytes(files.filter(({ name }) => /\.js(\?|$)/.test(name))), all: kilobytes(files) };
+  });
+}
+
+test.describe('on a phone that comes for the first time', () => {
+  test.use({
+    loadingScreen: true,
+    contextOptions: { reducedMotion: 'no-preference' },
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+  for (const path of ['/about/centre', '/about/startups', '/about/startups/1', '/stakeholders/partner', '/events']) {
+    test(`${path} has little script`, async ({ page }) => {
+      const { script } = await weigh(page, path);
+      expect(script).toBeGreaterThan(50);
+      expect(script).toBeLessThan(textPage);
+    });
+  }
+
+  test('home is light until it is scrolled', async ({ page }) => {
+    const { script, all } = await weigh(page, '/');
+    expect(script).toBeLessThan(livelyPage);
+    expect(all).toBeLessThan(firstViewOfHome);
+    // What moves the slides comes when they come near.
+    const files = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,
+      );
+    const before = await files();
+    await page.getByRole('region', { name: 'Pictures from the gallery' }).scrollIntoViewIfNeeded();
+    await expect.poll(files).toBeGreaterThan(before);
+  });
+
+  test('pictures come in the size that they are shown in', async ({ page }) => {
+    await page.goto('/stakeholders/mentors');
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+    const portrait = page.getByRole('main').locator('img[srcset]').first();
+    await expect(portrait).toHaveJSProperty('complete', true);
+    const address = await portrait.evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect([160, 320]).toContain(Number(new URL(address).searchParams.get('w')));
+  });
+
+  test('nothing moves while home and the forms come in', async ({ page }) => {
+    for (const path of ['/', '/apply']) {
+      await page.goto(path);
+      await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+          }),
+      );
+      expect(shift).toBeLessThan(0.05);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, loadingScreen: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('who wants less motion sees everything at once and standing still', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('#loading-screen')).toBeHidden();
+      const figure = page.locator('dl dd').first();
+      const final = (await figure.locator('.sr-only').textContent()) ?? '';
+      await expect(figure.locator('[aria-hidden]')).toHaveText(final);
+      const carousels = page.locator('[aria-roledescription="carousel"]');
+      const places = () =>
+        page
+          .locator('.carousel-track, .marquee-row')
+          .evaluateAll((all) =>
+            all.map((row) =>
+              [row.scrollLeft, row.getBoundingClientRect().left, getComputedStyle(row).transform].join(),
+            ),
+          );
+      for (const carousel of await carousels.all()) await carousel.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const before = await places();
+      // Longer than a carousel waits before it would move.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+      expect(await places()).toEqual(before);
+      await expect(figure.locator('[aria-hidden]')).toHaveText(final);
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+      expect(moving).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { sendApplication } from '#e2e/fixtures/application.ts';
+import { expect, test } from '#e2e/fixtures/own-site.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+
+const address = '/stakeholders/government';
+const retry = (page: Page) => page.getByRole('link', { name: 'Try Again' });
+const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' });
+
+/** In Chromium a script's error and the failed request are both told on the console. */
+test.use({ allowedErrors: /status of 500|React error #441/ });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a page that throws is a readable one with the status 500, and can be tried again', async ({
+      page,
+      breakage,
+    }) => {
+      const putBack = breakage.hide('StakeholderPage');
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(500);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      await expect(failed(page)).toBeVisible();
+      await expect(page).toHaveTitle('Something went wrong');
+      await expect(page.getByText('It is our fault, not yours.')).toBeVisible();
+      await retry(page).click();
+      await expect(failed(page)).toBeVisible();
+      putBack();
+      await retry(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Government' })).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+
+    test('so is every page when not even the frame can be drawn', async ({ page, breakage }) => {
+      const putBack = breakage.hide('SiteSetting');
+      for (const path of ['/', '/contact', '/no-such-page', '/admin/login']) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(500);
+        await expect(failed(page)).toBeVisible();
+      }
+      putBack();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test('a failure on the way from page to page leaves the menus, and another try shows the page', async ({
+  page,
+  breakage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/stakeholders/partner');
+  const putBack = breakage.hide('StakeholderPage');
+  await page.getByRole('main').getByRole('link', { name: 'Government' }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Useful Links');
+  putBack();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Government' })).toBeVisible();
+});
+
+test('nobody is left with half a page when the frame fails on the way', async ({ page, breakage }) => {
+  await page.goto('/contact');
+  const putBack = breakage.hide('SiteSetting');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Valued Partners' }).click();
+  await expect(failed(page)).toBeVisible();
+  putBack();
+  await retry(page)
+    .or(page.getByRole('button', { name: 'Try Again' }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Valued Partners' })).toBeVisible();
+});
+
+test('the back office fails in its own frame, and another try goes on', async ({ page, ownSite, breakage }) => {
+  const program = addProgram(ownSite.databaseFile, 'A program whose answers are out of reach');
+  const id = await sendApplication(page.request, program);
+  const signedIn = await page.request.post('/api/admin/session/', { data: site.admin });
+  expect(signedIn.status()).toBe(200);
+  await page.goto(`/admin/submissions?program=${program.id}`);
+  const putBack = breakage.hide('Answer');
+  await page.getByRole('link', { name: `#${id}` }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(site.admin.email);
+  expect((await page.reload())?.status()).toBe(500);
+  await expect(failed(page)).toBeVisible();
+  putBack();
+  await retry(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${id}`);
+});

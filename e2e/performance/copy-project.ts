@@ -1,0 +1,39 @@
+import { copyFile, cp, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { blankPath } from './pages.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+// What is built or made at run time, and what belongs to one machine: the copy is a fresh clone.
+const left = new Set(['node_modules', '.next', '.git', '.env', '.env.local', 'uploads', 'test-results']);
+
+const blankPage = `export default function Blank() {
+  return <p>Blank</p>;
+}
+`;
+
+/** Copies the project into `target` and adds the blank page, under the same root layout as every other. */
+export async function copyProject(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const entry of await readdir(project)) {
+    if (left.has(entry)) continue;
+    const filter = (source: string) => !/\.(db|db-wal|db-shm|tsbuildinfo)$/.test(source);
+    await cp(path.join(project, entry), path.join(target, entry), { recursive: true, filter });
+  }
+  await linkTree(path.join(project, 'node_modules'), path.join(target, 'node_modules'));
+  const page = path.join(target, 'app', blankPath);
+  await mkdir(page, { recursive: true });
+  await writeFile(path.join(page, 'page.tsx'), blankPage);
+}
+
+/** The same files under another name: the bundler follows no link out of the project, and a copy would fill the disk. */
+async function linkTree(source: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
+    if (entry.isDirectory()) await linkTree(from, to);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(from), to);
+    // Another file system takes no second name.
+    else await link(from, to).catch(() => copyFile(from, to));
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { copyProject } from './copy-project.ts';
+
+/**
+ * `npm run measure:pages`: builds a copy of the project that has one blank page more, and lets the copy measure itself
+ * (measure-copy.ts), which takes some 25 minutes. The product itself never has that page. Options are handed on:
+ * `-- --runs 3` for another number of runs, `-- --data folder` to keep database and pictures for the next time.
+ */
+const folder = await mkdtemp(path.join(os.tmpdir(), 'innovation-centre-pages-'));
+const copy = path.join(folder, 'site');
+try {
+  await copyProject(copy);
+  const options = ['--data', path.join(folder, 'data'), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, ['e2e/performance/measure-copy.ts', ...options], {
+    cwd: copy,
+    stdio: 'inherit',
+  });
+  // An interrupt reaches the child as well, which then ends by itself.
+  process.on('SIGINT', () => {});
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findBrowser } from '../checks/find-browser.ts';
+import { type Figures, figuresOf, type LighthouseReport } from './figures.ts';
+
+/** One version, so that figures can be compared over time. */
+const lighthouse = 'lighthouse@13.5.0';
+
+const browserFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const run = promisify(execFile);
+
+/**
+ * Runs Lighthouse once, as a phone on a slow line, in a browser of its own that has never seen the site. Lighthouse is
+ * fetched through npx when it is first needed: with all that it brings it would make every installation of the project a
+ * third longer. `LIGHTHOUSE_PATH` names the `cli/index.js` of an installed one.
+ * @param isStill whether the visitor wants less motion, and so sees no loading screen
+ */
+export async function runLighthouse(url: string, isStill: boolean): Promise<Figures> {
+  const browser = findBrowser();
+  if (!browser) throw new Error('No Chromium found; name one in CHROMIUM_PATH.');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lighthouse-'));
+  const output = path.join(folder, 'report.json');
+  const flags = isStill ? [...browserFlags, '--force-prefers-reduced-motion'] : browserFlags;
+  const options = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${flags.join(' ')}`,
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--no-enable-error-reporting',
+  ];
+  const installed = process.env.LIGHTHOUSE_PATH;
+  const [command, ...first] = installed
+    ? [process.execPath, installed]
+    : [process.platform === 'win32' ? 'npx.cmd' : 'npx', '--yes', lighthouse];
+  try {
+    await run(command as string, [...first, ...options], { env: { ...process.env, CHROME_PATH: browser } });
+    return figuresOf(JSON.parse(await readFile(output, 'utf8')) as LighthouseReport);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { incomingFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { createTestProgram } from './test-program.ts';
+
+/**
+ * Gives the calling test file a database of its own with one open program, and no submission before each test.
+ * @returns the program, whose id is known once the tests run
+ */
+export function useTestProgram(): { id: number } {
+  useTestDatabase();
+  const program = { id: 0 };
+  beforeAll(async () => {
+    program.id = (await createTestProgram()).id;
+  });
+  beforeEach(async () => {
+    await database().submission.deleteMany();
+  });
+  return program;
+}
+
+/** The names in a folder; none when it does not exist yet. */
+export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Nothing of a refused application may stay. */
+export async function expectNothingStored(): Promise<void> {
+  expect(await database().submission.count()).toBe(0);
+  expect(await database().answer.count()).toBe(0);
+  expect(await database().attachment.count()).toBe(0);
+  expect(namesIn(incomingFolder())).toEqual([]);
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { mediaFolder } from '../config/paths.ts';
+import { hasRenditions, makeRendition } from './make-rendition.ts';
+import { type RenditionFormat, renditionFile } from './picture-format.ts';
+import { stepsOf } from './rendition-widths.ts';
+import { writeDurably } from './write-durably.ts';
+
+interface Missing {
+  /** The picture. */
+  file: string;
+  format: RenditionFormat;
+  /** None for the full rendition. */
+  width: number | undefined;
+}
+
+/**
+ * Makes the renditions that are missing, one at a time. What is done is what lies in the folder, so it may be stopped
+ * at any moment and goes on where it was. A picture that cannot be encoded is reported and passed over.
+ * @returns how many renditions were made
+ */
+export async function encodeMissingRenditions(): Promise<number> {
+  const files = new Set(await readdir(mediaFolder()).catch(() => []));
+  const pictures = [...files].filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file));
+  const missing = (await Promise.all(pictures.map((file) => missingOf(file, files)))).flat();
+  const damaged = new Set<string>();
+  let made = 0;
+  for (const { file, format, width } of missing.sort(byUse)) {
+    const place = path.join(mediaFolder(), file);
+    // The picture may have been removed since the folder was read.
+    if (damaged.has(file) || !existsSync(place)) continue;
+    try {
+      await writeDurably(renditionFile(place, format, width), await makeRendition(place, format, width));
+      made += 1;
+    } catch (error) {
+      damaged.add(file);
+      console.error(`No ${format} rendition of ${file}`, error);
+    }
+  }
+  return made;
+}
+
+async function missingOf(file: string, files: Set<string>): Promise<Missing[]> {
+  try {
+    const metadata = await sharp(path.join(mediaFolder(), file)).metadata();
+    if (!hasRenditions(metadata)) return [];
+    const widths = [...stepsOf(metadata.width, metadata.height), undefined];
+    return (['webp', 'avif'] as const)
+      .flatMap((format) => widths.map((width) => ({ file, format, width })))
+      .filter(({ format, width }) => !files.has(renditionFile(file, format, width)))
+      .filter(({ format, width }) => !(width === undefined && file.endsWith(`.${format}`)));
+  } catch (error) {
+    console.error(`No renditions of ${file}`, error);
+    return [];
+  }
+}
+
+/** WebP of every picture comes before AVIF of any, and small ones first: in this order pages become light soonest. */
+const byUse = (a: Missing, b: Missing): number =>
+  b.format.localeCompare(a.format) || (a.width ?? Number.MAX_VALUE) - (b.width ?? Number.MAX_VALUE);

@@ -1,0 +1,13 @@
+/** For tests: the columns of a picture that lies nowhere. */
+export const pictureRowForTest = (file: string) => ({
+  file,
+  mimeType: 'image/png',
+  bytes: 1,
+  sha256: '',
+  width: 1,
+  height: 1,
+  alt: '',
+  dominantColor: '#000000',
+  placeholder: '',
+  createdAt: new Date(),
+});

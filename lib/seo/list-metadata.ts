@@ -1,0 +1,34 @@
+import { pageMetadata } from './page-metadata.ts';
+
+interface ListFacts {
+  title: string;
+  description: string;
+  /** The address of one page of the whole list. */
+  addressOf: (page: number) => string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Whether only what somebody searched for is shown. */
+  isSearch?: boolean;
+}
+
+/**
+ * The metadata of one page of a list. Each page is its own canonical one and names its neighbours; what somebody
+ * searched for is no page of its own.
+ */
+export async function listMetadata({ title, description, addressOf, page, pages, isSearch = false }: ListFacts) {
+  const metadata = await pageMetadata({
+    path: addressOf(isSearch ? 1 : page),
+    title: page > 1 ? `${title}, page ${page} of ${pages}` : title,
+    description,
+    isPrivate: isSearch,
+  });
+  if (isSearch) return metadata;
+  return {
+    ...metadata,
+    pagination: {
+      previous: page > 1 ? addressOf(page - 1) : null,
+      next: page < pages ? addressOf(page + 1) : null,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * The page that stands for one that failed: complete in itself, as nothing else of the site may work. The framework
+ * sends an empty page that only script fills.
+ */
+export const brokenPage = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>Something went wrong</title>
+<style>
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif;
+  --paper: light-dark(#fcf9f4, #0d1222); --ink: light-dark(#161c33, #f1eee8); --muted: light-dark(#474e63, #b6bccb);
+  --accent: light-dark(#a8400a, #f5b56f); --primary: light-dark(#1f3a8a, #a9c6f5); --primary-ink: light-dark(#fff, #0d1222) }
+:root[data-theme="light"] { color-scheme: light }
+:root[data-theme="dark"] { color-scheme: dark }
+body { margin: 0; background: var(--paper); color: var(--ink) }
+main { max-width: 38rem; margin: 0 auto; padding: 14vh 1.5rem 4rem }
+h1 { margin: 1rem 0 0; font-size: clamp(2rem, 1.6rem + 2vw, 2.75rem); line-height: 1.1 }
+p { margin: 1rem 0 0 }
+.muted { color: var(--muted) }
+.ways { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 2rem }
+a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 1.5rem; border: 2px solid var(--primary);
+  border-radius: .625rem; color: var(--primary); font-weight: 600; text-decoration: none }
+a:first-child { background: var(--primary); color: var(--primary-ink) }
+a:hover { text-decoration: underline }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px }
+</style>
+<script>try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
+</head>
+<body>
+<main>
+<svg width="56" height="56" viewBox="0 0 24 24" fill="none" stroke="var(--accent)" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01"/></svg>
+<h1>Something went wrong</h1>
+<p>This page could not be shown.</p>
+<p class="muted">It is our fault, not yours. Try again in a moment; if it happens again, please tell us what you were doing.</p>
+<div class="ways"><a href="">Try Again</a><a href="/">Return Home</a></div>
+</main>
+</body>
+</html>
+`;
