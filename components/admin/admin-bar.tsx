@@ -1,4 +1,4 @@
-import { ExternalLink, FilePen, Inbox, LogOut } from 'lucide-react';
+import { ExternalLink, FilePen, Images, Inbox, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
 
@@ -39,6 +39,11 @@ export function AdminBar({ centreName, shortName, email }: AdminBarProps) {
           {email && (
             <Link href="/admin/content" className={item}>
               <FilePen aria-hidden="true" className="size-4" /> Content
+            </Link>
+          )}
+          {email && (
+            <Link href="/admin/media" className={item}>
+              <Images aria-hidden="true" className="size-4" /> Media
             </Link>
           )}
           <a href="/" className={item}>

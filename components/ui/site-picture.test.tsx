@@ -24,3 +24,17 @@ it('offers no choice where there is none', () => {
   expect(srcSet('100vw', { width: 120, height: 90 })).toBeNull();
   expect(srcSet('100vw', { url: '/media/ab12.gif', width: 800, height: 600 })).toBeNull();
 });
+
+it('keeps in view what staff chose', () => {
+  const picture = {
+    url: '/media/ab12.png',
+    alt: 'A face',
+    dominantColor: '#a50',
+    placeholder: '',
+    width: 80,
+    height: 60,
+  };
+  const html = (more: object) => renderToStaticMarkup(<SitePicture picture={{ ...picture, ...more }} sizes="6rem" />);
+  expect(html({ focalX: 20, focalY: 0 })).toContain('object-position:20% 0%');
+  expect(html({ focalX: 50, focalY: 50 })).not.toContain('object-position');
+});

@@ -23,6 +23,10 @@ const blurred = ({ dominantColor, placeholder }: Picture) => ({
   backgroundPosition: 'center',
 });
 
+/** Where a picture that is cut keeps its middle, unless staff said what must stay in view. */
+const inView = ({ focalX = 50, focalY = 50 }: Picture) =>
+  focalX === 50 && focalY === 50 ? {} : { objectPosition: `${focalX}% ${focalY}%` };
+
 const pixelsInRem = 16;
 /** Of device pixels to one of CSS, on phones. */
 const mostDense = 3;
@@ -61,7 +65,7 @@ export function SitePicture({ picture, sizes, className, priority = false, alt }
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={className}
-      style={isOpaque(picture.url) ? blurred(picture) : undefined}
+      style={{ ...(isOpaque(picture.url) && blurred(picture)), ...inView(picture) }}
     />
   );
 }

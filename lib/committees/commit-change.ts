@@ -1,12 +1,16 @@
 import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
+import { committee } from '../content/entities/committee.ts';
+import { recordOutsideChange } from '../content/record-outside-change.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
 
 interface Change {
   verb: 'create' | 'update' | 'remove';
+  /** Whose history the change belongs to; the changed row itself when left out. */
+  committeeId?: number;
   entity: 'committee' | 'committee_member';
   /** Left out for a row that the change creates. */
   id?: number;
@@ -18,11 +22,11 @@ const missingRowCodes = new Set(['P2025', 'P2003']);
 
 /**
  * Runs an admin's change of one row in one transaction with its entry in the audit log and the raised content
- * version. Answers `missing` when the row, or the one that it belongs to, does not exist.
+ * version, and adds the committee as it is then to its history. Answers `missing` when the row, or the one that it belongs to, does not exist.
  */
 export async function commitChange<T extends { id: number }>(
   admin: AdminUser,
-  { verb, entity, id, detail }: Change,
+  { verb, entity, id, detail, committeeId }: Change,
   change: Prisma.PrismaPromise<T>,
   missing: { ok: false; failure: Failure },
 ): Promise<Result<T>> {
@@ -33,6 +37,7 @@ export async function commitChange<T extends { id: number }>(
       // An array transaction cannot hand the new row's id to the entry beside it.
       await database().auditLog.update({ where: { id: logged.id }, data: { entityId: String(row.id) } });
     }
+    await recordOutsideChange(committee, committeeId ?? row.id, admin);
     return success(row);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && missingRowCodes.has(error.code)) return missing;

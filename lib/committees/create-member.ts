@@ -27,7 +27,7 @@ export async function createMember(
   const columns = memberFromWire(fields.data);
   const created = await commitChange(
     admin.value,
-    { verb: 'create', entity: 'committee_member', detail: { committeeId } },
+    { verb: 'create', entity: 'committee_member', committeeId, detail: { committeeId } },
     database().committeeMember.create({
       data: {
         ...columns,

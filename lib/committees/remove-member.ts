@@ -13,7 +13,7 @@ export async function removeMember(headers: Headers, committeeId: number, id: nu
   if (!admin.ok) return admin;
   const removed = await commitChange(
     admin.value,
-    { verb: 'remove', entity: 'committee_member', id, detail: { committeeId } },
+    { verb: 'remove', entity: 'committee_member', id, committeeId, detail: { committeeId } },
     database().committeeMember.delete({ where: { id, committeeId }, select: { id: true } }),
     memberNotFound,
   );

@@ -29,7 +29,7 @@ export async function updateMember(
   if (!picture.ok) return picture;
   const updated = await commitChange(
     admin.value,
-    { verb: 'update', entity: 'committee_member', id, detail: { fields: Object.keys(fields.data) } },
+    { verb: 'update', entity: 'committee_member', id, committeeId, detail: { fields: Object.keys(fields.data) } },
     database().committeeMember.update({
       where: { id, committeeId },
       data: { ...memberChangeFromWire(fields.data), imageId: picture.value },

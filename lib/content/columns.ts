@@ -13,9 +13,12 @@ export type Row = Record<string, unknown> & { id: number };
 
 const midnightInIndia = (value: string) => new Date(`${value}T00:00:00+05:30`);
 
-/** What the column holds for a checked value. */
+const textKinds: ReadonlySet<SingleField['kind']> = new Set(['text', 'longText', 'address', 'decimal', 'choice']);
+
+/** What the column holds for a value; what the API left empty of a required text is empty there too, not null. */
 export function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
-  if (value === null || value === undefined) return field.keepsEmptyText ? '' : null;
+  if (value === null || value === undefined)
+    return field.keepsEmptyText || (field.isRequired && textKinds.has(field.kind)) ? '' : null;
   if (field.kind === 'rupees') return BigInt(value as number);
   if (field.kind === 'day') return midnightInIndia(value as string);
   if (field.kind === 'moment') return new Date(value as string);

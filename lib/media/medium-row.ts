@@ -7,14 +7,13 @@ export const mediumSelect = {
   id: true,
   mimeType: true,
   bytes: true,
-  focalX: true,
-  focalY: true,
   createdAt: true,
 } as const;
 
 export type MediumRow = Omit<Medium, 'url'> & { file: string };
 
 export const toMedium = (row: MediumRow): Medium => {
-  const { id, mimeType, bytes, focalX, focalY, createdAt, ...picture } = row;
+  const { id, mimeType, bytes, createdAt, ...picture } = row;
+  const { focalX, focalY } = row;
   return { ...toPicture(picture), id, mimeType, bytes, focalX, focalY, createdAt };
 };

@@ -13,6 +13,10 @@ export interface Picture {
   dominantColor: string;
   /** Base64. */
   placeholder: string;
+  /** What must stay in view when the picture is cut, in per cent from the left; the middle when left out. */
+  focalX?: number;
+  /** The same from the top. */
+  focalY?: number;
 }
 
 /** The columns of Media that make a Picture. */
@@ -23,6 +27,8 @@ export const pictureSelect = {
   alt: true,
   dominantColor: true,
   placeholder: true,
+  focalX: true,
+  focalY: true,
 } as const;
 
 type PictureRow = Omit<Picture, 'url'> & { file: string };

@@ -2,11 +2,11 @@
 
 import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
+import { fetchMedium, type MediumWire } from '#components/admin/media/send-media.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { compressedUrl } from '#lib/media/media-url.ts';
-import { MediaPicker } from './media-picker.client.tsx';
-import { fetchMedium, type MediumWire } from './send-media.ts';
 
 interface PictureChoiceProps {
   id: string;

@@ -1,5 +1,5 @@
+import { type Answer, call } from '#components/admin/content/send-content.ts';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
-import { type Answer, call } from './send-content.ts';
 
 export type { MediumWire } from '#lib/media/medium.wire.ts';
 
@@ -37,3 +37,31 @@ export function sendPicture(file: File, alt: string, onProgress: (share: number)
     request.send(body);
   });
 }
+
+/** Changes a picture's words or its focal point. */
+export const sendChange = (id: number, change: { alt?: string; focal_x?: number; focal_y?: number }) =>
+  call<MediumWire>('PUT', `/api/admin/media/${id}/`, change);
+
+export const removePicture = (id: number) => call<null>('DELETE', `/api/admin/media/${id}/`);
+
+/** Puts another file in the picture's place. */
+export async function sendReplacement(id: number, file: File): Promise<Answer<MediumWire>> {
+  const body = new FormData();
+  body.append('file', file);
+  try {
+    const response = await fetch(`/api/admin/media/${id}/file/`, { method: 'PUT', body });
+    const answer = await response.json();
+    if (response.ok) return { ok: true, data: answer.data };
+    return { ok: false, status: response.status, message: answer.message, errors: answer.errors ?? {} };
+  } catch {
+    return { ok: false, status: 0, message: 'The server could not be reached. Try again.', errors: {} };
+  }
+}
+
+/** Shows a picture in the gallery at once. */
+export const sendToGallery = (id: number) =>
+  call<{ id: number }>('POST', '/api/admin/content/gallery-item/', {
+    values: { image: id },
+    revision: 0,
+    action: 'publish',
+  });

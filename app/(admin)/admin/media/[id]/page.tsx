@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { MediumForm } from '#components/admin/media/medium-form.client.tsx';
+import { MediumUses } from '#components/admin/media/medium-uses.tsx';
+import { getMedium } from '#lib/media/find-media.ts';
+import { findMediumUses } from '#lib/media/find-medium-uses.ts';
+import { mediumToWire } from '#lib/media/medium.wire.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { itemIdOf } from '../../content/content-address.ts';
+
+export const metadata: Metadata = { title: 'Picture' };
+
+export default async function MediumPage({ params }: PageProps<'/admin/media/[id]'>) {
+  const { id: text } = await params;
+  const id = itemIdOf(text);
+  const headers = await requestHeaders();
+  const here = `/admin/media/${id}`;
+  const medium = mediumToWire(pageValue(await getMedium(headers, id), here));
+  const uses = pageValue(await findMediumUses(headers, id), here);
+  return (
+    <>
+      <div className="grid gap-2">
+        <Link
+          href="/admin/media"
+          className="inline-flex w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> Media library
+        </Link>
+        <h1 className="text-2xl">Picture {id}</h1>
+      </div>
+      <MediumForm key={medium.url} medium={medium} isUsed={uses.length > 0} />
+      <MediumUses uses={uses} />
+    </>
+  );
+}
