@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { samplePicture } from '#e2e/fixtures/picture.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Whether visitors find `text` at each address, in requests of their own. */
+async function seenAt(request: APIRequestContext, text: string, addresses: string[]): Promise<boolean[]> {
+  return Promise.all(addresses.map(async (address) => (await (await request.get(address)).text()).includes(text)));
+}
+
+async function fillEvent(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Date and time').fill('2030-05-04T16:30');
+  await page.getByLabel('Description', { exact: false }).first().fill('Bring a question.');
+}
+
+const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
+
+test('an editor’s day: an event with its picture, scheduled, previewed, published, changed and restored', async ({
+  page,
+  request,
+}) => {
+  const title = `Night of Ideas ${randomUUID().slice(0, 8)}`;
+  const addresses = ['/', '/events', '/feed.xml', '/events.ics', '/api/events/', '/api/upcoming-events/'];
+  const [everywhere, nowhere] = [addresses.map(() => true), addresses.map(() => false)];
+
+  await signInAt(page, '/admin/content/event');
+  await page.getByRole('link', { name: 'New event' }).click();
+  await fillEvent(page, title);
+
+  // A picture that is new to the library.
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByText('Bring in a new picture').click();
+  await picker.getByLabel('Picture file').setInputFiles(await samplePicture('night.png'));
+  await picker.getByLabel('Description').fill(`A lamp, ${title}`);
+  await picker.getByRole('button', { name: 'Send and choose' }).click();
+  await expect(picker).toBeHidden();
+  await expect(page.getByRole('img', { name: `A lamp, ${title}` })).toBeVisible();
+
+  // Scheduled: nobody sees it yet.
+  await page.getByText('Schedule', { exact: true }).click();
+  await page.getByLabel('Publish on').fill('2030-01-01T09:00');
+  await page.getByRole('button', { name: 'Save and schedule' }).click();
+  await saved(page, 'Saved and scheduled.');
+  await expect(page.getByText('Publishes 1 Jan 2030, 09:00')).toBeVisible();
+  expect(await seenAt(request, title, addresses)).toEqual(nowhere);
+
+  // The preview is the real page.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+  await preview.getByRole('button', { name: 'Phone' }).click();
+  await expect(preview.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true');
+  await preview.getByRole('button', { name: 'Close' }).click();
+  expect(await seenAt(request, title, addresses)).toEqual(nowhere);
+
+  // Published: everywhere at the very next request.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(page, 'Published. Visitors see it from now on.');
+  expect(await seenAt(request, title, addresses)).toEqual(everywhere);
+
+  // Changed, and then the earlier version brought back.
+  await page.getByLabel('Title').fill(`${title}, moved`);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await saved(page, 'The draft is saved.');
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
+  expect(await seenAt(request, `${title}, moved`, addresses)).toEqual(nowhere);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(page, 'Published. Visitors see it from now on.');
+  expect(await seenAt(request, `${title}, moved`, addresses)).toEqual(everywhere);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Compare version 2 with the newest' }).click();
+  const comparison = page.getByRole('region', { name: 'Version 2 beside version 4' });
+  await expect(comparison.getByText(`After: ${title}, moved`)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 2' }).click();
+  await page.waitForURL(/\/admin\/content\/event\/\d+$/);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  expect(await seenAt(request, `${title}, moved`, addresses)).toEqual(nowhere);
+  expect(await seenAt(request, title, addresses)).toEqual(everywhere);
+
+  // Gone, and out of every list.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.waitForURL('/admin/content/event');
+  expect(await seenAt(request, title, addresses)).toEqual(nowhere);
+});
+
+test('two editors at once: the second is told, chooses, and nothing is lost', async ({ page, browser }) => {
+  const title = `Notice ${randomUUID().slice(0, 8)}`;
+  await signInAt(page, '/admin/content/announcement/new');
+  await page.getByLabel('Announcement').fill(title);
+  await page.getByLabel('Link').fill('https://example.org/first');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(page, 'Published. Visitors see it from now on.');
+
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = await other.newPage();
+  await second.goto(page.url());
+  await page.getByLabel('Link').fill('https://example.org/mine');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(page, 'Published. Visitors see it from now on.');
+
+  await second.getByLabel('Announcement').fill(`${title}, in other words`);
+  await second.getByLabel('Link').fill('https://example.org/theirs');
+  await second.getByRole('button', { name: 'Publish', exact: true }).click();
+  const conflict = second.getByRole('alert').filter({ hasText: 'Somebody else saved this meanwhile' });
+  await expect(conflict.getByText('Link: both of you changed it')).toBeVisible();
+  await conflict.getByLabel('Theirs').check();
+  await conflict.getByRole('button', { name: 'Put both together in the form' }).click();
+  await expect(second.getByLabel('Announcement')).toHaveValue(`${title}, in other words`);
+  await expect(second.getByLabel('Link')).toHaveValue('https://example.org/mine');
+  await second.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(second, 'Published. Visitors see it from now on.');
+  await other.close();
+});
+
+test('what is wrong stands beside its field, and what was typed stays', async ({ page }) => {
+  await signInAt(page, '/admin/content/partner/new');
+  await page.getByLabel('Website').fill('example');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Enter name.' })).toHaveAttribute('href', '#name');
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/begins with https/);
+  await expect(page.getByLabel('Website')).toHaveValue('example');
+});
+
+test('a question is added, moved and removed by keyboard; visitors get the form that the editor sees', async ({
+  page,
+  program,
+}) => {
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  await page.getByRole('button', { name: 'Add a question' }).press('Enter');
+  const questions = page.getByRole('group', { name: 'Questions of the form' });
+  const last = questions.getByRole('listitem').last();
+  await last.getByLabel('Question').fill('How did you hear of us?');
+  await last.getByLabel('Answer', { exact: true }).selectOption('One line of text');
+  await questions.getByRole('button', { name: 'Move How did you hear of us? up' }).press('Enter');
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await saved(page, 'Published. Visitors see it from now on.');
+  await page.goto(`/apply?program=${program.id}`);
+  await expect(page.getByLabel('How did you hear of us?')).toBeVisible();
+});
+
+test('the order of the counters is the editor’s', async ({ page, request }) => {
+  const titles = async () =>
+    ((await (await request.get('/api/home-values/')).json()) as { title: string }[]).map(({ title }) => title);
+  const before = await titles();
+  await signInAt(page, '/admin/content/home-value');
+  await page.getByRole('button', { name: `Move ${before[0]} down` }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText(before[1] ?? '');
+  expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await page.getByRole('button', { name: `Move ${before[0]} up` }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText(before[0] ?? '');
+});
+
+for (const address of ['/admin/content', '/admin/content/startup', '/admin/content/startup/1', '/admin/media']) {
+  test(`${address} has no barrier that a program can find`, async ({ page }) => {
+    test.slow();
+    await signInAt(page, address);
+    await expectAccessible(page);
+  });
+}
