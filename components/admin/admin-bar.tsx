@@ -1,6 +1,6 @@
-import { ExternalLink, Inbox, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
+import { ExternalLink, Inbox, LogOut } from '#components/ui/icons.tsx';
 
 interface AdminBarProps {
   centreName: string;
