@@ -1,13 +1,21 @@
 import type { Metadata } from 'next';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { SiteFrame } from './site-frame.tsx';
 
 export const metadata: Metadata = { title: 'Page Not Found' };
 
+const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
+
+/**
+ * Where neither the public site nor the back office has an address. The framework sends this screen along with every
+ * page, so it has no header and no footer; the site's own not-found screen is that of its catch-all address.
+ */
 export default function NotFound() {
   return (
-    <SiteFrame>
-      <NotFoundScreen />
-    </SiteFrame>
+    <main className="mx-auto grid max-w-prose justify-items-start gap-5 px-gutter py-section-small">
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p>There is nothing at this address.</p>
+      <a href="/" className={`${look} bg-primary text-primary-ink`}>
+        Return Home
+      </a>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
-import { FileQuestion, RotateCw, TriangleAlert } from 'lucide-react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { FileQuestion, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 
 /** In the place of content that nobody has written yet. */
 export function AboutEmpty() {

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/messages/message.ts';
 import { MessageBody } from './message-body.tsx';

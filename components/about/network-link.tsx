@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 
 /** The way to a person's page in a professional network; nothing for who has none. */
 export function NetworkLink({ href, name }: { href: string | null; name: string }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { Eye, LayoutDashboard } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import type { ProgramOption } from './program-options.tsx';
 
 // Visitors never download the dashboard.

@@ -1,6 +1,6 @@
-import { ExternalLink, FilePen, Images, Inbox, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
+import { ExternalLink, FilePen, Images, Inbox, LogOut } from '#components/ui/icons.tsx';
 
 interface AdminBarProps {
   centreName: string;

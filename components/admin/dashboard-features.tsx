@@ -1,4 +1,4 @@
-import { FileDown, ShieldCheck, Table2 } from 'lucide-react';
+import { FileDown, ShieldCheck, Table2 } from '#components/ui/icons.tsx';
 
 const features = [
   {

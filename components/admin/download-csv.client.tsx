@@ -1,8 +1,8 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
+import { Download } from '#components/ui/icons.tsx';
 
 /** The export button: a plain link, so that it works without JavaScript; with no rows it says so instead. */
 export function DownloadCsv({ programId, total }: { programId: number; total: number }) {

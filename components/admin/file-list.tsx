@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '#components/ui/icons.tsx';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
 

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#components/ui/icons.tsx';
 
 interface PanelStateProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   children?: ReactNode;
   /** "alert" when it replaces what the reader was waiting for. */

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { buttonLook } from '#components/ui/button.tsx';
+import { Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { SubmissionListParams } from '#lib/submissions/submission-query.ts';
 

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { ProgramName, SubmittedAnswer } from '#lib/submissions/submission.ts';
 import { listAddress } from '#lib/submissions/submission-query.ts';
 import { fieldTypeName } from '#lib/submissions/type-names.ts';

@@ -1,5 +1,5 @@
-import { Download, Paperclip } from 'lucide-react';
 import Link from 'next/link';
+import { Download, Paperclip } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';

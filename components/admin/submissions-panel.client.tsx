@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert, Inbox, LoaderCircle, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { CircleAlert, Inbox, LoaderCircle, MousePointerClick } from '#components/ui/icons.tsx';
 import { columnsOf } from '#lib/submissions/columns-of.ts';
 import { DownloadCsv } from './download-csv.client.tsx';
 import type { PanelContent } from './load-submissions.ts';

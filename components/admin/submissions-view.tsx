@@ -1,6 +1,6 @@
-import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';

@@ -1,6 +1,6 @@
-import { FileCheck, FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { FileCheck, FileX } from '#components/ui/icons.tsx';
 import { formatMegabytes } from '#lib/applications/file-rules.ts';
 
 interface ChosenFileProps {

@@ -1,10 +1,10 @@
 'use client';
 
-import { FileUp, Trash2 } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
+import { FileUp, Trash2 } from '#components/ui/icons.tsx';
 import { acceptAttribute, fileProblem, formatMegabytes } from '#lib/applications/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';

@@ -1,6 +1,6 @@
-import { Clock3, FileText, LifeBuoy, ListChecks } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/programs/program.ts';
 

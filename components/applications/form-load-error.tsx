@@ -1,5 +1,5 @@
-import { ArrowLeft, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ArrowLeft, RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 /**

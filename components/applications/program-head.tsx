@@ -1,6 +1,6 @@
-import { ArrowLeft, CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { closingDate } from '#components/programs/closing-date.ts';
+import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';

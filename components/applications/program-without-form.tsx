@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramHead } from './program-head.tsx';
 

@@ -1,7 +1,7 @@
-import { CircleCheckBig } from 'lucide-react';
 import type { Ref } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 
 interface SubmittedScreenProps {

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
+import { ArrowLeft } from '#components/ui/icons.tsx';
 
 /** The way back, above a committee's name. */
 export function BackToCommittees() {

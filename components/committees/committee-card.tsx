@@ -1,7 +1,7 @@
-import { ArrowRight, UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { ArrowRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Committee } from '#lib/committees/committee.ts';

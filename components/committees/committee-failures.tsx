@@ -1,9 +1,9 @@
-import { ArrowLeft, FileWarning, type LucideIcon, RotateCw, UserRoundX, WifiOff } from 'lucide-react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ArrowLeft, FileWarning, type Icon, RotateCw, UserRoundX, WifiOff } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 interface FailureProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   message: string;
   /** The address to try again; none where another try would not help. */

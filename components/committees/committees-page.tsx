@@ -1,5 +1,5 @@
-import { UsersRound } from 'lucide-react';
 import { Container } from '#components/ui/container.tsx';
+import { UsersRound } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';

@@ -1,8 +1,8 @@
-import { Compass, type LucideIcon, Network, SearchCheck } from 'lucide-react';
 import { Container } from '#components/ui/container.tsx';
+import { Compass, type Icon, Network, SearchCheck } from '#components/ui/icons.tsx';
 
 interface Pillar {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   text: string;
 }

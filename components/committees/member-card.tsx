@@ -1,5 +1,5 @@
-import { CalendarDays } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
+import { CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { CommitteeMember } from '#lib/committees/committee.ts';
 import { joinedDate } from './joined-date.ts';

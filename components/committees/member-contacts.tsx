@@ -1,8 +1,8 @@
-import { Globe, Link2, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { Globe, type Icon, Link2, Mail, Phone } from '#components/ui/icons.tsx';
 import type { CommitteeMember } from '#lib/committees/committee.ts';
 
 interface Contact {
-  icon: LucideIcon;
+  icon: Icon;
   href: string;
   text: string;
   /** Whether it leads to another site, in a new tab. */

@@ -1,5 +1,5 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
 /** How to reach the centre without the form. */

@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { LiveMap } from './live-map.client.tsx';

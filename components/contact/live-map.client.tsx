@@ -1,8 +1,8 @@
 'use client';
 
-import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { MapIcon } from '#components/ui/icons.tsx';
 
 /** Degrees around the centre that the map shows. */
 const reach = { latitude: 0.012, longitude: 0.028 };

@@ -1,6 +1,6 @@
-import { CalendarPlus } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
+import { CalendarPlus } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/events/event.ts';
 import { EventDate } from './event-date.tsx';

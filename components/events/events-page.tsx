@@ -1,5 +1,5 @@
-import { CalendarDays } from 'lucide-react';
 import { Container } from '#components/ui/container.tsx';
+import { CalendarDays } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';

@@ -1,5 +1,5 @@
-import { CalendarDays, Rss } from 'lucide-react';
 import { buttonLook } from '#components/ui/button.tsx';
+import { CalendarDays, Rss } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/events/event.ts';
 import { EventCard } from './event-card.tsx';
 

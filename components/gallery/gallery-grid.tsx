@@ -1,5 +1,5 @@
-import { Maximize2 } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Maximize2 } from '#components/ui/icons.tsx';
 import { Lightbox, LightboxLink } from '#components/ui/lightbox.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

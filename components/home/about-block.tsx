@@ -1,6 +1,6 @@
-import { Eye, type LucideIcon, Target } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomeAbout } from '#lib/home/home.ts';
@@ -57,7 +57,7 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
 const firstParagraph = (text: string | undefined) => text?.split(/\n\s*\n/)[0]?.trim();
 
 /** More than one item is a list, one is a sentence. */
-function Statement({ icon: Icon, title, items }: { icon: LucideIcon; title: string; items: string[] }) {
+function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; items: string[] }) {
   return (
     <div className="grid content-start gap-4 border-t-4 border-accent pt-5">
       <h3 className="flex items-center gap-3 text-2xl">

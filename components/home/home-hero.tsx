@@ -3,7 +3,6 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { WarliScene } from './warli/warli-scene.tsx';
 import { WatchVideo } from './watch-video.client.tsx';
 
 export function HomeHero({ settings }: { settings: Settings }) {
@@ -21,7 +20,15 @@ export function HomeHero({ settings }: { settings: Settings }) {
             <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
           </div>
         </div>
-        <WarliScene className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden" />
+        {/* A file of its own: inside the page its hundreds of strokes would be sent and woken up with it. */}
+        {/* biome-ignore lint/performance/noImgElement: a drawing of lines has no renditions */}
+        <img
+          src="/warli-scene.svg"
+          width={800}
+          height={950}
+          alt="A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits."
+          className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden"
+        />
       </Container>
       <Frieze className="text-ground-line print:hidden" />
     </section>

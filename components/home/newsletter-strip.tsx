@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomeNewsletter } from '#lib/home/home.ts';

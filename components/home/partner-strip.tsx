@@ -1,6 +1,6 @@
-import { Pause } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomePartner } from '#lib/home/home.ts';
 import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';

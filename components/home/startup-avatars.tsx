@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { ArrowRight } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { ArrowUpRight, Play, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 
 interface WatchVideoProps {
   /** Where the video is at home. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
+import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 /** The screen of a page that failed. What failed is in the server's log, not here. */

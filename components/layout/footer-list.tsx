@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 
 /** One column of the footer. */
 export function FooterList({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { ArrowLeft, Compass } from 'lucide-react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ArrowLeft, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import { GoBack } from './go-back.client.tsx';
 

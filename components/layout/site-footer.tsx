@@ -1,7 +1,7 @@
-import { Mail, MessageCircle } from 'lucide-react';
 import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';

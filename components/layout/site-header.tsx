@@ -1,6 +1,6 @@
-import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react';
 import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
+import { ChevronDown, Menu, Moon, Sun, X } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LogoMark } from './logo-mark.tsx';
 import { MenuBar } from './menu-bar.client.tsx';

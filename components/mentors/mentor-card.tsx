@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
 import { buttonLook } from '#components/ui/button.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';

@@ -1,5 +1,5 @@
-import { Newspaper } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/newsletters/newsletter.ts';

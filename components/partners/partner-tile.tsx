@@ -1,5 +1,5 @@
-import { ArrowUpRight, Handshake } from 'lucide-react';
 import { classNames } from '#components/ui/class-names.ts';
+import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';

@@ -1,6 +1,6 @@
-import { ArrowRight, ArrowUpRight, CalendarDays } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
+import { ArrowRight, ArrowUpRight, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';

@@ -1,8 +1,8 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
 import Link, { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
+import { LoaderCircle } from '#components/ui/icons.tsx';
 
 interface ProgramLinkProps {
   href: string;

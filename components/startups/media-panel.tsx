@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Startup } from '#lib/startups/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 

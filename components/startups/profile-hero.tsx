@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowUpRight, UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { ArrowLeft, ArrowUpRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/startups/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/startups/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';

@@ -1,6 +1,6 @@
-import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Rocket } from '#components/ui/icons.tsx';
 import { PictureOr } from '#components/ui/picture-or.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';

@@ -1,6 +1,6 @@
-import { RotateCw, SearchX, TriangleAlert } from 'lucide-react';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';

@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { LoaderCircle } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'marigold';

@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 

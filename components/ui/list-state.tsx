@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#components/ui/icons.tsx';
 
 interface ListStateProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   text: string;
   children?: ReactNode;

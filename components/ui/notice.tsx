@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 import { pageWindow } from './pagination-window.ts';
 

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 import { buttonLook } from './button.tsx';
 import { ListState } from './list-state.tsx';
 

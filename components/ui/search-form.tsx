@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
 import Form from 'next/form';
 import Link from 'next/link';
+import { Search, X } from '#components/ui/icons.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { LiveSearch } from './live-search.client.tsx';

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 
 /** The browser's own select, dressed; stands inside a Field. */

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#components/ui/icons.tsx';
 import { Container } from './container.tsx';
 import { WarliTrio } from './warli-trio.tsx';
 
 interface StateScreenProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   message: ReactNode;
   /** What the visitor can do. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CircleAlert } from '#components/ui/icons.tsx';
 
 export default function AdminError({ retry }: { error: unknown; retry: () => void }) {
   return (

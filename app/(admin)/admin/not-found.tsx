@@ -1,6 +1,6 @@
-import { FileQuestion } from 'lucide-react';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { FileQuestion } from '#components/ui/icons.tsx';
 
 export default function AdminNotFound() {
   return (

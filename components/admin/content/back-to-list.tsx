@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
+import { ArrowLeft } from '#components/ui/icons.tsx';
 
 /** The way back to a kind of content, or from a history to its item. */
 export function BackToList({ entity, plural, id }: { entity: string; plural: string; id?: number }) {

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { buttonLook } from '#components/ui/button.tsx';
+import { Search } from '#components/ui/icons.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ContentQuery } from '#lib/content/content-query.ts';

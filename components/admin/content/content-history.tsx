@@ -1,6 +1,6 @@
-import { Inbox } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { Inbox } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';

@@ -1,5 +1,5 @@
-import { Inbox, Plus } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Inbox, Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { emptyValues } from './empty-values.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { sendOrder } from './send-content.ts';
 
 interface MoveItemProps {

@@ -1,11 +1,11 @@
 'use client';
 
-import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MediaPicker } from '#components/admin/media/media-picker.client.tsx';
 import { fetchMedium, type MediumWire } from '#components/admin/media/send-media.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ImageOff, ImagePlus, X } from '#components/ui/icons.tsx';
 import { compressedUrl } from '#lib/media/media-url.ts';
 
 interface PictureChoiceProps {

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { X } from '#components/ui/icons.tsx';
 import { Select } from '#components/ui/select.tsx';
 
 interface PreviewDialogProps {

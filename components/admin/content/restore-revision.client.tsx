@@ -1,9 +1,9 @@
 'use client';
 
-import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { RotateCcw } from '#components/ui/icons.tsx';
 import { sendRestore } from './send-content.ts';
 
 interface RestoreRevisionProps {

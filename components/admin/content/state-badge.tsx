@@ -1,6 +1,6 @@
-import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { CalendarClock } from '#components/ui/icons.tsx';
 import type { ContentState } from '#lib/content/content-item.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 

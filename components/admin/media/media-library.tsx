@@ -1,6 +1,6 @@
-import { ImageOff, Search } from 'lucide-react';
 import Form from 'next/form';
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ImageOff, Search } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ListPage } from '#lib/lists/page-of.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Search, Upload, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Search, Upload, X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { compressedUrl } from '#lib/media/media-url.ts';
 import { fetchMedia, type MediaPage, type MediumWire, sendPicture } from './send-media.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { CircleCheck, ImageUp, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
+import { CircleCheck, ImageUp, X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { pictureTypes, wordsOf } from './picture-types.ts';
 import { type QueuedPicture, useUploadQueue } from './use-upload-queue.ts';

@@ -1,9 +1,9 @@
-import { Inbox, MousePointerClick } from 'lucide-react';
 import type { Metadata } from 'next';
 import { DashboardFeatures } from '#components/admin/dashboard-features.tsx';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { ProgramForm } from '#components/admin/program-form.tsx';
 import { SubmissionsView } from '#components/admin/submissions-view.tsx';
+import { Inbox, MousePointerClick } from '#components/ui/icons.tsx';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 import { findSubmissions } from '#lib/submissions/find-submissions.ts';
 import { toWireSubmission } from '#lib/submissions/submission.wire.ts';

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { MediumForm } from '#components/admin/media/medium-form.client.tsx';
 import { MediumUses } from '#components/admin/media/medium-uses.tsx';
+import { ArrowLeft } from '#components/ui/icons.tsx';
 import { getMedium } from '#lib/media/find-media.ts';
 import { findMediumUses } from '#lib/media/find-medium-uses.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
