@@ -44,8 +44,8 @@ import {
   LoaderCircle as loaderCircle,
   LogOut as logOut,
   Mail as mail,
-  MapIcon as mapIcon,
   MapPin as mapPin,
+  Map as mapShape,
   Maximize2 as maximize2,
   Menu as menu,
   MessageCircle as messageCircle,
@@ -145,7 +145,7 @@ export const ListChecks = icon(listChecks);
 export const LoaderCircle = icon(loaderCircle);
 export const LogOut = icon(logOut);
 export const Mail = icon(mail);
-export const MapIcon = icon(mapIcon);
+export const MapIcon = icon(mapShape);
 export const MapPin = icon(mapPin);
 export const Maximize2 = icon(maximize2);
 export const Menu = icon(menu);
