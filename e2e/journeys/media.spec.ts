@@ -3,6 +3,8 @@ import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
+test.use({ allowedErrors: /status of 415/ });
+
 test('several pictures are brought in at once, described, and shown in the gallery', async ({ page, request }) => {
   const name = randomUUID().slice(0, 8);
   await signInAt(page, '/admin/media');

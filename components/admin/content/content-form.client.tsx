@@ -97,7 +97,7 @@ export function ContentForm({ entity, fields, item }: ContentFormProps) {
       </div>
       <aside
         aria-label="Publishing"
-        className="sticky bottom-0 grid gap-4 rounded-lg border border-line bg-surface p-4 xl:top-4 xl:bottom-auto"
+        className="grid gap-4 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-4"
       >
         <div aria-live="polite" className="grid gap-3">
           {saved ? (

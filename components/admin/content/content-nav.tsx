@@ -1,12 +1,15 @@
-import Link from 'next/link';
+import { NavLink } from '#components/layout/nav-link.client.tsx';
 import type { Entity, EntityGroup } from '#lib/content/entity.ts';
 
 const groups: readonly EntityGroup[] = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'];
 
-/** Every kind of content, by the part of the site that it belongs to. */
+/** Every kind of content, by the part of the site that it belongs to. Small windows have the overview instead. */
 export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name' | 'plural' | 'group'>[] }) {
   return (
-    <nav aria-label="Content" className="grid gap-4">
+    <nav
+      aria-label="Content"
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-4 self-start overflow-y-auto max-lg:hidden"
+    >
       {groups.map((group) => (
         <div key={group} className="grid gap-1">
           <h2 className="px-2 text-xs font-bold tracking-wide text-muted uppercase">{group}</h2>
@@ -15,13 +18,12 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
               .filter((entity) => entity.group === group)
               .map(({ name, plural }) => (
                 <li key={name}>
-                  <Link
+                  <NavLink
                     href={`/admin/content/${name}`}
-                    prefetch={false}
-                    className="block rounded-md px-2 py-1.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary"
+                    className="block rounded-md px-2 py-1.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
                   >
                     {plural}
-                  </Link>
+                  </NavLink>
                 </li>
               ))}
           </ul>

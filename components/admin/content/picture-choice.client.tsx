@@ -56,7 +56,13 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
           <div className="grid gap-2">
             {shown && <p className="max-w-72 text-sm text-muted">{shown.alt}</p>}
             <div className="flex flex-wrap gap-2">
-              <Button {...control} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+              <Button
+                {...control}
+                aria-label={`Choose ${label.toLowerCase()}`}
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpen(true)}
+              >
                 <ImagePlus aria-hidden="true" className="size-4" /> Choose {label.toLowerCase()}
               </Button>
               {value !== null && (

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { MediumUse } from '#lib/media/medium.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
 
 /** Where a picture is shown. */
 export function MediumUses({ uses }: { uses: readonly MediumUse[] }) {
@@ -17,7 +18,7 @@ export function MediumUses({ uses }: { uses: readonly MediumUse[] }) {
               prefetch={false}
               className="font-semibold text-primary underline-offset-4 hover:underline"
             >
-              {title}
+              {cutText(title, 80)}
             </Link>{' '}
             <span className="text-muted">({singular})</span>
           </li>

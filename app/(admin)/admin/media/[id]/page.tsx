@@ -29,7 +29,7 @@ export default async function MediumPage({ params }: PageProps<'/admin/media/[id
         </Link>
         <h1 className="text-2xl">Picture {id}</h1>
       </div>
-      <MediumForm key={medium.url} medium={medium} isUsed={uses.length > 0} />
+      <MediumForm key={medium.id} medium={medium} isUsed={uses.length > 0} />
       <MediumUses uses={uses} />
     </>
   );
