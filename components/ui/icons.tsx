@@ -15,6 +15,7 @@ import {
   CircleCheckBig as circleCheckBig,
   Clock3 as clock3,
   Compass as compass,
+  Copy as copy,
   Download as download,
   ExternalLink as externalLink,
   Eye as eye,
@@ -117,6 +118,7 @@ export const CircleCheck = icon(circleCheck);
 export const CircleCheckBig = icon(circleCheckBig);
 export const Clock3 = icon(clock3);
 export const Compass = icon(compass);
+export const Copy = icon(copy);
 export const Download = icon(download);
 export const ExternalLink = icon(externalLink);
 export const Eye = icon(eye);

@@ -168,3 +168,26 @@ for (const address of ['/admin/content', '/admin/content/startup', '/admin/conte
     await expectAccessible(page);
   });
 }
+
+test('a program is duplicated with its form, and what was removed is brought back', async ({ page, program }) => {
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
+  const questions = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem');
+  const count = await questions.count();
+  expect(count).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await saved(page, 'Published. Visitors see it from now on.');
+  await page.goto(page.url());
+  await expect(questions).toHaveCount(count);
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.waitForURL('/admin/content/program');
+  await page.getByRole('link', { name: 'Removed' }).click();
+  await page.getByRole('link', { name: `${program.title} (copy)` }).click();
+  await page.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(`${program.title} (copy)`);
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(questions).toHaveCount(count);
+});

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { Eye, History, Trash2 } from '#components/ui/icons.tsx';
+import { Copy, Eye, History, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
@@ -19,19 +19,22 @@ import { StateBadge } from './state-badge.tsx';
 import { useContentForm } from './use-content-form.ts';
 
 interface ContentFormProps {
-  entity: { name: string; singular: string; isSingle: boolean; canRemove: boolean };
+  entity: { name: string; singular: string; isSingle: boolean; canAdd: boolean };
   fields: readonly Field[];
   item: ContentItemWire | null;
+  /** What a new item begins with; null for an empty one. */
+  start: ContentValues | null;
 }
 
 /** The form of one item: saved as a draft, published, scheduled, previewed, taken off the site, removed. */
-export function ContentForm({ entity, fields, item }: ContentFormProps) {
+export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   const router = useRouter();
   const listAddress = `/admin/content/${entity.name}`;
   const form = useContentForm({
     entity: entity.name,
     fields,
     item,
+    start,
     onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
   });
   const { saved, values, errors, busy, theirs } = form;
@@ -135,7 +138,15 @@ export function ContentForm({ entity, fields, item }: ContentFormProps) {
                 Take off the site
               </Button>
             )}
-            {entity.canRemove && (
+            {entity.canAdd && (
+              <Link
+                href={`${listAddress}/new?from=${saved.id}`}
+                className={buttonLook({ variant: 'ghost', size: 'sm' })}
+              >
+                <Copy aria-hidden="true" className="size-4" /> Duplicate
+              </Link>
+            )}
+            {entity.canAdd && (
               <Button variant="ghost" size="sm" className="text-danger" onClick={remove}>
                 <Trash2 aria-hidden="true" className="size-4" /> Remove
               </Button>

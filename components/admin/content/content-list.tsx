@@ -38,9 +38,14 @@ export function ContentList({ entity, titleField, columns, filters, query, page 
           <p className="max-w-prose text-sm text-muted">{description}</p>
         </div>
         {canAdd && (
-          <ButtonLink href={`/admin/content/${name}/new`} size="sm">
-            <Plus aria-hidden="true" className="size-4" /> New {singular}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={`/admin/content/${name}/removed`} variant="ghost" size="sm">
+              Removed
+            </ButtonLink>
+            <ButtonLink href={`/admin/content/${name}/new`} size="sm">
+              <Plus aria-hidden="true" className="size-4" /> New {singular}
+            </ButtonLink>
+          </div>
         )}
       </div>
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} />

@@ -22,14 +22,16 @@ interface FormOptions {
   fields: readonly Field[];
   /** Null for a new item. */
   item: ContentItemWire | null;
+  /** What a new item begins with; null for an empty one. */
+  start: ContentValues | null;
   /** Called with the id of an item that was just created. */
   onCreated: (id: number) => void;
 }
 
 /** The state of one item's form: what is typed, what is wrong with it, and what somebody else did meanwhile. */
-export function useContentForm({ entity, fields, item, onCreated }: FormOptions) {
+export function useContentForm({ entity, fields, item, start, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
-  const [values, setValues] = useState<ContentValues>(item?.values ?? emptyValues(fields));
+  const [values, setValues] = useState<ContentValues>(item?.values ?? start ?? emptyValues(fields));
   const [times, setTimes] = useState({ publishAt: item?.publish_at ?? null, unpublishAt: item?.unpublish_at ?? null });
   const [isTouched, setTouched] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});

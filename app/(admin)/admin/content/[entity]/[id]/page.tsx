@@ -3,8 +3,11 @@ import { notFound } from 'next/navigation';
 import { BackToList } from '#components/admin/content/back-to-list.tsx';
 import { ContentForm } from '#components/admin/content/content-form.client.tsx';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
+import { copyValues } from '#lib/content/copy-values.ts';
 import type { Entity } from '#lib/content/entity.ts';
+import type { ContentValues } from '#lib/content/field.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
 import { adminOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { entityOf, itemIdOf } from '../../content-address.ts';
 
@@ -28,10 +31,19 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
-export default async function ContentItemPage({ params }: Props) {
+/** What a new item begins with: nothing, or what another one holds (`?from=3`). */
+async function startOf(entity: Entity, from: string | string[] | undefined): Promise<ContentValues | null> {
+  const id = numericId(from);
+  if (!id) return null;
+  const item = pageValue(await getContentItem(await requestHeaders(), entity, id), `/admin/content/${entity.name}/new`);
+  return copyValues(entity, item.values);
+}
+
+export default async function ContentItemPage({ params, searchParams }: Props) {
   const { entity: name, id } = await params;
   const entity = entityOf(name);
   const item = await readItem(entity, id);
+  const start = isNew(id) ? await startOf(entity, (await searchParams).from) : null;
   const { singular, isSingle = false, isFixed = false } = entity;
   return (
     <>
@@ -41,9 +53,10 @@ export default async function ContentItemPage({ params }: Props) {
       </div>
       <ContentForm
         key={item ? `${item.id}` : 'new'}
-        entity={{ name: entity.name, singular, isSingle, canRemove: !isSingle && !isFixed }}
+        entity={{ name: entity.name, singular, isSingle, canAdd: !isSingle && !isFixed }}
         fields={entity.fields}
         item={item}
+        start={start}
       />
     </>
   );

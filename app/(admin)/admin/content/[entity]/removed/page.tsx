@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { BackToList } from '#components/admin/content/back-to-list.tsx';
+import { RemovedItems } from '#components/admin/content/removed-items.tsx';
+import { findRemovedItems } from '#lib/content/find-removed-items.ts';
+import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { entityOf } from '../../content-address.ts';
+
+export const metadata: Metadata = { title: 'Removed' };
+
+export default async function RemovedPage({ params }: PageProps<'/admin/content/[entity]/removed'>) {
+  const entity = entityOf((await params).entity);
+  const { name, plural } = entity;
+  const here = `/admin/content/${name}/removed`;
+  const items = pageValue(await findRemovedItems(await requestHeaders(), entity), here);
+  return (
+    <>
+      <div className="grid gap-2">
+        <BackToList entity={name} plural={plural} />
+        <h1 className="text-2xl">Removed {plural.toLowerCase()}</h1>
+      </div>
+      <RemovedItems entity={{ name, plural }} items={items} />
+    </>
+  );
+}

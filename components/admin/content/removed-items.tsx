@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+interface RemovedItemsProps {
+  entity: { name: string; plural: string };
+  items: readonly { id: number; title: string; removedAt: Date; removedBy: string }[];
+}
+
+/** What was removed, each with the way to its history, from which it can be brought back. */
+export function RemovedItems({ entity, items }: RemovedItemsProps) {
+  if (items.length === 0) return <p className="text-muted">Nothing was removed.</p>;
+  return (
+    <Table caption={`Table of removed ${entity.plural.toLowerCase()}`}>
+      <thead>
+        <tr>
+          <HeadCell>What</HeadCell>
+          <HeadCell>Removed</HeadCell>
+          <HeadCell>By</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, title, removedAt, removedBy }) => (
+          <tr key={id} className="bg-surface even:bg-paper">
+            <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-semibold">
+              <Link
+                href={`/admin/content/${entity.name}/${id}/history`}
+                prefetch={false}
+                className="text-primary underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            </th>
+            <Cell className="whitespace-nowrap">{shownTime(removedAt)}</Cell>
+            <Cell>{removedBy}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

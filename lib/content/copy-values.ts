@@ -1,0 +1,16 @@
+import { isList } from './columns.ts';
+import type { Entity } from './entity.ts';
+import { fieldOf } from './entity.ts';
+import type { ContentValues } from './field.ts';
+
+/** The values of a new item that begins as a copy: its rows are new ones, and its title says what it is. */
+export function copyValues(entity: Entity, values: ContentValues): ContentValues {
+  const copy = { ...values };
+  for (const list of entity.fields.filter(isList)) {
+    copy[list.name] = ((values[list.name] ?? []) as ContentValues[]).map(({ id: _id, ...row }) => row);
+  }
+  const title = values[entity.titleField];
+  if (fieldOf(entity, entity.titleField).kind !== 'picture' && typeof title === 'string')
+    copy[entity.titleField] = `${title} (copy)`;
+  return copy;
+}

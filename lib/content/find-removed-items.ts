@@ -1,0 +1,44 @@
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+
+/** An item that is gone from the site, with what its history still knows. */
+export interface RemovedItem {
+  id: number;
+  title: string;
+  removedAt: Date;
+  removedBy: string;
+}
+
+/** An entity's removed items, the latest first; each can be brought back from its history. @returns forbidden */
+export async function findRemovedItems(headers: Headers, entity: Entity): Promise<Result<RemovedItem[]>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const gone = await database().contentItem.findMany({
+    where: { entity: entity.name, removedAt: { not: null } },
+    orderBy: { removedAt: 'desc' },
+    select: { entityId: true, revision: true, removedAt: true, updatedBy: true },
+  });
+  const revisions = await database().revision.findMany({
+    where: {
+      OR: gone.map(({ entityId, revision }) => ({ entity: entity.name, entityId, number: revision })),
+    },
+    select: { entityId: true, values: true },
+  });
+  const titles = new Map(
+    revisions.map(({ entityId, values }) => [entityId, (values as ContentValues)[entity.titleField]]),
+  );
+  return success(
+    gone.map(({ entityId: id, removedAt, updatedBy }) => {
+      const title = titles.get(id);
+      return {
+        id,
+        title: typeof title === 'string' && title ? title : `${entity.singular} ${id}`,
+        removedAt: removedAt as Date,
+        removedBy: updatedBy,
+      };
+    }),
+  );
+}
