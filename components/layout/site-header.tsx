@@ -33,7 +33,7 @@ export function SiteHeader({ settings, hasNews }: SiteHeaderProps) {
             <span className="hidden text-sm sm:inline xl:hidden">{settings.centreName}</span>
           </span>
         </Link>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="menu-group flex shrink-0 items-center gap-1">
           <MenuBar entries={entries} hasNews={hasNews} caret={caret} />
           <ThemeSwitch>
             <Moon aria-hidden="true" className="in-light size-5" />

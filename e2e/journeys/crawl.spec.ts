@@ -1,5 +1,5 @@
 import { crawl, ownPath } from '#e2e/fixtures/crawl.ts';
-import { holdFonts, layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
+import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
 import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -86,10 +86,8 @@ test.describe('seen by a visitor', () => {
           }
         });
         await watchLayoutShift(page);
-        const letFontsCome = await holdFonts(page);
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        letFontsCome();
         await expect(page.locator('#loading-screen')).toBeHidden();
         await scrollThrough(page);
         await page.waitForLoadState('networkidle');
