@@ -8,8 +8,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.locator('#loading-screen')).toBeHidden();
       const figure = page.locator('dl dd').first();
-      const final = (await figure.locator('.sr-only').textContent()) ?? '';
-      await expect(figure.locator('[aria-hidden]')).toHaveText(final);
+      const final = (await figure.textContent()) ?? '';
+      expect(final).toMatch(/[1-9]/);
       const carousels = page.locator('[aria-roledescription="carousel"]');
       const places = () =>
         page
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Longer than a carousel waits before it would move.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
       expect(await places()).toEqual(before);
-      await expect(figure.locator('[aria-hidden]')).toHaveText(final);
+      await expect(figure).toHaveText(final);
       const moving = await page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
       );
