@@ -23,11 +23,15 @@ export function LiveSearch({ action, name, value, children }: LiveSearchProps) {
   const router = useRouter();
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was typed and is on its way into the address, the latest last. */
+  const sent = useRef<string[]>([]);
 
   useEffect(() => {
     const input = frame.current?.querySelector('input');
-    // Back, forward and "Clear search" change the address; whoever is typing is not interrupted.
-    if (input && input !== document.activeElement) input.value = value;
+    const isOwn = sent.current.includes(value);
+    // Back, forward and "Clear search" change the address; what is being typed is not undone by an answer to itself.
+    if (input && !isOwn) input.value = value;
+    if (!isOwn || value === sent.current.at(-1)) sent.current = [];
   }, [value]);
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);
@@ -46,7 +50,8 @@ export function LiveSearch({ action, name, value, children }: LiveSearchProps) {
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
     timer.current = setTimeout(() => {
       const text = frame.current?.querySelector('input')?.value.trim() ?? '';
-      if (text === value) return;
+      if (text === (sent.current.at(-1) ?? value)) return;
+      sent.current.push(text);
       router.replace(text ? `${action}?${new URLSearchParams({ [name]: text })}` : action, { scroll: false });
     }, pauseMs);
   };
