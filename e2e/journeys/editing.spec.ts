@@ -191,3 +191,14 @@ test('a program is duplicated with its form, and what was removed is brought bac
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expect(questions).toHaveCount(count);
 });
+
+test('a preview stays a preview where the page leads on, and shows what is typed on every page', async ({ page }) => {
+  const words = `As typed ${randomUUID().slice(0, 8)}`;
+  await signInAt(page, '/admin/content/about/1');
+  await page.getByLabel('About the centre').fill(words);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.frameLocator('iframe').getByText(words)).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Page' }).selectOption('/');
+  await expect(preview.frameLocator('iframe').getByRole('main').getByText(words)).toBeVisible();
+});

@@ -2,12 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withPreview } from '../content/with-preview.ts';
 import { failureResponse } from '../http/responses.ts';
 
-const previewPattern = /^\/admin\/preview\/([\w-]{32})(\/.*)$/;
+// Only pages: what takes or hands out data must not run on a copy that is gone a moment later.
+const previewPattern = /^(\/admin\/preview\/([\w-]{32}))(\/(?!api\/|admin).*)$/;
 
-/** The token and the page of a preview's address, `/admin/preview/TOKEN/events`; null for every other address. */
-export function previewOf(address: string): { token: string; page: string } | null {
-  const [, token, page] = previewPattern.exec(address) ?? [];
-  return token && page ? { token, page } : null;
+interface PreviewAddress {
+  /** `/admin/preview/TOKEN`. */
+  prefix: string;
+  token: string;
+  page: string;
+}
+
+/** The parts of a preview's address, `/admin/preview/TOKEN/events`; null for every other request. */
+export function previewOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): PreviewAddress | null {
+  const [, prefix, token, page] = (method === 'GET' && previewPattern.exec(url)) || [];
+  return prefix && token && page ? { prefix, token, page } : null;
+}
+
+/** A page that leads on to another must not lead out of the preview. */
+function keepInside(response: ServerResponse, prefix: string): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const leadsOn = name.toLowerCase() === 'location' && typeof value === 'string' && value.startsWith('/');
+    return setHeader(name, leadsOn ? prefix + value : value);
+  };
 }
 
 const isOver = (response: ServerResponse) =>
@@ -23,13 +40,14 @@ const headersOf = ({ headers }: IncomingMessage) =>
 export async function servePreview(
   request: IncomingMessage,
   response: ServerResponse,
-  { token, page }: { token: string; page: string },
+  { prefix, token, page }: PreviewAddress,
   handle: () => Promise<void>,
 ): Promise<void> {
   response.setHeader('cache-control', 'private, no-store');
   response.setHeader('x-robots-tag', 'noindex');
   const result = await withPreview(headersOf(request), token, async () => {
     request.url = page;
+    keepInside(response, prefix);
     await handle();
     await isOver(response);
   });

@@ -39,7 +39,7 @@ export async function serve({ development }: { development: boolean }): Promise<
     // While working on the site its errors are shown as they are.
     if (!development) replaceBrokenPage(response);
     const answer = () => withPageStatus(response, () => handle(request, response));
-    const preview = previewOf(request.url ?? '');
+    const preview = previewOf(request);
     (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();
