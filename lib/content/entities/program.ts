@@ -1,4 +1,5 @@
 import { reservedLabels } from '../../applications/form-definition.ts';
+import { maxLabelLength } from '../../config/limits.ts';
 import { fieldTypes } from '../../programs/program.ts';
 import { address, choice, decimal, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
 import type { Entity } from '../entity.ts';
@@ -20,7 +21,7 @@ const formFields = list(['form_fields', 'formFields'], 'Questions of the form', 
   orderColumn: 'order',
   uniqueField: 'label',
   fields: [
-    text('label', 'Question', { isRequired: true }),
+    text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
     choice(
       ['field_type', 'fieldType'],
       'Answer',
