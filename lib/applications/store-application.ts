@@ -3,6 +3,8 @@ import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import type { Program } from '../programs/program.ts';
+import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
+import { indexNewestSubmission, searchText } from '../submissions/search-index.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
 
@@ -41,16 +43,19 @@ function idempotencyDigest({ program, answers, files, idempotencyKey }: CheckedA
 const findByKey = (key: string) =>
   database().submission.findUnique({ where: { idempotencyKey: key }, select: submissionSelect });
 
-/** The labels of this application that its program's table does not know yet. */
-async function newColumns({ program, answers, files }: CheckedApplication) {
-  const known = await database().submissionColumn.findMany({ where: { programId: program.id } });
-  const isKnown = (kind: string, label: string) =>
-    known.some((column) => column.kind === kind && column.label === label);
-  const all = [
-    ...Object.keys(answers).map((label) => ({ kind: 'field', label })),
-    ...files.map(({ field }) => ({ kind: 'file', label: field.label })),
+/** The columns of its program's table that this application has, and whether it filled them. */
+function seenColumns({ program, answers, files }: CheckedApplication): SeenColumn[] {
+  const typeOf = new Map(program.formFields.map(({ label, fieldType }) => [label, fieldType]));
+  const labels = new Set(files.map(({ field }) => field.label));
+  return [
+    ...Object.entries(answers).map(([label, value]) => ({
+      programId: program.id,
+      kind: 'field' as const,
+      label,
+      isFilled: isFilled(typeOf.get(label) ?? 'text', value),
+    })),
+    ...[...labels].map((label) => ({ programId: program.id, kind: 'file' as const, label, isFilled: true })),
   ];
-  return all.filter(({ kind, label }) => !isKnown(kind, label)).map((column) => ({ ...column, programId: program.id }));
 }
 
 function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
@@ -60,6 +65,7 @@ function submissionRows(application: CheckedApplication, storedNames: string[], 
     programId: program.id,
     submittedAt: new Date(),
     idempotencyKey,
+    hasFiles: files.length > 0,
     answers: {
       createMany: {
         data: questions.map(({ id, label, fieldType }, position) => ({
@@ -105,14 +111,14 @@ export async function storeApplication(
 
   try {
     const storedNames = await folder.moveInto(applicationsFolder(), application.files);
-    const columns = await newColumns(application);
     const data = submissionRows(application, storedNames, key);
+    const { answers, files } = application;
+    const filenames = files.map(({ filename }) => filename);
     await folder.assertInPlace();
     const [submission] = await database().$transaction([
       database().submission.create({ data, select: submissionSelect }),
-      ...columns.map((column) =>
-        database().submissionColumn.upsert({ where: { programId_kind_label: column }, create: column, update: {} }),
-      ),
+      indexNewestSubmission(searchText(Object.values(answers), filenames)),
+      ...seenColumns(application).map(countFilled),
     ]);
     return submission as StoredSubmission;
   } catch (error) {

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { countFilled } from './count-filled.ts';
+import { indexNewestSubmission, searchText } from './search-index.ts';
 
 interface Given {
   answers?: Record<string, string>;
@@ -30,22 +32,24 @@ export async function submissionForTest(programId: number, { answers = {}, files
     return { fieldId: position + 1, label, fieldType: 'text', value, position };
   });
   const columns = [
-    ...rows.map(({ label }) => ({ programId, kind: 'field', label })),
-    ...stored.map(({ label }) => ({ programId, kind: 'file', label })),
+    ...rows.map(({ label, value }) => ({ programId, kind: 'field' as const, label, isFilled: value !== '' })),
+    ...stored.map(({ label }) => ({ programId, kind: 'file' as const, label, isFilled: true })),
   ];
+  const texts = rows.map(({ value }) => value);
+  const names = stored.map(({ filename }) => filename);
   const [submission] = await database().$transaction([
     database().submission.create({
       data: {
         programId,
         submittedAt: submittedAt ?? new Date(),
+        hasFiles: stored.length > 0,
         answers: { create: rows },
         attachments: { create: stored },
       },
       include: { attachments: { orderBy: { position: 'asc' } } },
     }),
-    ...columns.map((column) =>
-      database().submissionColumn.upsert({ where: { programId_kind_label: column }, create: column, update: {} }),
-    ),
+    indexNewestSubmission(searchText(texts, names)),
+    ...columns.map(countFilled),
   ]);
   return submission;
 }

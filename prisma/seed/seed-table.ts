@@ -40,7 +40,7 @@ export interface SeedTable {
 type ContentTable = Exclude<TableName, 'siteSetting'>;
 /** Ids come from the order, so a new row belongs at the end of its list. What the seed makes is public. */
 type WithoutId<T extends TableName> = Required<Omit<WithPictures<SeedRows[T]>, 'id' | 'isPublished' | RelationLists>>;
-type RelationLists = 'teamMembers' | 'members' | 'formFields' | 'submissions' | 'columns' | 'drafts';
+type RelationLists = 'teamMembers' | 'members' | 'formFields' | 'submissions' | 'columns' | 'drafts' | 'reviewers';
 export type NewRow<T extends TableName> = WithoutId<T>;
 
 /** Rows of `table`, numbered from 1 in the order given. */
