@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readOrNull } from '#app/read-or-null.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
+import { requestPath } from '#lib/http/page-status.ts';
 import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -25,7 +26,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
     readHasNews(),
   ]);
   return (
-    <SiteShell settings={settings} programs={programs} hasNews={hasNews}>
+    <SiteShell settings={settings} path={requestPath()} programs={programs} hasNews={hasNews}>
       {children}
     </SiteShell>
   );

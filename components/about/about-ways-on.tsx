@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 
 export interface WayOn {
@@ -17,9 +16,9 @@ export function AboutWaysOn({ ways }: { ways: WayOn[] }) {
         <ul className="flex flex-wrap gap-x-7 gap-y-1">
           {ways.map(({ href, label }) => (
             <li key={href}>
-              <Link href={href} className="text-link inline-flex min-h-9 items-center font-semibold">
+              <a href={href} className="text-link inline-flex min-h-9 items-center font-semibold">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -66,12 +65,12 @@ function Area({ area, isWide, isFirst }: AreaProps) {
       <p lang={languageOf(description)} className="max-w-prose text-muted">
         {description}
       </p>
-      <Link
+      <a
         href={`/about/startups?q=${encodeURIComponent(title)}`}
         className="text-link inline-flex min-h-8 items-center justify-self-start font-semibold print:hidden"
       >
         Startups in {title}
-      </Link>
+      </a>
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
@@ -78,9 +77,9 @@ function OtherMessages({ messages }: { messages: Message[] }) {
               />
               <div className="grid gap-1">
                 <p className="text-sm text-muted">{name}</p>
-                <Link href={`/about/${slug}`} className="text-link text-lg leading-snug font-semibold">
+                <a href={`/about/${slug}`} className="text-link text-lg leading-snug font-semibold">
                   {title} <ArrowRight aria-hidden="true" className="inline size-4" />
-                </Link>
+                </a>
               </div>
             </li>
           ))}

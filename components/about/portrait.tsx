@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { initials } from '#components/ui/initials.ts';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
@@ -39,7 +39,7 @@ export function Portrait({ name, picture, sizes, className, priority, travelsAs 
     </span>
   );
   return (
-    <PictureOr fallback={travelling(avatar)}>
+    <PictureOr fallback={avatar}>
       {travelling(<SitePicture picture={picture} sizes={sizes} className={className} priority={priority} />)}
     </PictureOr>
   );

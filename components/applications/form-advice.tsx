@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -42,9 +41,9 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
         </Point>
         <Point icon={<LifeBuoy className="size-5" />}>
           Stuck?{' '}
-          <Link href="/contact" className="text-link">
+          <a href="/contact" className="text-link">
             Contact Support
-          </Link>
+          </a>
         </Point>
       </ul>
     </aside>

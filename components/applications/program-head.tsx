@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { closingDate } from '#components/programs/closing-date.ts';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -35,11 +34,11 @@ export function ProgramHead({ program }: { program: Program }) {
 
 function BackToPrograms() {
   return (
-    <Link
+    <a
       href="/apply"
       className="inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
-    </Link>
+    </a>
   );
 }

@@ -1,14 +1,13 @@
-import Link from 'next/link';
 import { ArrowLeft } from '#components/ui/icons.tsx';
 
 /** The way back, above a committee's name. */
 export function BackToCommittees() {
   return (
-    <Link
+    <a
       href="/investment-committee"
       className="-my-2 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
-    </Link>
+    </a>
   );
 }

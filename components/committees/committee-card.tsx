@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, UsersRound } from '#components/ui/icons.tsx';
@@ -35,14 +34,14 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
           <p className="inline-flex items-center gap-2 text-sm font-semibold">
             <UsersRound aria-hidden="true" className="size-5 text-accent" /> {memberCount(totalMembers)}
           </p>
-          <Link
+          <a
             href={`/investment-committee/${id}/members`}
             aria-describedby={`committee-${id}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary after:absolute after:inset-0 group-hover:underline print:hidden"
           >
             View Committee Members
             <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
-          </Link>
+          </a>
         </div>
       </div>
     </article>

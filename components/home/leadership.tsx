@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -103,7 +102,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
       <p className={classNames('text-sm', isOnGround ? 'text-chalk-muted print:text-ink' : 'text-muted')}>
         {designation}
       </p>
-      <Link
+      <a
         href={`/about/${slug}`}
         aria-describedby={`message-${slug}`}
         className={classNames(
@@ -113,7 +112,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
       >
         Read Full Message
         <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
-      </Link>
+      </a>
     </div>
   );
 }

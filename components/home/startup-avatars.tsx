@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Picture } from '#lib/media/picture.ts';
@@ -9,7 +8,7 @@ const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 /** The first startups' logos, on the way to all of them. A logo that is missing leaves its place. */
 export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: string }) {
   return (
-    <Link href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
+    <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
       <span className="flex -space-x-4">
         {logos.map((logo) => (
           <SitePicture key={logo.url} picture={logo} sizes="4rem" alt="" className={`${round} object-contain p-1.5`} />
@@ -23,6 +22,6 @@ export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: stri
         Meet the {claim} startups
         <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
       </span>
-    </Link>
+    </a>
   );
 }

@@ -19,7 +19,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
         <RotateCw aria-hidden="true" className="size-5" /> Try Again
       </Button>
       {/* A plain link: whatever failed, the next page starts from nothing. */}
-      <a href="/" className={buttonLook({ variant: 'secondary' })}>
+      <a href="/" data-document="" className={buttonLook({ variant: 'secondary' })}>
         Return Home
       </a>
     </StateScreen>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 
@@ -19,9 +18,9 @@ export function FooterLink({ href, children }: { href: string; children: ReactNo
   return (
     <li>
       {href.startsWith('/') ? (
-        <Link href={href} prefetch={false} className={look}>
+        <a href={href} className={look}>
           {children}
-        </Link>
+        </a>
       ) : (
         <a href={href} target="_blank" aria-describedby="new-tab" rel="noopener noreferrer" className={look}>
           {children}

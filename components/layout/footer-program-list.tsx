@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { Program } from '#lib/programs/program.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { footerColumn } from './footer-programs.ts';
@@ -17,12 +16,9 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
       ))}
       {more > 0 && <li className="py-1 text-sm">+{more} more</li>}
       <li>
-        <Link
-          href="/apply"
-          className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline"
-        >
+        <a href="/apply" className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline">
           View All
-        </Link>
+        </a>
       </li>
     </FooterList>
   );

@@ -3,12 +3,12 @@ import { type CacheKey, cachedLists, cacheLifetimeMs } from '#lib/browser-cache/
 import { listOf } from '#lib/browser-cache/list-of.ts';
 
 /** Milliseconds after which a call counts as failed (spec, section 9). */
-const timeoutMs = 10_000;
+export const fetchTimeoutMs = 10_000;
 
 /** Reads a list of our own API. A call that fails answers null. */
 export async function fetchList(path: string): Promise<readonly unknown[] | null> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     return response.ok ? listOf(await response.json()) : null;
   } catch {
     return null;

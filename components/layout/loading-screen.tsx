@@ -1,10 +1,12 @@
 import { Frieze } from '#components/ui/frieze.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { LoadingProgress } from './loading-screen.client.tsx';
+import { LoadingRun } from './loading-run.client.tsx';
+import { loadingStages, stageAt } from './loading-stages.ts';
 
 /**
  * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is in every
- * page and hidden by the style sheet; the script in the head decides whether it shows.
+ * page and hidden by the style sheet; the script in the head decides whether it shows. What moves it has changed it
+ * before React looks.
  */
 export function LoadingScreen({ settings }: { settings: Settings }) {
   const claims = [
@@ -13,7 +15,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
     { figure: settings.jobsClaim, what: 'jobs created' },
   ];
   return (
-    <section id="loading-screen" aria-label="Loading" className="loading-screen">
+    <section id="loading-screen" aria-label="Loading" className="loading-screen" suppressHydrationWarning>
       <Frieze className="text-ground-line" />
       {/* Placed from above: what the browser has yet to read of the document moves nothing that is already seen. */}
       <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
@@ -26,7 +28,26 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
           className="loading-logo size-22 text-xl leading-tight font-bold text-chalk"
         />
         <p className="text-2xl font-bold text-balance text-chalk">{settings.centreName}</p>
-        <LoadingProgress product={settings.shortName}>
+        <div className="grid w-full gap-3">
+          <div
+            role="progressbar"
+            aria-label="Loading"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={0}
+            suppressHydrationWarning
+            className="h-1.5 overflow-hidden rounded-full bg-ground-line"
+          >
+            <div className="loading-bar" style={{ scale: '0 1' }} suppressHydrationWarning />
+          </div>
+          <div className="flex items-baseline justify-between gap-4">
+            <p role="status" data-loading-text="" suppressHydrationWarning>
+              {stageAt(loadingStages(settings.shortName), 0)}
+            </p>
+            <p data-loading-text="" className="font-bold text-chalk tabular-nums" suppressHydrationWarning>
+              0%
+            </p>
+          </div>
           <ul className="mt-5 grid grid-cols-3 gap-3 border-t border-ground-line pt-5 text-sm">
             {claims.map(({ figure, what }) => (
               <li key={what}>
@@ -34,7 +55,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
               </li>
             ))}
           </ul>
-        </LoadingProgress>
+        </div>
         <button
           type="button"
           data-skip-loading
@@ -44,6 +65,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
         </button>
       </div>
       <Frieze className="text-ground-line" />
+      <LoadingRun product={settings.shortName} />
     </section>
   );
 }

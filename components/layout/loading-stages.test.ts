@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadingProgress, loadingStage, picturesAhead } from './loading-stages.ts';
+import { loadingPercent, loadingStages, picturesAhead, stageAt } from './loading-stages.ts';
 
 test.each([
   [0, 'Initializing The Centre...'],
@@ -11,16 +11,16 @@ test.each([
   [99, 'Finalizing Setup...'],
   [100, 'Ready for Innovation!'],
 ])('at %i percent it says "%s"', (progress, text) => {
-  expect(loadingStage(progress, 'The Centre')).toBe(text);
+  expect(stageAt(loadingStages('The Centre'), progress)).toBe(text);
 });
 
 test('four calls are 40 percent, pictures the other 60', () => {
   const none = { done: 0, all: 4 };
-  expect(loadingProgress(none, none)).toBe(0);
-  expect(loadingProgress({ done: 1, all: 4 }, none)).toBe(10);
-  expect(loadingProgress({ done: 4, all: 4 }, none)).toBe(40);
-  expect(loadingProgress({ done: 4, all: 4 }, { done: 2, all: 4 })).toBe(70);
-  expect(loadingProgress({ done: 4, all: 4 }, { done: 0, all: 0 })).toBe(100);
+  expect(loadingPercent(none, none)).toBe(0);
+  expect(loadingPercent({ done: 1, all: 4 }, none)).toBe(10);
+  expect(loadingPercent({ done: 4, all: 4 }, none)).toBe(40);
+  expect(loadingPercent({ done: 4, all: 4 }, { done: 2, all: 4 })).toBe(70);
+  expect(loadingPercent({ done: 4, all: 4 }, { done: 0, all: 0 })).toBe(100);
 });
 
 test('one picture of each list comes ahead, from whichever field bears it', () => {

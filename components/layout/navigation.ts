@@ -71,7 +71,7 @@ export function readablePath(path: string): string {
   }
 }
 
-const firstSegment = (path: string) => readablePath(path).split('/')[1] ?? '';
+export const firstSegment = (path: string) => readablePath(path).split('/')[1] ?? '';
 
 const leadsInto = (entry: MenuEntry, segment: string): boolean =>
   'items' in entry ? entry.items.some((item) => leadsInto(item, segment)) : firstSegment(entry.href) === segment;

@@ -1,7 +1,6 @@
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { ArrowLeft, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
-import { GoBack } from './go-back.client.tsx';
 
 /** The screen of an address that leads nowhere. */
 export function NotFoundScreen() {
@@ -13,9 +12,9 @@ export function NotFoundScreen() {
       advice="The page may have moved, or the address may have a typing error in it. The menu above leads to everything that is here."
     >
       <ButtonLink href="/">Return Home</ButtonLink>
-      <GoBack className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>
+      <button type="button" data-go-back="" className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>
         <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
-      </GoBack>
+      </button>
     </StateScreen>
   );
 }

@@ -1,76 +1,127 @@
-import { freshEntry, keepEntry } from '#lib/browser-cache/browser-cache.ts';
-import { cachedLists } from '#lib/browser-cache/cache-keys.ts';
-import { compressedUrl } from '#lib/media/media-url.ts';
-import { browserStorage, fetchList } from './kept-lists.ts';
-import { loadingProgress, picturesAhead } from './loading-stages.ts';
+import type { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
 
-/** Milliseconds from the first paint (spec, section 9). */
-const leastMs = 2500;
-/** The last stage stands long enough to be read. */
-const allShownMs = 2300;
-const picturesFromMs = 250;
-/** Pixels across: what a phone shows of them. */
-const aheadWidth = 640;
+export interface LoadingPlan {
+  /** Where each list comes from and the key under which the browser keeps it; null for one that is not kept. */
+  calls: readonly { path: string; key: string | null }[];
+  stages: [atMost: number, text: string][];
+  /** How long a kept list counts. */
+  cacheMs: number;
+  /** A call that takes longer counts as failed. */
+  timeoutMs: number;
+  /** From the first paint (spec, section 9). */
+  leastMs: number;
+  /** The last stage stands long enough to be read. */
+  allShownMs: number;
+  picturesFromMs: number;
+  fadeMs: number;
+  /** Pixels across: what a phone shows of the pictures. */
+  aheadWidth: number;
+  attribute: string;
+  endEvent: string;
+}
 
-const calls = [
-  { path: '/api/home-banners/', key: null },
-  { path: cachedLists.galleryImages.path, key: 'galleryImages' },
-  { path: cachedLists.newsletters.path, key: 'newsletters' },
-  { path: cachedLists.upcomingEvents.path, key: 'upcomingEvents' },
-] as const;
-
-const until = (moment: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
-
-/** Comes to an end however the picture fares. */
-const loadPicture = (url: string) =>
-  new Promise<void>((resolve) => {
-    const picture = new Image();
-    picture.onload = picture.onerror = () => resolve();
-    picture.src = compressedUrl(url, aheadWidth);
-  });
-
-async function readCall({ path, key }: (typeof calls)[number]) {
-  const kept = key && freshEntry(browserStorage(), key, Date.now());
-  if (kept) return kept.data;
-  const list = await fetchList(path);
-  if (key && list) keepEntry(browserStorage(), key, list, Date.now());
-  return list;
+interface Parts {
+  stageAt: typeof stageAt;
+  loadingPercent: typeof loadingPercent;
+  picturesAhead: typeof picturesAhead;
 }
 
 /**
- * Fills the browser's cache and fetches the first pictures, telling the progress in percent. Ends when all is there,
- * but not sooner than the least time after `startedAt`.
+ * Moves the loading screen while it fills the browser's cache and fetches the first pictures, and takes it away when
+ * all is there, but not sooner than the least time. It goes to the browser as its source (see inline-call.ts), so that
+ * the screen moves while the page's own script is still on its way: whole in itself, whatever it needs is given.
  */
-export async function runLoadingScreen(startedAt: number, tell: (progress: number) => void): Promise<void> {
-  const done = { calls: 0, pictures: 0 };
-  let pictureCount: number = calls.length;
-  // On a fast line all is there at once; the time's share then leads through the stages instead of past them.
-  const timeShare = () => Math.max(0, Math.floor((100 * (performance.now() - startedAt)) / allShownMs));
-  const report = () =>
-    tell(
-      Math.min(
-        timeShare(),
-        loadingProgress({ done: done.calls, all: calls.length }, { done: done.pictures, all: pictureCount }),
-      ),
-    );
-  const ticks = setInterval(report, 60);
-  const count = async <T>(what: keyof typeof done, work: Promise<T>) => {
-    const result = await work;
-    done[what] += 1;
-    report();
-    return result;
+export async function runLoadingScreen(
+  plan: LoadingPlan,
+  stageAt: Parts['stageAt'],
+  loadingPercent: Parts['loadingPercent'],
+  picturesAhead: Parts['picturesAhead'],
+): Promise<void> {
+  const root = document.documentElement;
+  const isShown = () => root.hasAttribute(plan.attribute);
+  const screen = document.getElementById('loading-screen');
+  const bar = screen?.querySelector<HTMLElement>('[role=progressbar]');
+  const [stage, percent] = screen?.querySelectorAll('[data-loading-text]') ?? [];
+  if (!screen || !bar || !stage || !percent || !isShown()) return;
+  const startedAt = Number(root.getAttribute(plan.attribute));
+
+  // The page beneath gets no focus while it is covered.
+  const page = () => document.getElementById('site') as HTMLElement;
+  const guard = () => {
+    page().inert = isShown();
   };
-  try {
-    const lists = await Promise.all(calls.map((call) => count('calls', readCall(call))));
-    await until(startedAt + picturesFromMs);
-    const pictures = picturesAhead(lists);
-    pictureCount = pictures.length;
-    report();
-    await Promise.all(pictures.map((url) => count('pictures', loadPicture(url))));
-    await until(startedAt + leastMs);
-    report();
-  } finally {
-    clearInterval(ticks);
-  }
+  document.addEventListener('DOMContentLoaded', guard);
+  addEventListener(
+    plan.endEvent,
+    () => {
+      guard();
+      if (screen.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    { once: true },
+  );
+
+  const until = (moment: number) =>
+    new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
+  const readCall = async ({ path, key }: LoadingPlan['calls'][number]): Promise<readonly unknown[] | null> => {
+    try {
+      const kept = key && JSON.parse(localStorage.getItem(key) ?? 'null');
+      const age = Date.now() - kept?.timestamp;
+      if (age >= 0 && age <= plan.cacheMs && Array.isArray(kept.data)) return kept.data;
+    } catch {
+      // Storage is forbidden or unreadable, which counts as empty.
+    }
+    try {
+      const response = await fetch(path, { signal: AbortSignal.timeout(plan.timeoutMs) });
+      const body = await response.json();
+      const list = Array.isArray(body) ? body : body.data;
+      if (!response.ok || !Array.isArray(list)) return null;
+      if (key) localStorage.setItem(key, JSON.stringify({ timestamp: Date.now(), data: list }));
+      return list;
+    } catch {
+      // The page does without: what it shows came with it, and what should be kept is tried again later.
+      return null;
+    }
+  };
+  const loadPicture = (address: string) =>
+    new Promise<void>((resolve) => {
+      const picture = new Image();
+      picture.onload = picture.onerror = () => resolve();
+      picture.src = address.replace(/^\/media\/(.*)/, `/api/compressed/$1?w=${plan.aheadWidth}`);
+    });
+
+  const done = { calls: 0, pictures: 0 };
+  let pictureCount = plan.calls.length;
+  const report = () => {
+    // On a fast line all is there at once; the time's share then leads through the stages instead of past them.
+    const timeShare = Math.max(0, Math.floor((100 * (performance.now() - startedAt)) / plan.allShownMs));
+    const calls = { done: done.calls, all: plan.calls.length };
+    const progress = Math.min(timeShare, loadingPercent(calls, { done: done.pictures, all: pictureCount }));
+    const text = stageAt(plan.stages, progress);
+    bar.setAttribute('aria-valuenow', String(progress));
+    (bar.firstElementChild as HTMLElement).style.scale = `${progress / 100} 1`;
+    percent.textContent = `${progress}%`;
+    // A status is read out again when it is written again.
+    if (stage.textContent !== text) stage.textContent = text;
+  };
+  const count = <T>(what: 'calls' | 'pictures', work: Promise<T>) =>
+    work.then((result) => {
+      done[what] += 1;
+      return result;
+    });
+
+  const ticks = setInterval(report, 60);
+  const lists = await Promise.all(plan.calls.map((call) => count('calls', readCall(call))));
+  await until(startedAt + plan.picturesFromMs);
+  const pictures = picturesAhead(lists);
+  pictureCount = pictures.length;
+  await Promise.all(pictures.map((picture) => count('pictures', loadPicture(picture))));
+  await until(startedAt + plan.leastMs);
+  clearInterval(ticks);
+  report();
+  screen.classList.add('loading-screen-done');
+  setTimeout(() => {
+    if (!isShown()) return;
+    root.removeAttribute(plan.attribute);
+    dispatchEvent(new Event(plan.endEvent));
+  }, plan.fadeMs);
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
@@ -80,10 +79,10 @@ function Identity({ settings }: { settings: Settings }) {
   ];
   return (
     <div className="col-span-2 grid content-start gap-5 lg:col-span-1">
-      <Link href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
+      <a href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
         <LogoMark className="size-14 shrink-0" />
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>
-      </Link>
+      </a>
       <p className="max-w-72">{settings.tagline}</p>
       <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
         {networks.map(({ label, href }) => (
@@ -93,10 +92,10 @@ function Identity({ settings }: { settings: Settings }) {
         ))}
       </ul>
       <div className="flex gap-3">
-        <Link href="/contact" className={round}>
+        <a href="/contact" className={round}>
           <Mail aria-hidden="true" className="size-5" />
           <span className="sr-only">Contact us</span>
-        </Link>
+        </a>
         <a
           href={settings.whatsappUrl}
           target="_blank"

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { ShellEffects } from './shell-effects.client.tsx';
+import { PageErrors, ShellEffects } from './shell.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteShellProps {
   settings: Settings;
+  /** The page's address. */
+  path: string;
   /** Null when they could not be read. */
   programs: Program[] | null;
   /** Whether there is a newsletter or an announcement. */
@@ -16,20 +18,21 @@ interface SiteShellProps {
 }
 
 /** What surrounds every public page. */
-export function SiteShell({ settings, programs, hasNews, children }: SiteShellProps) {
+export function SiteShell({ settings, path, programs, hasNews, children }: SiteShellProps) {
   return (
     <>
       <LoadingScreen settings={settings} />
-      <div id="site" className="flex min-h-dvh flex-col">
+      {/* The loading screen may have made it inert before React looks. */}
+      <div id="site" className="flex min-h-dvh flex-col" suppressHydrationWarning>
         <a
           href="#main"
           className="absolute top-2 left-2 z-40 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"
         >
           Skip to main content
         </a>
-        <SiteHeader settings={settings} hasNews={hasNews} />
+        <SiteHeader settings={settings} path={path} hasNews={hasNews} />
         <main id="main" tabIndex={-1} className="grow">
-          {children}
+          <PageErrors>{children}</PageErrors>
         </main>
         <SiteFooter settings={settings} programs={programs} />
       </div>

@@ -1,8 +1,21 @@
-/** Sets the stored theme before the first paint; the only way to know it without asking the server. */
-const setStoredTheme =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+/**
+ * Sets the stored theme before the first paint, the only way to know it without asking the server, and answers the
+ * theme switch from then on: to the other theme, which is remembered; back at the system's own nothing is remembered.
+ * Storage may be forbidden; the theme then lasts until the page is left.
+ */
+const themes = `(function(){
+var root=document.documentElement,stored;
+try{stored=localStorage.getItem('theme')}catch{}
+if(stored==='light'||stored==='dark')root.dataset.theme=stored;
+addEventListener('click',function(e){
+if(!e.target.closest||!e.target.closest('[data-theme-switch]'))return;
+var system=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light',
+next=(root.dataset.theme||system)==='dark'?'light':'dark';
+if(next===system)delete root.dataset.theme;else root.dataset.theme=next;
+try{if(next===system)localStorage.removeItem('theme');else localStorage.setItem('theme',next)}catch{}
+})})()`.replaceAll('\n', '');
 
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-  return <script dangerouslySetInnerHTML={{ __html: setStoredTheme }} />;
+  return <script dangerouslySetInnerHTML={{ __html: themes }} />;
 }

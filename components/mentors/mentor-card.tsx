@@ -1,7 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Mentor } from '#lib/mentors/mentor.ts';
 import { DummyFace } from './dummy-face.tsx';

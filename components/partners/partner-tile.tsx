@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/partners/partner.ts';
 

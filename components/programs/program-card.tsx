@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { closingDate } from './closing-date.ts';
-import { ProgramLink } from './program-link.client.tsx';
+import { ProgramLink } from './program-link.tsx';
 
 /** One program of a list: its number, what it is, and the way to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { stakeholderGroups } from './groups.ts';
 
@@ -15,12 +14,12 @@ export function OtherGroups({ current }: { current: string }) {
             .filter(({ slug }) => slug !== current)
             .map(({ slug, label }) => (
               <li key={slug}>
-                <Link
+                <a
                   href={`/stakeholders/${slug}`}
                   className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-soft hover:text-primary"
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
         </ul>

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/startups/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';

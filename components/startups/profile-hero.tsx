@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
@@ -16,12 +15,12 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
       <Container className="grid gap-8 pt-6 pb-10 lg:pb-14 print:pb-0">
-        <Link
+        <a
           href="/about/startups"
           className="inline-flex min-h-9 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
-        </Link>
+        </a>
         <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-4 sm:grid-rows-[auto_auto] sm:gap-x-10 lg:gap-x-14">
           <StartupLogo
             startup={startup}

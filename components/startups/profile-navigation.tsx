@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { profileAddress } from './profile-address.ts';
@@ -18,14 +17,14 @@ export function ProfileNavigation({ startup, tabs, current }: ProfileNavigationP
         <ul className="-mx-3.5 flex flex-wrap">
           {tabs.map((tab) => (
             <li key={tab}>
-              <Link
+              <a
                 href={profileAddress(startup.id, tab)}
-                scroll={false}
+                data-scroll="stay"
                 aria-current={tab === current ? 'page' : undefined}
                 className={classNames('menu-link', tab === current && 'text-ink')}
               >
                 {tabLabels[tab]}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -6,7 +6,6 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 import { ProfileNavigation } from './profile-navigation.tsx';
 import { chosenTab, type ProfileTab, tabLabels, tabsOf } from './profile-tabs.ts';
-import { RelatedCache } from './related-cache.client.tsx';
 import { RelatedStartups } from './related-startups.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
@@ -24,7 +23,8 @@ export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
   const current = chosenTab(tabs, wantedTab);
   return (
     <>
-      <article>
+      {/* What keepRelated asks for. */}
+      <article data-startup={startup.id} data-sector={startup.sector}>
         <ProfileHero startup={startup} hasTeam={tabs.includes('team')} />
         <div id="profile" className="scroll-mt-16">
           <ProfileNavigation startup={startup} tabs={tabs} current={current} />
@@ -45,7 +45,6 @@ export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
         </div>
       </article>
       <RelatedStartups startups={related} sector={startup.sector} />
-      <RelatedCache id={startup.id} sector={startup.sector} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/startups/startup.ts';
@@ -17,13 +16,13 @@ export function RelatedStartups({ startups, sector }: { startups: Startup[]; sec
           {startups.map((startup) => (
             <li key={startup.id} className="grid grid-cols-[3.5rem_1fr] items-center gap-4">
               <StartupLogo startup={startup} className="size-14" />
-              <Link
+              <a
                 href={`/about/startups/${startup.id}`}
                 lang={languageOf(startup.name)}
                 className="text-link inline-flex min-h-9 items-center font-semibold"
               >
                 {startup.name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

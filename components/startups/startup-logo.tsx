@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
@@ -20,12 +20,12 @@ export function StartupLogo({ startup, className, priority, travels }: StartupLo
   const shape = classNames('shrink-0 rounded-md', className);
   const travelling = (mark: ReactNode) =>
     travels ? <Travelling name={`startup-logo-${id}`}>{mark}</Travelling> : mark;
-  const icon = travelling(
+  const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
       <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
-    </span>,
+    </span>
   );
-  if (!logo) return icon;
+  if (!logo) return travelling(icon);
   return (
     <PictureOr fallback={icon}>
       {travelling(

@@ -1,7 +1,7 @@
 import { Mail, Phone } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.client.tsx';
+import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TeamMember } from '#lib/startups/startup.ts';
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { LoaderCircle } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
@@ -68,8 +67,8 @@ export function ButtonLink({ href, variant, size, newTab, className, children, .
     );
   }
   return (
-    <Link href={href} {...rest} className={look}>
+    <a href={href} {...rest} className={look}>
       {children}
-    </Link>
+    </a>
   );
 }

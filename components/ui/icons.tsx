@@ -10,10 +10,12 @@ import {
   ChevronDown as chevronDown,
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
+  ChevronsLeft as chevronsLeft,
   CircleAlert as circleAlert,
   CircleCheck as circleCheck,
   CircleCheckBig as circleCheckBig,
   Clock3 as clock3,
+  Columns3 as columns3,
   Compass as compass,
   Copy as copy,
   Download as download,
@@ -38,10 +40,13 @@ import {
   ImageUp as imageUp,
   Inbox as inbox,
   Info as info,
+  Keyboard as keyboard,
+  KeyRound as keyRound,
   LayoutDashboard as layoutDashboard,
   LifeBuoy as lifeBuoy,
   Link2 as link2,
   ListChecks as listChecks,
+  ListFilter as listFilter,
   LoaderCircle as loaderCircle,
   LogOut as logOut,
   Mail as mail,
@@ -59,6 +64,7 @@ import {
   Phone as phone,
   Play as play,
   Plus as plus,
+  Printer as printer,
   Rocket as rocket,
   RotateCcw as rotateCcw,
   RotateCw as rotateCw,
@@ -69,10 +75,13 @@ import {
   ShieldCheck as shieldCheck,
   Sun as sun,
   Table2 as table2,
+  Tag as tag,
   Target as target,
   Trash2 as trash2,
   TriangleAlert as triangleAlert,
+  Undo2 as undo2,
   Upload as upload,
+  UserRound as userRound,
   UserRoundX as userRoundX,
   UsersRound as usersRound,
   WifiOff as wifiOff,
@@ -113,10 +122,12 @@ export const CalendarPlus = icon(calendarPlus);
 export const ChevronDown = icon(chevronDown);
 export const ChevronLeft = icon(chevronLeft);
 export const ChevronRight = icon(chevronRight);
+export const ChevronsLeft = icon(chevronsLeft);
 export const CircleAlert = icon(circleAlert);
 export const CircleCheck = icon(circleCheck);
 export const CircleCheckBig = icon(circleCheckBig);
 export const Clock3 = icon(clock3);
+export const Columns3 = icon(columns3);
 export const Compass = icon(compass);
 export const Copy = icon(copy);
 export const Download = icon(download);
@@ -140,10 +151,12 @@ export const ImageUp = icon(imageUp);
 export const Images = icon(images);
 export const Inbox = icon(inbox);
 export const Info = icon(info);
+export const Keyboard = icon(keyboard);
 export const LayoutDashboard = icon(layoutDashboard);
 export const LifeBuoy = icon(lifeBuoy);
 export const Link2 = icon(link2);
 export const ListChecks = icon(listChecks);
+export const ListFilter = icon(listFilter);
 export const LoaderCircle = icon(loaderCircle);
 export const LogOut = icon(logOut);
 export const Mail = icon(mail);
@@ -161,6 +174,7 @@ export const Pause = icon(pause);
 export const Phone = icon(phone);
 export const Play = icon(play);
 export const Plus = icon(plus);
+export const Printer = icon(printer);
 export const Rocket = icon(rocket);
 export const RotateCcw = icon(rotateCcw);
 export const RotateCw = icon(rotateCw);
@@ -171,10 +185,14 @@ export const SearchX = icon(searchX);
 export const ShieldCheck = icon(shieldCheck);
 export const Sun = icon(sun);
 export const Table2 = icon(table2);
+export const Tag = icon(tag);
 export const Target = icon(target);
 export const Trash2 = icon(trash2);
 export const TriangleAlert = icon(triangleAlert);
+export const Undo2 = icon(undo2);
 export const Upload = icon(upload);
+export const UserRound = icon(userRound);
+export const KeyRound = icon(keyRound);
 export const UserRoundX = icon(userRoundX);
 export const UsersRound = icon(usersRound);
 export const WifiOff = icon(wifiOff);

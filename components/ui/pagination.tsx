@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 import { pageWindow } from './pagination-window.ts';
@@ -31,7 +30,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
             …
           </span>
         ) : (
-          <Link
+          <a
             key={number}
             href={href(number)}
             aria-label={`Page ${number}`}
@@ -42,7 +41,7 @@ export function Pagination({ page, pages, href, label, reach }: PaginationProps)
             )}
           >
             {number}
-          </Link>
+          </a>
         ),
       )}
       <Step href={page < pages ? href(page + 1) : null} rel="next">
@@ -61,8 +60,8 @@ function Step({ href, rel, children }: { href: string | null; rel: string; child
     );
   }
   return (
-    <Link href={href} rel={rel} className={classNames(cell, 'text-primary hover:bg-primary-soft')}>
+    <a href={href} rel={rel} className={classNames(cell, 'text-primary hover:bg-primary-soft')}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,9 +1,6 @@
-import Form from 'next/form';
-import Link from 'next/link';
 import { Search, X } from '#components/ui/icons.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { LiveSearch } from './live-search.client.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
@@ -16,12 +13,20 @@ interface SearchFormProps {
   placeholder: string;
 }
 
-/** The search box of a list. A GET form that works without script; a new search begins on the first page. */
+/**
+ * The search box of a list. A GET form that works without script, and with it
+ * follows what is typed (see useLiveSearch); a new search begins on the first page.
+ */
 export function SearchForm({ action, name = 'q', value, label, placeholder }: SearchFormProps) {
   const id = `search-${name}`;
   return (
     <search className="print:hidden">
-      <Form action={action} scroll={false} className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]">
+      <form
+        action={action}
+        data-follow=""
+        data-scroll="stay"
+        className="relative grid max-w-form gap-2 sm:grid-cols-[1fr_auto]"
+      >
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -30,31 +35,29 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted max-sm:hidden"
           />
-          <LiveSearch action={action} name={name} value={value}>
-            <TextInput
-              id={id}
-              type="search"
-              name={name}
-              defaultValue={value}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={placeholder}
-              className={classNames(
-                'min-h-13 text-ellipsis max-sm:pl-4 max-sm:placeholder:text-sm sm:pr-13 sm:pl-12 [&::-webkit-search-cancel-button]:hidden',
-                value ? 'max-sm:pr-25' : 'max-sm:pr-14',
-              )}
-            />
-          </LiveSearch>
+          <TextInput
+            id={id}
+            type="search"
+            name={name}
+            defaultValue={value}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            className={classNames(
+              'min-h-13 text-ellipsis max-sm:pl-4 max-sm:placeholder:text-sm sm:pr-13 sm:pl-12 [&::-webkit-search-cancel-button]:hidden',
+              value ? 'max-sm:pr-25' : 'max-sm:pr-14',
+            )}
+          />
           {value && (
-            <Link
+            <a
               href={action}
-              scroll={false}
+              data-scroll="stay"
               aria-label="Clear search"
               className="absolute top-1/2 right-1.5 flex size-10 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
-            </Link>
+            </a>
           )}
         </div>
         {/* On a phone the button stands inside the box: the row belongs to the words. */}
@@ -66,7 +69,7 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
           <Search aria-hidden="true" className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
-      </Form>
+      </form>
     </search>
   );
 }

@@ -19,6 +19,12 @@ export const answerNotFound = () => answer(404);
 /** Gives the page being rendered the status 503 while it draws the words for what could not be read. */
 export const answerUnavailable = () => answer(503);
 
+/** The path of the page being rendered for this request, without its query; "/" outside of a request. */
+export const requestPath = (): string => (responses.getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
+
+/** Gives the page being rendered the status 403 while it says who may open what was asked for. */
+export const answerForbidden = () => answer(403);
+
 function answer(status: number): void {
   const response = responses.getStore();
   if (response && !response.headersSent) response.statusCode = status;

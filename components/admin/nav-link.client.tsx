@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { readablePath } from './navigation.ts';
+import { readablePath } from '#components/layout/navigation.ts';
 
 interface NavLinkProps {
   href: string;
@@ -14,7 +14,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** A link of the menu that knows whether the visitor is where it leads. Fetched when asked for: the menu is long. */
+/** A link of a list of places that knows whether the visitor is where it leads. */
 export function NavLink({ href, isActive = false, children, ...rest }: NavLinkProps) {
   const isHere = readablePath(usePathname()) === href;
   return (

@@ -1,0 +1,36 @@
+import { firstSegment, newsAddress, readablePath } from './navigation.ts';
+
+/** The two forms of the main menu. */
+const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');
+
+const linksIn = (element: Element) => [...element.querySelectorAll('a')];
+
+function setCurrent(stop: Element | null, value: string | null) {
+  if (value) stop?.setAttribute('aria-current', value);
+  else stop?.removeAttribute('aria-current');
+}
+
+/**
+ * Shows in the menus that the visitor is at `path` now: the server drew them for the first page of the visit. It is
+ * what activeMenu says there, read from the document.
+ */
+export function markPlace(path: string): void {
+  const segment = firstSegment(path);
+  for (const menu of menus()) {
+    const entries = [...menu.querySelectorAll(':scope > ul > li')];
+    const active = entries.find((entry) => linksIn(entry).some(({ pathname }) => firstSegment(pathname) === segment));
+    for (const entry of entries)
+      setCurrent(entry.querySelector('a, button, summary'), entry === active ? 'true' : null);
+    for (const link of linksIn(menu)) {
+      const isHere = readablePath(link.pathname) === readablePath(path);
+      if (isHere || link.getAttribute('aria-current') === 'page') setCurrent(link, isHere ? 'page' : null);
+    }
+  }
+}
+
+/** Lists News & Announcement in the menus, or not (spec, section 2). */
+export function listNews(isListed: boolean): void {
+  for (const menu of menus()) {
+    menu.querySelector(`a[href="${newsAddress}"]`)?.parentElement?.toggleAttribute('hidden', !isListed);
+  }
+}

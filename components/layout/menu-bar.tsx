@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { MenuLink } from './menu-link.tsx';
+import { type MenuEntry, menusOpeningLeft, newsAddress } from './navigation.ts';
+
+interface MenuBarProps {
+  entries: MenuEntry[];
+  place: MenuPlace;
+  caret: ReactNode;
+}
+
+/** Where the visitor is, as far as the menus show it. */
+export interface MenuPlace {
+  path: string;
+  /** The label of the menu that the path belongs to. */
+  active: string | null;
+  hasNews: boolean;
+}
+
+/**
+ * The menu of wide windows: a bar whose menus drop down in two levels. Hover and focus open them without script;
+ * operate-menu-bar.ts adds the rest. Nothing here is drawn again in the browser.
+ */
+export function MenuBar({ entries, place, caret }: MenuBarProps) {
+  const openingLeft = menusOpeningLeft(entries);
+  return (
+    <nav aria-label="Main" className="menu-bar hidden xl:block print:hidden">
+      <ul className="flex items-center">
+        {entries.map((entry) => (
+          <Item
+            key={entry.label}
+            entry={entry}
+            side={openingLeft.includes(entry.label) ? 'left' : 'right'}
+            place={place}
+            caret={caret}
+            look="menu-link"
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  entry: MenuEntry;
+  side: 'left' | 'right';
+  place: MenuPlace;
+  caret: ReactNode;
+  look: 'menu-link' | 'submenu-link';
+}
+
+function Item({ entry, side, place, caret, look }: ItemProps) {
+  const isActive = look === 'menu-link' && entry.label === place.active;
+  if (!('items' in entry)) {
+    return (
+      <li hidden={entry.href === newsAddress && !place.hasNews}>
+        <MenuLink href={entry.href} path={place.path} isActive={isActive} className={look}>
+          {entry.label}
+        </MenuLink>
+      </li>
+    );
+  }
+  return (
+    <li className="relative" data-side={side}>
+      <button type="button" aria-expanded={false} aria-current={isActive ? 'true' : undefined} className={look}>
+        {entry.label}
+        <span className="menu-caret">{caret}</span>
+      </button>
+      <ul className="submenu">
+        {entry.items.map((item) => (
+          <Item key={item.label} entry={item} side={side} place={place} caret={caret} look="submenu-link" />
+        ))}
+      </ul>
+    </li>
+  );
+}

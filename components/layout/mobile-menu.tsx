@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { MenuPlace } from './menu-bar.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { type MenuEntry, newsAddress } from './navigation.ts';
+
+const iconButton = 'inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken';
+
+interface MobileMenuProps {
+  entries: MenuEntry[];
+  place: MenuPlace;
+  icons: { open: ReactNode; close: ReactNode; caret: ReactNode };
+}
+
+/**
+ * The menu of small windows: a popover of the browser's own with accordions, which also open without script;
+ * operate-mobile-menu.ts guides the focus.
+ */
+export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
+  return (
+    <div className="xl:hidden print:hidden">
+      <button type="button" popoverTarget="mobile-menu" className={iconButton}>
+        {icons.open}
+        <span className="sr-only">Open menu</span>
+      </button>
+      <nav id="mobile-menu" popover="auto" aria-label="Main" className="mobile-menu">
+        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-paper py-2 pr-3 pl-6">
+          <span className="font-bold">Menu</span>
+          <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
+            {icons.close}
+            <span className="sr-only">Close menu</span>
+          </button>
+        </div>
+        <ul className="p-3 pb-10">
+          {entries.map((entry) => (
+            <Item key={entry.label} entry={entry} group="mobile-menu" place={place} caret={icons.caret} />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface ItemProps {
+  entry: MenuEntry;
+  /** Of the accordions of one group, one is open at a time. */
+  group: string;
+  place: MenuPlace;
+  caret: ReactNode;
+}
+
+function Item({ entry, group, place, caret }: ItemProps) {
+  const isActive = group === 'mobile-menu' && entry.label === place.active;
+  if (!('items' in entry)) {
+    return (
+      <li hidden={entry.href === newsAddress && !place.hasNews}>
+        <MenuLink href={entry.href} path={place.path} isActive={isActive} className="mobile-link">
+          {entry.label}
+        </MenuLink>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details name={group} className="group/menu">
+        <summary aria-current={isActive ? 'true' : undefined} className="mobile-link">
+          {entry.label}
+          <span className="mobile-caret">{caret}</span>
+        </summary>
+        <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
+          {entry.items.map((item) => (
+            <Item key={item.label} entry={item} group={`${group}-${entry.label}`} place={place} caret={caret} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

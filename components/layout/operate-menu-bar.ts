@@ -1,0 +1,104 @@
+import { firstStop, moveByKey } from './menu-keys.ts';
+
+/** How long an open menu stays after the pointer has left it (spec, section 9). */
+const closeDelayMs = 150;
+
+/** The buttons of the menus around `element`, from the bar inwards; its own with it. */
+function menusAround(element: Element): HTMLButtonElement[] {
+  const around: HTMLButtonElement[] = [];
+  for (let item = element.closest('li'); item; item = item.parentElement?.closest('li') ?? null) {
+    const button = item.querySelector<HTMLButtonElement>(':scope > button');
+    if (button) around.unshift(button);
+  }
+  return around;
+}
+
+/** What is listened to; whatever came before this script is told to the same listeners. */
+export const menuEvents = ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'] as const;
+
+/**
+ * Opens and closes the menus of `bar`, in every way: pointer, touch and keyboard. `missed` are the events that came
+ * before; `signal` ends it.
+ */
+export function operateMenuBar(bar: HTMLElement, missed: readonly Event[], signal: AbortSignal): void {
+  let open: HTMLButtonElement[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closingTo = -1;
+
+  const show = (menus: HTMLButtonElement[]) => {
+    clearTimeout(timer);
+    closingTo = -1;
+    for (const menu of new Set([...open, ...menus])) menu.setAttribute('aria-expanded', String(menus.includes(menu)));
+    open = menus;
+  };
+  /** What both have in common, from the bar inwards. */
+  const kept = (menus: HTMLButtonElement[]) => open.filter((menu, level) => menu === menus[level]);
+  const closeSoon = (level: number) => {
+    if (closingTo === level) return;
+    clearTimeout(timer);
+    closingTo = level;
+    timer = setTimeout(() => show(open.slice(0, level)), closeDelayMs);
+  };
+  const enter = (button: HTMLElement) => {
+    show(menusAround(button));
+    firstStop(button)?.focus();
+  };
+  const leave = (list: Element | null | undefined) => {
+    const button = list?.previousElementSibling;
+    if (!(button instanceof HTMLButtonElement)) return show([]);
+    button.focus();
+    show(menusAround(button).slice(0, -1));
+  };
+  const listeners = {
+    pointerover({ pointerType, target }: PointerEvent) {
+      if (pointerType !== 'mouse') return;
+      const menus = menusAround(target as Element);
+      // The pointer is still within the menus that are open, or on its way out of some of them.
+      if (menus.length < open.length && kept(menus).length === menus.length) closeSoon(menus.length);
+      else show(menus);
+    },
+    pointerleave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && closeSoon(0),
+    focusin({ target }: FocusEvent) {
+      const menus = kept(menusAround(target as Element));
+      if (menus.length < open.length) show(menus);
+    },
+    focusout({ relatedTarget }: FocusEvent) {
+      if (!bar.contains(relatedTarget as Node | null)) show([]);
+    },
+    click(event: MouseEvent) {
+      const stop = (event.target as Element).closest('a, button');
+      if (!stop) return;
+      if (stop.nodeName === 'A') return show([]);
+      const menus = menusAround(stop);
+      // The mouse has opened the menu by coming; its click must not close it again.
+      const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
+      const isShown = kept(menus).length === menus.length;
+      show(isShown && !isMouse ? menus.slice(0, -1) : menus);
+    },
+    keydown(event: KeyboardEvent) {
+      const target = document.activeElement ?? bar;
+      if (event.key === 'Escape') return leave(target.closest('.submenu'));
+      if (moveByKey(event.key, target, { enter, leave })) event.preventDefault();
+    },
+  };
+
+  // From here on the script opens and closes; before that, and without it, hover and focus do.
+  bar.setAttribute('data-scripted', '');
+  for (const event of missed) listeners[event.type as keyof typeof listeners](event as never);
+  for (const type of menuEvents) bar.addEventListener(type, listeners[type] as EventListener, { signal });
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!bar.contains(target as Node)) show([]);
+    },
+    { signal },
+  );
+  // A menu that the pointer opened closes too, wherever the focus is.
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape' && !bar.contains(document.activeElement)) show([]);
+    },
+    { signal },
+  );
+}

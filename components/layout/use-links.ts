@@ -1,0 +1,52 @@
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useTransition } from 'react';
+import { linkToFollow, searchAddress } from './link-to-follow.ts';
+
+/** Marks a link or form while what it asked for is on its way; words that it has for that time are announced. */
+function setPending(element: HTMLElement | null, isPending: boolean) {
+  element?.toggleAttribute('data-pending', isPending);
+  const words = element?.querySelector<HTMLElement>('[data-pending-words]');
+  if (words) words.textContent = isPending ? (words.dataset.pendingWords ?? '') : '';
+}
+
+/**
+ * Follows the site's own links and search forms without leaving the document. They are plain HTML: one listener does
+ * for all of them what a component for each would cost every page in script and in waking up.
+ */
+export function useLinks() {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const pressed = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isPending) setPending(pressed.current, false);
+  }, [isPending]);
+  useEffect(() => {
+    const ending = new AbortController();
+    const follow = (event: Event, address: string, element: HTMLElement) => {
+      event.preventDefault();
+      setPending(pressed.current, false);
+      pressed.current = element;
+      setPending(element, true);
+      startTransition(() => router.push(address, { scroll: element.dataset.scroll !== 'stay' }));
+    };
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = linkToFollow(event);
+        if (link) follow(event, link.href, link);
+        else if ((event.target as Element).closest('[data-go-back]')) history.back();
+      },
+      ending,
+    );
+    document.addEventListener(
+      'submit',
+      (event) => {
+        const form = event.target as HTMLFormElement;
+        if (!event.defaultPrevented && 'follow' in form.dataset) follow(event, searchAddress(form), form);
+      },
+      ending,
+    );
+    return () => ending.abort();
+  }, [router]);
+}
