@@ -1,10 +1,20 @@
 'use client';
 
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
 import { compressedUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { SitePicture } from './site-picture.tsx';
+import { travel } from './travel.ts';
 import './lightbox.css';
 
 const OpenPicture = createContext<(index: number) => void>(() => {});
@@ -17,11 +27,15 @@ interface LightboxProps {
   children: ReactNode;
 }
 
+const bigPicture = () => document.querySelector<HTMLElement>('.lightbox img');
+const smallPicture = (index: number) => document.querySelector<HTMLElement>(`[data-lightbox="${index}"] img`);
+
 /** Shows the pictures that its links stand for one by one, over the page. */
 export function Lightbox({ label, pictures, children }: LightboxProps) {
   const [shown, setShown] = useState<number | null>(null);
+  const open = (index: number) => travel(smallPicture(index), bigPicture, () => setShown(index));
   return (
-    <OpenPicture value={setShown}>
+    <OpenPicture value={open}>
       {children}
       {shown !== null && (
         <LightboxDialog
@@ -46,7 +60,13 @@ export function LightboxLink(props: { picture: Picture; index: number; className
     open(props.index);
   }
   return (
-    <a href={compressedUrl(props.picture.url)} onClick={show} aria-haspopup="dialog" className={props.className}>
+    <a
+      href={compressedUrl(props.picture.url)}
+      onClick={show}
+      aria-haspopup="dialog"
+      data-lightbox={props.index}
+      className={props.className}
+    >
       {props.children}
     </a>
   );
@@ -68,9 +88,16 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
   const touchStart = useRef(0);
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
 
-  useEffect(() => {
+  // Open before the next paint: that is what the small picture travels to.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  const close = () =>
+    travel(
+      bigPicture(),
+      () => smallPicture(shown),
+      () => dialog.current?.close(),
+    );
 
   useEffect(() => {
     for (const by of [1, -1]) {
@@ -87,6 +114,10 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
       aria-label={label}
       className="lightbox"
       onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') step(1);
         if (event.key === 'ArrowLeft') step(-1);
@@ -100,7 +131,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
       }}
     >
       <div className="grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-5">
-        <button type="button" onClick={() => dialog.current?.close()} className={`${roundButton} justify-self-end`}>
+        <button type="button" onClick={close} className={`${roundButton} justify-self-end`}>
           <X aria-hidden="true" className="size-6" />
           <span className="sr-only">Close</span>
         </button>

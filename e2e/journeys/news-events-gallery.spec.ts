@@ -154,6 +154,38 @@ test('a picture opens over the page, by mouse and by keyboard, and gives the foc
   await expect(second).toBeFocused();
 });
 
+test.describe('for who does not want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a picture travels from the wall to the dialog and back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      const travels: string[] = [];
+      Object.assign(window, { travels });
+      document.startViewTransition = (change) => {
+        const travelling = () => document.querySelector<HTMLElement>('[style*="view-transition-name"]');
+        const from = travelling()?.closest('dialog') ? 'dialog' : 'wall';
+        const transition = start(change);
+        transition.updateCallbackDone.then(() =>
+          travels.push(`${from} to ${travelling()?.closest('dialog') ? 'dialog' : 'wall'}`),
+        );
+        return transition;
+      };
+    });
+    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    const second = pictures(page).nth(1).getByRole('link');
+    await second.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(second).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { travels: string[] }).travels)).toEqual([
+      'wall to dialog',
+      'dialog to wall',
+    ]);
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
