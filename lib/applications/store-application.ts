@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { applicationMails } from '../mail/application-mails.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
 import type { Program } from '../programs/program.ts';
 import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
 import { indexNewestSubmission, searchText } from '../submissions/search-index.ts';
@@ -58,7 +60,7 @@ function seenColumns({ program, answers, files }: CheckedApplication): SeenColum
   ];
 }
 
-function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
+async function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
   const { program, answers, files } = application;
   const questions = program.formFields.filter((field) => field.fieldType !== 'file');
   return {
@@ -91,6 +93,7 @@ function submissionRows(application: CheckedApplication, storedNames: string[], 
         })),
       },
     },
+    mails: { createMany: { data: await applicationMails(program, answers) } },
   };
 }
 
@@ -111,7 +114,7 @@ export async function storeApplication(
 
   try {
     const storedNames = await folder.moveInto(applicationsFolder(), application.files);
-    const data = submissionRows(application, storedNames, key);
+    const data = await submissionRows(application, storedNames, key);
     const { answers, files } = application;
     const filenames = files.map(({ filename }) => filename);
     await folder.assertInPlace();
@@ -120,6 +123,7 @@ export async function storeApplication(
       indexNewestSubmission(searchText(Object.values(answers), filenames)),
       ...seenColumns(application).map(countFilled),
     ]);
+    wakeSender();
     return submission as StoredSubmission;
   } catch (error) {
     await folder.undo();

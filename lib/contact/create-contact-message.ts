@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { database } from '../db/client.ts';
 import { type FieldErrors, type Result, refuse, success } from '../http/result.ts';
+import { contactNotices } from '../mail/contact-notices.ts';
 import { contactMessageSchema } from './contact-message.schema.ts';
 
 export const contactSent = 'Your message has been sent successfully!';
 export const contactFailed = 'Failed to send message. Please try again later.';
 
 /**
- * Keeps a message of the contact form (spec, sections 2 and 5).
+ * Keeps a message of the contact form (spec, sections 2 and 5), with the mails that tell the staff of it.
  * @returns invalid with messages by field
  */
 export async function createContactMessage(input: unknown, now = new Date()): Promise<Result<null>> {
@@ -16,6 +17,9 @@ export async function createContactMessage(input: unknown, now = new Date()): Pr
     const errors = z.flattenError(fields.error).fieldErrors as FieldErrors;
     return refuse('invalid', 'Please correct the marked fields.', errors);
   }
-  await database().contactMessage.create({ data: { ...fields.data, createdAt: now }, select: { id: true } });
+  await database().$transaction([
+    database().contactMessage.create({ data: { ...fields.data, createdAt: now }, select: { id: true } }),
+    ...(await contactNotices()),
+  ]);
   return success(null);
 }

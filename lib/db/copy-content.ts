@@ -8,10 +8,18 @@ const leftEmpty = new Set([
   'Answer',
   'Attachment',
   'SubmissionColumn',
+  'SubmissionTag',
+  'SubmissionNote',
+  'SubmissionChange',
   'SubmissionDraft',
   'DraftFile',
+  'Tag',
   'ContactMessage',
+  'Mail',
   'User',
+  'ProgramReviewer',
+  'TwoFactor',
+  'Invitation',
   'Session',
   'Account',
   'Verification',
@@ -32,7 +40,9 @@ export function copyContent(path: string): void {
     copy.prepare('ATTACH ? AS site').run(databaseFile());
     const made = copy
       .prepare(
-        "SELECT type, name, sql FROM site.sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
+        // Without the search index: SQLite makes its tables itself, and no public page searches applications.
+        `SELECT type, name, sql FROM site.sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
+          AND name NOT LIKE 'SubmissionSearch%' ORDER BY type DESC`,
       )
       .all() as { type: string; name: string; sql: string }[];
     copy.exec('BEGIN');

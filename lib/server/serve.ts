@@ -6,6 +6,7 @@ import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
 import { withPageStatus } from '../http/page-status.ts';
 import { isWellEncoded, refuseAddress } from '../http/refuse-address.ts';
+import { startSending } from '../mail/send-mails.ts';
 import { startEncoding } from '../media/start-encoding.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
@@ -54,11 +55,13 @@ export async function serve({ development }: { development: boolean }): Promise<
   const { port } = server.address() as AddressInfo;
   console.log(`Ready at http://${HOST ?? 'localhost'}:${port}`);
   startEncoding();
+  const sender = startSending();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
   }, draftSweepMilliseconds);
   sweep.unref();
   stopOnSignal(server, async () => {
+    await sender.stop();
     await app.close();
     await closeDatabase();
   });

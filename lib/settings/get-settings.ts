@@ -1,8 +1,8 @@
 import { cachedRead } from '../cache/cached-read.ts';
 import { readSettings } from './read-settings.ts';
-import type { Settings } from './settings.schema.ts';
+import { publicSettings, type Settings } from './settings.schema.ts';
 
-/** The facts about the centre as staff edited them; a key without a row has the schema's neutral value. */
+/** What everybody may know of the centre, as staff edited it; a key without a row has the schema's neutral value. */
 export function getSettings(): Promise<Settings> {
-  return cachedRead('settings', readSettings);
+  return cachedRead('settings', async () => publicSettings(await readSettings()));
 }

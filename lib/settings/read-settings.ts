@@ -1,8 +1,14 @@
 import { database } from '../db/client.ts';
-import { defaultSettings, type SettingKey, type Settings, settingFromText, settingKeys } from './settings.schema.ts';
+import {
+  defaultSettings,
+  type SettingKey,
+  type StoredSettings,
+  settingFromText,
+  settingKeys,
+} from './settings.schema.ts';
 
-/** The settings as the database has them now. Visitors' pages read them through `getSettings`. */
-export async function readSettings(): Promise<Settings> {
+/** All settings as the database has them now, private ones too. Visitors' pages read them through `getSettings`. */
+export async function readSettings(): Promise<StoredSettings> {
   const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const settingOf = (key: SettingKey) => {
@@ -16,5 +22,5 @@ export async function readSettings(): Promise<Settings> {
       return defaultSettings[key];
     }
   };
-  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as Settings;
+  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as StoredSettings;
 }

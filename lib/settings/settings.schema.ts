@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../mail/mail-address.ts';
 
 const text = (fallback: string) => z.string().trim().min(1).max(2000).default(fallback);
 const address = (fallback: string) =>
@@ -75,25 +76,45 @@ export const settingsSchema = z.object({
   jobsClaim: text('385'),
   supportClaim: text('24/7'),
   successClaim: text('100%'),
+  /** Who is told by mail of new applications and contact messages; addresses parted by commas. */
+  notificationEmails: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((list) => !list || list.split(',').every((address) => mailAddress(address)), 'must be e-mail addresses')
+    .default(''),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
-export type SettingKey = keyof Settings;
+export type StoredSettings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof StoredSettings;
+
+/** What no page and no answer of the API may hold. */
+const privateSettingKeys = ['notificationEmails'] as const satisfies SettingKey[];
+
+/** What every page may know. */
+export type Settings = Omit<StoredSettings, (typeof privateSettingKeys)[number]>;
 
 export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
 
 /** What a new site starts from. */
-export const defaultSettings: Settings = settingsSchema.parse({});
+export const defaultSettings: StoredSettings = settingsSchema.parse({});
 
 /** A setting as its row's text: texts as they are, everything else as JSON. */
-export const settingToText = (value: Settings[SettingKey]): string =>
+export const settingToText = (value: StoredSettings[SettingKey]): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
  * Reads a row's text back.
  * @throws a ZodError or a SyntaxError when the text is none that the setting can have
  */
-export function settingFromText<K extends SettingKey>(key: K, stored: string): Settings[K] {
+export function settingFromText<K extends SettingKey>(key: K, stored: string): StoredSettings[K] {
   const raw: unknown = typeof defaultSettings[key] === 'string' ? stored : JSON.parse(stored);
-  return settingsSchema.shape[key].parse(raw) as Settings[K];
+  return settingsSchema.shape[key].parse(raw) as StoredSettings[K];
+}
+
+/** The settings without the private ones. */
+export function publicSettings(stored: StoredSettings): Settings {
+  const shown: Partial<StoredSettings> = { ...stored };
+  for (const key of privateSettingKeys) delete shown[key];
+  return shown as Settings;
 }

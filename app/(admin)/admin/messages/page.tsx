@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { KeysetNav } from '#components/admin/keyset-nav.tsx';
+import { DoneNotice } from '#components/admin/messages/done-notice.tsx';
+import { FolderNav } from '#components/admin/messages/folder-nav.tsx';
+import { MessageList } from '#components/admin/messages/message-list.tsx';
+import { MessageSearch } from '#components/admin/messages/message-search.tsx';
+import { emptyWords } from '#components/admin/messages/message-words.ts';
+import { PanelState } from '#components/admin/panel-state.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Inbox } from '#components/ui/icons.tsx';
+import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
+import { inboxAddress } from '#lib/contact/inbox-address.ts';
+import { readMessageQuery } from '#lib/contact/message-query.ts';
+import { pageValue, requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Messages' };
+
+export default async function MessagesPage({ searchParams }: PageProps<'/admin/messages'>) {
+  const params = await searchParams;
+  const query = readMessageQuery(params);
+  const { folder, search } = query;
+  const here = inboxAddress(folder, search);
+  const { items, counts, newerId, olderId } = pageValue(await findContactMessages(await requestHeaders(), query), here);
+  return (
+    <>
+      <h1 className="text-2xl">Messages</h1>
+      <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FolderNav folder={folder} counts={counts} />
+        <MessageSearch folder={folder} search={search} />
+      </div>
+      {items.length === 0 ? (
+        <PanelState icon={Inbox} title={search ? 'No message matches' : emptyWords[folder]}>
+          {search ? (
+            <ButtonLink href={inboxAddress(folder)} variant="secondary" size="sm">
+              Show all
+            </ButtonLink>
+          ) : (
+            <p className="text-muted">Messages of the contact form arrive here.</p>
+          )}
+        </PanelState>
+      ) : (
+        <MessageList messages={items} folder={folder} search={search} />
+      )}
+      <KeysetNav label="Pages of messages" address={here} newerId={newerId} olderId={olderId} />
+    </>
+  );
+}

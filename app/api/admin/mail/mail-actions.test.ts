@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { findMails } from '#lib/mail/find-mails.ts';
+import { getMail } from '#lib/mail/get-mail.ts';
+import { getMailSummary } from '#lib/mail/get-mail-summary.ts';
+import { mailStates } from '#lib/mail/mail-state.ts';
+import { queueForTest } from '#lib/mail/sending-for-test.ts';
+import { POST as act } from './[id]/route.ts';
+import { POST as test } from './test/route.ts';
+
+useTestDatabase();
+
+beforeEach(async () => {
+  await database().mail.deleteMany();
+});
+
+const everything = { state: null, search: '', beyondId: null, backId: null };
+
+const request = (
+  address: string,
+  headers: Headers,
+  body: string | URLSearchParams,
+  more: Record<string, string> = {},
+) => {
+  const all = new Headers(headers);
+  all.set('content-type', typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded');
+  for (const [name, value] of Object.entries(more)) all.set(name, value);
+  return new Request(`http://localhost${address}`, { method: 'POST', headers: all, body });
+};
+
+const decide = (headers: Headers, id: number, action: string) =>
+  act(request(`/api/admin/mail/${id}/`, headers, JSON.stringify({ action })), {
+    params: Promise.resolve({ id: String(id) }),
+  });
+
+const inState = async (status: string) => {
+  const { id } = await queueForTest();
+  await database().mail.update({ where: { id }, data: { status, attempts: 2 } });
+  return id;
+};
+
+describe('what a person decides on a mail', () => {
+  const allowed: Record<string, Record<string, string>> = {
+    send_again: { failed: 'queued', uncertain: 'queued', cancelled: 'queued' },
+    arrived: { uncertain: 'sent' },
+    try_now: { queued: 'queued' },
+    cancel: { queued: 'cancelled' },
+  };
+
+  it('is possible where it makes sense, is written down, and changes nothing elsewhere', async () => {
+    const admin = await signInForTest();
+    for (const [action, states] of Object.entries(allowed)) {
+      for (const status of mailStates) {
+        const id = await inState(status);
+        const answer = await decide(admin, id, action);
+        const after = await database().mail.findUniqueOrThrow({ where: { id } });
+        const what = `${action} of ${status}`;
+        expect([answer.status, after.status], what).toEqual(status in states ? [200, states[status]] : [409, status]);
+        const entry = await database().auditLog.findFirst({ where: { entity: 'mail', entityId: String(id) } });
+        if (status in states) {
+          expect(entry, what).toMatchObject({
+            action: `mail.${action}`,
+            detail: { before: status, after: states[status] },
+          });
+        } else expect(entry, what).toBeNull();
+      }
+    }
+  });
+
+  it('answers a plain form with the mail’s page', async () => {
+    const admin = await signInForTest();
+    const id = await inState('failed');
+    const form = (action: string) =>
+      act(request(`/api/admin/mail/${id}/`, admin, new URLSearchParams({ action }), { accept: 'text/html' }), {
+        params: Promise.resolve({ id: String(id) }),
+      });
+    const first = await form('send_again');
+    expect([first.status, first.headers.get('location')]).toEqual([303, `/admin/mail/${id}?done=send_again`]);
+    expect((await form('send_again')).headers.get('location')).toBe(`/admin/mail/${id}?done=moved_on`);
+  });
+
+  it('is for administrators alone', async () => {
+    const id = await inState('failed');
+    for (const headers of [
+      new Headers({ host: 'localhost' }),
+      await signInForTest({ role: 'editor' }),
+      await signInForTest({ role: 'reviewer' }),
+    ]) {
+      expect((await decide(headers, id, 'send_again')).status).toBe(403);
+      expect(
+        (await test(request('/api/admin/mail/test/', headers, '{}'), { params: Promise.resolve({}) })).status,
+      ).toBe(403);
+      const reads = [await findMails(headers, everything), await getMail(headers, id), await getMailSummary(headers)];
+      expect(reads.map(({ ok }) => ok)).toEqual([false, false, false]);
+    }
+    expect((await database().mail.findUniqueOrThrow({ where: { id } })).status).toBe('failed');
+    expect(await database().mail.count()).toBe(1);
+  });
+
+  it('names what is wrong', async () => {
+    const admin = await signInForTest();
+    expect((await decide(admin, 999_999, 'cancel')).status).toBe(404);
+    expect((await decide(admin, await inState('queued'), 'explode')).status).toBe(422);
+  });
+});
+
+describe('reading the outbox', () => {
+  it('finds by state, address, subject and number; % and _ stand for themselves', async () => {
+    const admin = await signInForTest();
+    const { id } = await queueForTest({ toAddress: 'a_b@example.org', subject: '100% पूर्ण' });
+    const other = await queueForTest({ toAddress: 'axb@example.org', subject: '1000 times' });
+    await database().mail.update({ where: { id: other.id }, data: { status: 'sent' } });
+    const ids = async (query: object) => {
+      const found = await findMails(admin, { ...everything, ...query });
+      return found.ok ? found.value.items.map((mail) => mail.id) : [];
+    };
+    expect(await ids({})).toEqual([other.id, id]);
+    expect(await ids({ search: 'a_b' })).toEqual([id]);
+    expect(await ids({ search: '100%' })).toEqual([id]);
+    expect(await ids({ search: 'पूर्ण' })).toEqual([id]);
+    expect(await ids({ search: "'; DROP TABLE Mail --" })).toEqual([]);
+    expect(await ids({ state: 'sent' })).toEqual([other.id]);
+    expect(await ids({ state: 'sent', search: '100%' })).toEqual([]);
+  });
+
+  it('pages by key in both directions, without a gap', async () => {
+    const admin = await signInForTest();
+    const all: number[] = [];
+    for (let count = 0; count < 60; count += 1) all.unshift((await queueForTest()).id);
+    const page = async (place: object) => {
+      const found = await findMails(admin, { ...everything, ...place });
+      if (!found.ok) throw new Error('refused');
+      return found.value;
+    };
+    const first = await page({});
+    const second = await page({ beyondId: first.olderId });
+    const third = await page({ beyondId: second.olderId });
+    expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(all);
+    expect([first.newerId, third.olderId]).toEqual([null, null]);
+    const back = await page({ backId: third.newerId });
+    expect(back.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
+    expect((await page({ backId: back.newerId })).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+  });
+
+  it('shows no link that would let an administrator take over a colleague’s account', async () => {
+    const admin = await signInForTest();
+    const link = 'http://localhost:3000/admin/reset-password?token=secret';
+    const { id } = await queueForTest({ kind: 'password_reset', text: `Here:\n${link}\n`, html: `<a href="${link}">` });
+    const mail = await getMail(admin, id);
+    expect(JSON.stringify(mail)).not.toContain('secret');
+    expect(mail.ok && mail.value.text).toContain('for the receiver alone');
+  });
+
+  it('sends a test to whoever asks for it', async () => {
+    const admin = await signInForTest();
+    const answer = await test(request('/api/admin/mail/test/', admin, '{}'), { params: Promise.resolve({}) });
+    expect(answer.status).toBe(201);
+    const mail = await database().mail.findUniqueOrThrow({ where: { id: (await answer.json()).data.id } });
+    const user = await database().user.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    expect(mail).toMatchObject({ kind: 'test', toAddress: user.email });
+    expect(await getMailSummary(admin)).toMatchObject({ value: { server: null, counts: { queued: 1 } } });
+  });
+});

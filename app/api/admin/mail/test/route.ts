@@ -1,0 +1,17 @@
+import { answer } from '#app/api/admin/admin-route.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { failureResponse, seeOther } from '#lib/http/responses.ts';
+import { createRoute } from '#lib/http/route.ts';
+import { wantsHtml } from '#lib/http/wants-html.ts';
+import { sendTestMail } from '#lib/mail/send-test-mail.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+  {
+    POST: async (request) => {
+      const sent = await sendTestMail(request.headers);
+      if (!wantsHtml(request)) return answer(sent, (mail) => mail, 201);
+      return sent.ok ? seeOther(`/admin/mail/${sent.value.id}?done=test`) : failurePage(failureResponse(sent.failure));
+    },
+  },
+  { onRefused: (request, refused) => (wantsHtml(request) ? failurePage(refused) : refused) },
+);

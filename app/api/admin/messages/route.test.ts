@@ -1,0 +1,170 @@
+import { beforeEach, expect, it } from 'vitest';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
+import { getContactMessage } from '#lib/contact/get-contact-message.ts';
+import { type MessageFolder, messageActions } from '#lib/contact/message-state.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { POST } from './route.ts';
+
+useTestDatabase();
+
+let admin: Headers;
+beforeEach(async () => {
+  await database().contactMessage.deleteMany();
+  await database().auditLog.deleteMany();
+  admin = await signInForTest();
+});
+
+const write = (more: { name?: string; message?: string; status?: string } = {}) =>
+  database().contactMessage.create({
+    data: { name: 'आशा', email: 'asha@example.org', message: 'Hello', createdAt: new Date(), ...more },
+  });
+
+const send = (headers: Headers, body: BodyInit, more: Record<string, string>) =>
+  POST(
+    new Request('http://localhost/api/admin/messages/', {
+      method: 'POST',
+      body,
+      headers: { ...Object.fromEntries(headers), ...more },
+    }),
+    { params: Promise.resolve({}) },
+  );
+const act = (headers: Headers, action: string, ids: unknown) =>
+  send(headers, JSON.stringify({ action, ids }), { 'content-type': 'application/json' });
+const actByForm = (fields: [string, string][]) =>
+  send(admin, new URLSearchParams(fields), {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html',
+  });
+
+const folder = async (name: MessageFolder, search = '') => {
+  const found = await findContactMessages(admin, { folder: name, search, beyondId: null, backId: null });
+  if (!found.ok) throw new Error('refused');
+  return found.value;
+};
+
+it('moves messages between folders and back, and writes down each step', async () => {
+  const { id } = await write();
+  const steps: [string, MessageFolder][] = [
+    ['read', 'read'],
+    ['answered', 'answered'],
+    ['unread', 'new'],
+    ['spam', 'spam'],
+    ['remove', 'removed'],
+    ['bring_back', 'spam'],
+    ['not_spam', 'read'],
+  ];
+  for (const [action, place] of steps) {
+    expect(await (await act(admin, action, [id])).json()).toEqual({ status: 'success', data: { action, ids: [id] } });
+    expect(
+      (await folder(place)).items.map((message) => message.id),
+      action,
+    ).toEqual([id]);
+    expect((await folder(place)).counts[place]).toBe(1);
+  }
+  const entries = await database().auditLog.findMany({ orderBy: { id: 'asc' } });
+  expect(entries.map((entry) => entry.action)).toEqual(steps.map(([action]) => `message.${action}`));
+  expect(entries[3]?.detail).toEqual({
+    before: { status: 'new', removed: false },
+    after: { status: 'spam', removed: false },
+  });
+});
+
+it('takes many at once, and leaves those alone that stand so already', async () => {
+  const ids = await Promise.all([write(), write({ status: 'spam' }), write()].map(async (row) => (await row).id));
+  const { data } = await (await act(admin, 'spam', [...ids, 999_999])).json();
+  expect(data.ids).toEqual([ids[0], ids[2]]);
+  expect((await folder('spam')).counts).toEqual({ open: 0, new: 0, read: 0, answered: 0, spam: 3, removed: 0 });
+  expect(await database().auditLog.count()).toBe(2);
+});
+
+it('leads a plain form back to where it stood, with the way to undo', async () => {
+  const [one, two] = [await write(), await write()];
+  const answer = await actByForm([
+    ['folder', 'new'],
+    ['q', 'a&b'],
+    ['id', String(one.id)],
+    ['id', String(two.id)],
+    ['action', 'remove'],
+  ]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/admin/messages?folder=new&q=a%26b&done=remove&ids=${one.id}.${two.id}`,
+  ]);
+  const none = await actByForm([
+    ['folder', '//evil.example'],
+    ['action', 'remove'],
+  ]);
+  expect(none.headers.get('location')).toBe('/admin/messages?done=none');
+  const single = await actByForm([
+    ['back', String(one.id)],
+    ['id', String(one.id)],
+    ['action', 'bring_back'],
+  ]);
+  expect(single.headers.get('location')).toBe(`/admin/messages/${one.id}?done=bring_back&ids=${one.id}`);
+});
+
+it('finds in names, addresses and messages, letter by letter', async () => {
+  const { id } = await write({ name: 'मीरा', message: '50%_off' });
+  await write({ message: '500 off' });
+  for (const text of ['मीरा', '50%_', 'OFF'])
+    expect(
+      (await folder('open', text)).items.some((message) => message.id === id),
+      text,
+    ).toBe(true);
+  expect((await folder('open', '50%')).items).toHaveLength(1);
+  expect((await folder('open', 'asha@')).items).toHaveLength(2);
+});
+
+it('prepares an answer in which nothing typed becomes part of the address', async () => {
+  const { id } = await database().contactMessage.create({
+    data: {
+      name: 'A&B?cc=x',
+      email: 'a?bcc=victim@example.org',
+      message: `one\n&cc=other@example.org\n${'अ'.repeat(5000)}`,
+      createdAt: new Date(),
+    },
+  });
+  const message = await getContactMessage(admin, id);
+  const link = message.ok ? message.value.answerHref : '';
+  const url = new URL(link);
+  expect(decodeURIComponent(url.pathname)).toBe('a?bcc=victim@example.org');
+  expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(url.searchParams.get('body')).toContain('\r\n> one\r\n> &cc=other@example.org\r\n> अ');
+  expect(link.length).toBeLessThan(2000);
+});
+
+it('is for administrators alone', async () => {
+  const { id } = await write();
+  for (const headers of [
+    new Headers({ host: 'localhost' }),
+    await signInForTest({ role: 'editor' }),
+    await signInForTest({ role: 'reviewer' }),
+  ]) {
+    for (const action of messageActions) expect((await act(headers, action, [id])).status).toBe(403);
+    const query = { folder: 'open' as const, search: '', beyondId: null, backId: null };
+    expect((await findContactMessages(headers, query)).ok).toBe(false);
+    expect((await getContactMessage(headers, id)).ok).toBe(false);
+  }
+  expect(await database().contactMessage.findUnique({ where: { id } })).toMatchObject({
+    status: 'new',
+    removedAt: null,
+  });
+});
+
+it('names what is wrong', async () => {
+  expect((await act(admin, 'explode', [1])).status).toBe(422);
+  expect((await act(admin, 'read', [])).status).toBe(422);
+  expect((await act(admin, 'read', 'all')).status).toBe(422);
+  expect(
+    (
+      await act(
+        admin,
+        'read',
+        Array.from({ length: 101 }, (_, index) => index + 1),
+      )
+    ).status,
+  ).toBe(422);
+  expect((await send(admin, 'x', { 'content-type': 'text/plain' })).status).toBe(415);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '#lib/auth/auth.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { POST as ask } from './route.ts';
+import { POST as set } from './set/route.ts';
+
+useTestDatabase();
+
+const oldPassword = 'kestrel-lantern-42';
+const newPassword = 'a-better-password-7';
+let email: string;
+let userId: string;
+beforeEach(async () => {
+  await database().mail.deleteMany();
+  email = `${randomUUID()}@example.org`;
+  userId = (await createAdmin({ email, name: 'Asha', password: oldPassword })).id;
+});
+
+const send = (handler: typeof ask, body: object, more: Record<string, string> = {}) =>
+  handler(
+    new Request('http://localhost/api/admin/password-reset/', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host: 'localhost', ...more },
+    }),
+    { params: Promise.resolve({}) },
+  );
+const sendForm = (handler: typeof ask, fields: Record<string, string>) =>
+  handler(
+    new Request('http://localhost/api/admin/password-reset/', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { host: 'localhost', accept: 'text/html' },
+    }),
+    { params: Promise.resolve({}) },
+  );
+const mails = () => database().mail.findMany({ where: { kind: 'password_reset' }, orderBy: { id: 'desc' } });
+async function tokenByMail(): Promise<string> {
+  await send(ask, { email });
+  const [mail] = await mails();
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const setPassword = (token: string, password = newPassword, repeated = password) =>
+  send(set, { token, password, repeated });
+const signIn = (password: string) => auth().api.signInEmail({ body: { email, password }, returnHeaders: true });
+const sessionOf = async (password: string) =>
+  new Headers({ cookie: (await signIn(password)).headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+
+describe('asking for a new password', () => {
+  it('sends a link to the site’s own address, whatever host the request names', async () => {
+    await send(ask, { email: ` ${email.toUpperCase()} ` }, { host: 'evil.example' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ toAddress: email, status: 'queued' });
+    expect(mail?.text).toContain('http://localhost:3000/admin/reset-password?token=');
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  it('answers the same for whoever has no account, and sends nothing', async () => {
+    const known = await send(ask, { email });
+    await database().mail.deleteMany();
+    const unknown = await send(ask, { email: 'nobody@example.org' });
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.json()).toEqual(await known.json());
+    const form = await sendForm(ask, { email: 'nobody@example.org' });
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/admin/reset-password?sent=1']);
+    await database().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
+    expect((await send(ask, { email })).status).toBe(known.status);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('sends an account three mails within the hour and no more', async () => {
+    for (let count = 0; count < 6; count += 1) expect((await send(ask, { email })).status).toBe(200);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('keeps no token, only what it is recognised by', async () => {
+    const token = await tokenByMail();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await database().verification.findMany({ where: { value: userId } });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await database().auditLog.findMany())).not.toContain(token);
+  });
+
+  it('refuses what is no address, and a request from another site', async () => {
+    expect((await send(ask, { email: 'nonsense' })).status).toBe(422);
+    expect((await send(ask, { email: 7 })).status).toBe(422);
+    expect((await send(ask, { email }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await sendForm(ask, {})).headers.get('location')).toBe('/admin/reset-password?problem=address');
+  });
+});
+
+describe('setting a new password', () => {
+  it('changes it once, ends every session, and tells the user', async () => {
+    const session = await sessionOf(oldPassword);
+    const token = await tokenByMail();
+    const answers = await Promise.all([setPassword(token), setPassword(token, 'another-password-8')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? newPassword : 'another-password-8';
+    expect((await requireAdmin(session)).ok).toBe(false);
+    await expect(signIn(oldPassword)).rejects.toThrow();
+    expect((await requireAdmin(await sessionOf(winner))).ok).toBe(true);
+    expect(await database().mail.count({ where: { kind: 'password_changed', toAddress: email } })).toBe(1);
+    expect(await database().auditLog.count({ where: { action: 'password.reset', userEmail: email } })).toBe(1);
+    expect((await setPassword(token)).status).toBe(409);
+  });
+
+  it('ends the other links, and sign-ins that wait for their second step', async () => {
+    const first = await tokenByMail();
+    const second = await tokenByMail();
+    const now = new Date();
+    const pending = { id: 'p', identifier: '2fa-pending', value: userId, expiresAt: new Date(now.getTime() + 60_000) };
+    await database().verification.create({ data: { ...pending, createdAt: now, updatedAt: now } });
+    expect((await setPassword(second)).status).toBe(200);
+    expect((await setPassword(first)).status).toBe(409);
+    expect(await database().verification.count({ where: { value: userId } })).toBe(0);
+  });
+
+  it('keeps the role', async () => {
+    await database().user.update({ where: { id: userId }, data: { role: 'editor' } });
+    await setPassword(await tokenByMail());
+    expect((await database().user.findUniqueOrThrow({ where: { id: userId } })).role).toBe('editor');
+  });
+
+  it('refuses a link that is too old, invented, or of a user who was disabled since', async () => {
+    expect((await setPassword('invented')).status).toBe(409);
+    const old = await tokenByMail();
+    await database().verification.updateMany({ where: { value: userId }, data: { expiresAt: new Date() } });
+    expect((await setPassword(old)).status).toBe(409);
+    const token = await tokenByMail();
+    await database().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
+    expect((await setPassword(token)).status).toBe(409);
+  });
+
+  it('says what is wrong with a password and leaves the link good', async () => {
+    const token = await tokenByMail();
+    const short = await setPassword(token, 'short');
+    expect([short.status, (await short.json()).message]).toEqual([422, expect.stringContaining('12 to 128')]);
+    expect((await setPassword(token, newPassword, `${newPassword}x`)).status).toBe(422);
+    const form = await sendForm(set, { token, password: newPassword, repeated: 'x' });
+    expect(form.headers.get('location')).toBe(`/admin/reset-password?token=${token}&problem=differ`);
+    const good = await sendForm(set, { token, password: newPassword, repeated: newPassword });
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/admin/login?reset=1']);
+  });
+});

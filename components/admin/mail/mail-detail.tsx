@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ChevronLeft } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { MailButtons } from './mail-buttons.tsx';
+import { progressOf } from './mail-progress.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import type { MailTableRow } from './mail-table.tsx';
+import { doneNotice, kindName } from './mail-words.ts';
+
+interface MailDetailProps {
+  mail: MailTableRow & { subject: string; toName: string | null; text: string; html: string | null; messageId: string };
+  hasServer: boolean;
+  done: string | string[] | undefined;
+}
+
+/** One mail: how it stands, what may be done, and what it says. */
+export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
+  const notice = doneNotice(done);
+  return (
+    <article className="grid max-w-5xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <Link
+          href="/admin/mail"
+          className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" /> Mail
+        </Link>
+        <h1 className="text-2xl break-words">{mail.subject}</h1>
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}
+        </p>
+      </header>
+      {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
+      {mail.lastError && (
+        <Notice tone={mail.status === 'queued' ? 'warning' : 'error'} title="What the last attempt came to">
+          <p className="break-words">{mail.lastError}</p>
+        </Notice>
+      )}
+      <MailButtons id={mail.id} status={mail.status} />
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <Fact name="To">{mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress}</Fact>
+        <Fact name="Kind">{kindName(mail.kind)}</Fact>
+        {mail.submissionId && (
+          <Fact name="Application">
+            <Link href={`/admin/submissions/${mail.submissionId}`} prefetch={false} className="text-link">
+              No. {mail.submissionId}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Written">{shownTime(mail.createdAt)}</Fact>
+        <Fact name="Attempts">{mail.attempts}</Fact>
+        <Fact name="Message-ID">{mail.messageId}</Fact>
+      </dl>
+      <Part title="As plain text">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-[60vh] overflow-auto rounded-md border border-line bg-surface p-4 font-sans text-sm break-words whitespace-pre-wrap"
+        >
+          {mail.text}
+        </pre>
+      </Part>
+      {mail.html && (
+        <Part title="As a page">
+          {/* Shown as a stranger's: no script, no form, no way out of its frame. */}
+          <iframe
+            title="The mail as its receiver sees it"
+            sandbox=""
+            srcDoc={mail.html}
+            className="h-[32rem] w-full rounded-md border border-line"
+          />
+        </Part>
+      )}
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h2 className="text-lg font-semibold">{title}</h2>
+    {children}
+  </section>
+);

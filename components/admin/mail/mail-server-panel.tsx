@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { Mail } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+export interface MailServerPanelProps {
+  /** Null when none is set up. */
+  server: string | null;
+  sender: string;
+  hasSiteAddress: boolean;
+  uncertain: number;
+  lastSuccess: { at: Date; id: number } | null;
+}
+
+/** Whether mails leave the house, and when one last did. */
+export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, lastSuccess }: MailServerPanelProps) {
+  return (
+    <div className="grid gap-3">
+      {!server && (
+        <Notice tone="warning" title="Not sent: no mail server set up.">
+          <p>Mails wait here and can be read. Set SMTP_URL and MAIL_FROM (see the README) and start the site again.</p>
+        </Notice>
+      )}
+      {server && !hasSiteAddress && (
+        <Notice tone="warning" title="Links in mails lead to this machine only.">
+          <p>Set SITE_URL to the public address of the site.</p>
+        </Notice>
+      )}
+      {uncertain > 0 && (
+        <Notice tone="warning" title={uncertain === 1 ? 'One mail is uncertain.' : `${uncertain} mails are uncertain.`}>
+          <p>
+            The mail server was given all of it and never answered.{' '}
+            <Link href="/admin/mail?state=uncertain" className="text-link">
+              Decide
+            </Link>{' '}
+            whether to send again or to take it for arrived.
+          </p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface p-4">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <Fact name="Mail server">{server ?? 'None'}</Fact>
+          <Fact name="From">{sender}</Fact>
+          <Fact name="Last success">
+            {lastSuccess ? (
+              <Link href={`/admin/mail/${lastSuccess.id}`} prefetch={false} className="text-link">
+                {shownTime(lastSuccess.at)}
+              </Link>
+            ) : (
+              'None yet'
+            )}
+          </Fact>
+        </dl>
+        <form method="post" action="/api/admin/mail/test/">
+          <Button type="submit" variant="secondary" size="sm">
+            <Mail aria-hidden="true" className="size-4" /> Send a test mail to me
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="grid min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold break-words">{children}</dd>
+  </div>
+);

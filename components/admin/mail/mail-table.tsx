@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { progressOf } from './mail-progress.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { kindName } from './mail-words.ts';
+
+export interface MailTableRow {
+  id: number;
+  kind: string;
+  toAddress: string;
+  subject: string | null;
+  status: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  submissionId: number | null;
+}
+
+/** The outbox, newest first; each mail is a link to its text. */
+export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]; hasServer: boolean }) {
+  return (
+    <Table caption="Table of mails" className="relative">
+      <thead>
+        <tr>
+          <HeadCell>Mail</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>To</HeadCell>
+          <HeadCell>Written</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
+            <th scope="row" className="min-w-56 border-b border-line px-3 py-2 text-left align-top font-normal">
+              <Link
+                href={`/admin/mail/${mail.id}`}
+                prefetch={false}
+                className="font-semibold break-words text-primary underline-offset-4 hover:underline"
+              >
+                {mail.subject ?? `${kindName(mail.kind)} for application no. ${mail.submissionId}`}
+              </Link>
+              <span className="block text-muted">{kindName(mail.kind)}</span>
+            </th>
+            <Cell className="min-w-48">
+              <MailStateBadge status={mail.status} />
+              <span className="mt-1 block text-muted">{progressOf(mail, hasServer)}</span>
+              {mail.lastError && (
+                <span className="line-clamp-2 max-w-80 break-words text-danger">{mail.lastError}</span>
+              )}
+            </Cell>
+            <Cell className="max-w-64 min-w-40 break-words">{mail.toAddress}</Cell>
+            <Cell className="whitespace-nowrap text-muted">{shownTime(mail.createdAt)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/contact/message-state.ts';
+import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
+
+interface DoneNoticeProps {
+  /** The action and its messages, as the address names them. */
+  done: string | string[] | undefined;
+  ids: string | string[] | undefined;
+  /** Where the undoing leads back to: hidden fields of its form. */
+  back: Record<string, string>;
+}
+
+const numbersIn = (text: unknown) =>
+  typeof text === 'string'
+    ? text
+        .split('.')
+        .filter((part) => /^[1-9]\d{0,9}$/.test(part))
+        .slice(0, mostMessagesAtOnce)
+    : [];
+
+/** What the last button did, with the way back where there is one. */
+export function DoneNotice({ done, ids, back }: DoneNoticeProps) {
+  if (done === 'none') return <Notice tone="warning" role="alert" title="Select at least one message first." />;
+  const action: MessageAction | undefined = messageActions.find((known) => known === done);
+  if (!action) return null;
+  const changed = numbersIn(ids);
+  const undo = changed.length > 0 ? undoOf[action] : undefined;
+  return (
+    <Notice tone="success" role="status" title={doneSentence(action, changed.length)}>
+      {undo && (
+        <form method="post" action="/api/admin/messages/">
+          {Object.entries(back).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {changed.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Button type="submit" name="action" value={undo} variant="secondary" size="sm">
+            {messageActionWords[undo]}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+}

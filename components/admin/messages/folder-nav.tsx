@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
+import { inboxAddress } from '#lib/contact/inbox-address.ts';
+import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
+import { folderWords } from './message-words.ts';
+
+/** The folders of the inbox, each with how many messages it holds. */
+export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: Record<MessageFolder, number> }) {
+  return (
+    <nav aria-label="Folders">
+      <ul className="flex flex-wrap gap-1">
+        {messageFolders.map((name) => (
+          <li key={name}>
+            <Link
+              href={inboxAddress(name)}
+              aria-current={name === folder ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold',
+                name === folder ? 'bg-primary text-primary-ink' : 'hover:bg-primary-soft hover:text-primary',
+              )}
+            >
+              {folderWords[name]} <span className="font-medium tabular-nums">{counts[name]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

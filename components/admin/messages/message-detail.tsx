@@ -1,0 +1,78 @@
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { MarkRead } from './mark-read.client.tsx';
+import { messageActionWords, messageStateWords } from './message-words.ts';
+
+interface MessageDetailProps {
+  message: {
+    id: number;
+    name: string;
+    email: string;
+    message: string;
+    createdAt: Date;
+    status: string;
+    isRemoved: boolean;
+    answerHref: string;
+  };
+  done: string | string[] | undefined;
+  ids: string | string[] | undefined;
+}
+
+/** One message, as text and nothing else: a stranger wrote it. */
+export function MessageDetail({ message, done, ids }: MessageDetailProps) {
+  const { id, name, email, createdAt, status, isRemoved, answerHref } = message;
+  const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
+  return (
+    <article className="grid max-w-4xl grid-cols-1 gap-5">
+      {status === 'new' && !isRemoved && done === undefined && <MarkRead id={id} />}
+      <header className="grid gap-2">
+        <Link
+          href="/admin/messages"
+          className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" /> Messages
+        </Link>
+        <h1 lang={languageOf(name)} className="text-2xl break-words">
+          {name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span className="break-all">{email}</span>
+          <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+          <Badge tone={isRemoved ? 'danger' : tone}>{isRemoved ? 'Removed' : label}</Badge>
+        </p>
+      </header>
+      <DoneNotice done={done} ids={ids} back={{ back: String(id) }} />
+      <form method="post" action="/api/admin/messages/" className="flex flex-wrap gap-2">
+        <input type="hidden" name="back" value={id} />
+        <input type="hidden" name="id" value={id} />
+        {!isRemoved && (
+          <ButtonLink href={answerHref} size="sm">
+            <Mail aria-hidden="true" className="size-4" /> Answer by mail
+          </ButtonLink>
+        )}
+        {actionsForMessage(message).map((action) => (
+          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
+            {messageActionWords[action]}
+          </Button>
+        ))}
+      </form>
+      <p
+        lang={languageOf(message.message)}
+        className="rounded-md border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap"
+      >
+        {message.message}
+      </p>
+      {!isRemoved && (
+        <p className="text-sm text-muted">
+          The answer opens in your own program for mail. When you have sent it, mark the message as answered.
+        </p>
+      )}
+    </article>
+  );
+}

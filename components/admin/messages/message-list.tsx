@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { languageOf } from '#components/ui/language.ts';
+import { actionsForFolder, type MessageFolder, type MessageState } from '#lib/contact/message-state.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { messageActionWords, messageStateWords } from './message-words.ts';
+import { SelectAll } from './select-all.client.tsx';
+
+export interface MessageListItem {
+  id: number;
+  name: string;
+  email: string;
+  excerpt: string;
+  createdAt: Date;
+  status: string;
+}
+
+interface MessageListProps {
+  messages: readonly MessageListItem[];
+  folder: MessageFolder;
+  search: string;
+}
+
+/** The messages of a folder with a box before each, and what may be done with the ticked ones: one plain form. */
+export function MessageList({ messages, folder, search }: MessageListProps) {
+  return (
+    <form method="post" action="/api/admin/messages/" className="grid grid-cols-1 gap-3">
+      <input type="hidden" name="folder" value={folder} />
+      <input type="hidden" name="q" value={search} />
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">With the selected messages</legend>
+        <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
+        {actionsForFolder(folder).map((action) => (
+          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
+            {messageActionWords[action]}
+          </Button>
+        ))}
+      </fieldset>
+      <ul className="grid grid-cols-1 overflow-hidden rounded-md border border-line bg-surface">
+        {messages.map((message) => (
+          <Row key={message.id} message={message} showsState={folder === 'open' || folder === 'removed'} />
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function Row({ message, showsState }: { message: MessageListItem; showsState: boolean }) {
+  const { id, name, email, excerpt, createdAt, status } = message;
+  const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
+  return (
+    <li className="relative grid grid-cols-[auto_1fr] gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-primary-soft">
+      <Checkbox name="id" value={id} aria-label={`Select the message of ${name}, no. ${id}`} className="z-1 mt-0.5" />
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <Link
+            href={`/admin/messages/${id}`}
+            prefetch={false}
+            lang={languageOf(name)}
+            className={classNames(
+              'min-w-0 break-words text-primary underline-offset-4 after:absolute after:inset-0 hover:underline',
+              status === 'new' ? 'font-bold' : 'font-medium',
+            )}
+          >
+            {name}
+          </Link>
+          <span className="min-w-0 text-sm break-all text-muted">{email}</span>
+          {showsState && <Badge tone={tone}>{label}</Badge>}
+          <time dateTime={createdAt.toISOString()} className="text-sm text-muted sm:ml-auto">
+            {shownTime(createdAt)}
+          </time>
+        </div>
+        <p lang={languageOf(excerpt)} className="line-clamp-2 text-sm break-words text-muted">
+          {excerpt}
+        </p>
+      </div>
+    </li>
+  );
+}

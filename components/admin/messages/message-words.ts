@@ -1,0 +1,61 @@
+import type { BadgeTone } from '#components/ui/badge.tsx';
+import type { MessageAction, MessageFolder, MessageState } from '#lib/contact/message-state.ts';
+
+export const messageStateWords: Record<MessageState, [label: string, tone: BadgeTone]> = {
+  new: ['New', 'primary'],
+  read: ['Read', 'neutral'],
+  answered: ['Answered', 'success'],
+  spam: ['Spam', 'warning'],
+};
+
+export const folderWords: Record<MessageFolder, string> = {
+  open: 'Open',
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  spam: 'Spam',
+  removed: 'Removed',
+};
+
+export const emptyWords: Record<MessageFolder, string> = {
+  open: 'Nothing to answer',
+  new: 'No new messages',
+  read: 'No messages that are read and not answered',
+  answered: 'No answered messages',
+  spam: 'No spam',
+  removed: 'No removed messages',
+};
+
+export const messageActionWords: Record<MessageAction, string> = {
+  read: 'Mark as read',
+  unread: 'Mark as new',
+  answered: 'Mark as answered',
+  spam: 'Spam',
+  not_spam: 'Not spam',
+  remove: 'Remove',
+  bring_back: 'Bring back',
+};
+
+/** What undoes an action. */
+export const undoOf: Partial<Record<MessageAction, MessageAction>> = {
+  remove: 'bring_back',
+  bring_back: 'remove',
+  spam: 'not_spam',
+  read: 'unread',
+};
+
+const doneWords: Record<MessageAction, string> = {
+  read: 'marked as read',
+  unread: 'marked as new',
+  answered: 'marked as answered',
+  spam: 'moved to spam',
+  not_spam: 'moved out of spam',
+  remove: 'removed',
+  bring_back: 'brought back',
+};
+
+/** What an action did, as a sentence. */
+export function doneSentence(action: MessageAction, count: number): string {
+  if (count === 0) return 'Nothing had to be changed.';
+  return `${count === 1 ? 'One message was' : `${count} messages were`} ${doneWords[action]}.`;
+}

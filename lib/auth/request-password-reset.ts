@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { mailAddress } from '../mail/mail-address.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { absoluteUrl } from '../seo/site-address.ts';
+import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './reset-token.ts';
+
+/** Enough for somebody who mistrusts the post; too few to fill a mailbox with. */
+const mostMails = 3;
+const globals = globalThis as unknown as { resetMails?: RateLimiterMemory };
+
+/** Whether the account may be sent one more mail within the hour. */
+async function isAllowed(email: string): Promise<boolean> {
+  globals.resetMails ??= new RateLimiterMemory({ points: mostMails, duration: resetLifetimeMilliseconds / 1000 });
+  try {
+    await globals.resetMails.consume(createHash('sha256').update(email).digest('base64url'));
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return false;
+  }
+}
+
+/** The writes of one reset: what its link is good for, and the mail that holds the link. */
+async function resetWrites(user: { id: string; name: string; email: string }) {
+  const token = newResetToken();
+  const now = new Date();
+  const written = await writeMail({
+    subject: 'Set a new password',
+    paragraphs: [
+      `Hello ${user.name},`,
+      'Somebody, most likely you, asked for a new password for the back office. The link is good once, for one hour.',
+    ],
+    action: { label: 'Set a new password', href: absoluteUrl(`/admin/reset-password?token=${token}`) },
+    closing: ['If it was not you, do nothing: your password stays as it is.'],
+  });
+  return [
+    database().verification.create({
+      data: {
+        id: randomUUID(),
+        identifier: resetIdentifier(token),
+        value: user.id,
+        expiresAt: new Date(now.getTime() + resetLifetimeMilliseconds),
+        createdAt: now,
+        updatedAt: now,
+      },
+    }),
+    queueMail({
+      kind: 'password_reset',
+      key: `password_reset:${randomUUID()}`,
+      toAddress: user.email,
+      toName: user.name,
+      ...written,
+    }),
+  ];
+}
+
+/**
+ * Sends a link to set a new password to whoever has an account under the address. The answer is the same, and takes
+ * as long, when nobody has, when the account is disabled, and when it was asked for too often.
+ * @returns invalid for what is no address
+ */
+export async function requestPasswordReset(input: unknown): Promise<Result<null>> {
+  const email = typeof input === 'string' ? mailAddress(input)?.toLowerCase() : null;
+  if (!email) return refuse('invalid', 'Enter an e-mail address, such as name@example.com.');
+  const user = await database().user.findFirst({
+    where: { email, disabledAt: null },
+    select: { id: true, name: true, email: true },
+  });
+  const mayMail = await isAllowed(email);
+  const writes = user && mayMail ? await resetWrites(user) : [];
+  await database().$transaction([
+    // better-auth's own rows and ours, once they are over.
+    database().verification.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
+    auditEntry({ email }, 'password.request', 'user', user?.id),
+    ...writes,
+  ]);
+  return success(null);
+}

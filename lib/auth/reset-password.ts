@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { credential } from './create-admin.ts';
+import { hashPassword } from './password-hash.ts';
+import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { findReset, resetPrefix } from './reset-token.ts';
+
+export const resetLinkOver = 'This link is no longer good: it was used, or its hour is over. Ask for a new one.';
+export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
+export const passwordsDiffer = 'The two passwords are not the same. Type them again.';
+
+const inputSchema = z
+  .object({
+    token: z.string().max(100),
+    password: z.string(passwordLength).min(leastPasswordLength, passwordLength).max(mostPasswordLength, passwordLength),
+    repeated: z.string(passwordsDiffer),
+  })
+  .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: passwordsDiffer });
+
+/**
+ * Sets a new password with the token of a mail, once: the token and all others of the user, every session, and every
+ * sign-in that waits for its second step end with it. The second factor stays.
+ * @returns conflict when the link is no longer good, invalid with messages by field
+ */
+export async function resetPassword(input: unknown): Promise<Result<null>> {
+  const fields = inputSchema.safeParse(input);
+  if (!fields.success) {
+    const errors = z.flattenError(fields.error).fieldErrors;
+    return refuse('invalid', Object.values(errors).flat()[0] ?? resetLinkOver, errors);
+  }
+  const reset = await findReset(fields.data.token);
+  if (!reset) return refuse('conflict', resetLinkOver);
+  const { rowId, user } = reset;
+  const [now, hash] = [new Date(), await hashPassword(fields.data.password)];
+  const written = await writeMail({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${user.name},`,
+      'Your password for the back office was changed, and you were signed out everywhere.',
+      'If it was not you, tell an administrator at once.',
+    ],
+  });
+  const { account, session, verification } = database();
+  try {
+    await database().$transaction([
+      // Fails, and everything with it, when another request was faster with the same token.
+      verification.delete({ where: { id: rowId } }),
+      verification.deleteMany({
+        where: { value: user.id, OR: [resetPrefix, '2fa-'].map((startsWith) => ({ identifier: { startsWith } })) },
+      }),
+      account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
+      account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),
+      session.deleteMany({ where: { userId: user.id } }),
+      auditEntry(user, 'password.reset', 'user', user.id),
+      queueMail({
+        kind: 'password_changed',
+        key: `password_changed:${rowId}`,
+        toAddress: user.email,
+        toName: user.name,
+        ...written,
+      }),
+    ]);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025')
+      return refuse('conflict', resetLinkOver);
+    throw error;
+  }
+  return success(null);
+}

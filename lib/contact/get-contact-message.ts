@@ -1,0 +1,28 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { answerLink } from './answer-link.ts';
+
+export const messageNotFound = refuse('not_found', 'This message does not exist.');
+
+export interface ShownMessage {
+  id: number;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: Date;
+  status: string;
+  isRemoved: boolean;
+  /** A mailto address with a subject and the message quoted. */
+  answerHref: string;
+}
+
+/** One contact message, whole. @returns forbidden; not_found */
+export async function getContactMessage(headers: Headers, id: number): Promise<Result<ShownMessage>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().contactMessage.findUnique({ where: { id } });
+  if (!row) return messageNotFound;
+  const { removedAt, ...message } = row;
+  return success({ ...message, isRemoved: removedAt !== null, answerHref: answerLink(row) });
+}

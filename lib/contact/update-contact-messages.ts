@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
+
+const requestSchema = z.object({
+  action: z.enum(messageActions, 'Say what to do with the messages.'),
+  ids: z
+    .array(z.int().positive().max(2_147_483_647))
+    .min(1, 'Select at least one message.')
+    .max(mostMessagesAtOnce, `Select at most ${mostMessagesAtOnce} messages.`),
+});
+
+const statusAfter: Partial<Record<MessageAction, string>> = {
+  read: 'read',
+  unread: 'new',
+  answered: 'answered',
+  spam: 'spam',
+  not_spam: 'read',
+};
+
+/** What an action writes into a message, or null when it has nothing to change there. */
+function changeOf(action: MessageAction, { status, removedAt }: { status: string; removedAt: Date | null }, now: Date) {
+  if (action === 'remove') return removedAt ? null : { removedAt: now };
+  if (action === 'bring_back') return removedAt ? { removedAt: null } : null;
+  const after = statusAfter[action];
+  return after && after !== status ? { status: after } : null;
+}
+
+export interface MessagesUpdate {
+  action: MessageAction;
+  /** The messages that changed. */
+  ids: number[];
+}
+
+/**
+ * Does one thing with some messages; those that stand so already are left as they are.
+ * @returns forbidden; invalid with messages by field
+ */
+export async function updateContactMessages(headers: Headers, input: unknown): Promise<Result<MessagesUpdate>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const wanted = requestSchema.safeParse(input);
+  if (!wanted.success) {
+    const errors = z.flattenError(wanted.error).fieldErrors;
+    return refuse('invalid', Object.values(errors).flat()[0] ?? 'Select at least one message.', errors);
+  }
+  const { action, ids } = wanted.data;
+  const now = new Date();
+  const { contactMessage } = database();
+  const rows = await contactMessage.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, status: true, removedAt: true },
+    orderBy: { id: 'asc' },
+  });
+  const changes = rows.flatMap(({ id, ...before }) => {
+    const change = changeOf(action, before, now);
+    return change ? [{ id, before, change }] : [];
+  });
+  const writes = changes.flatMap(({ id, before, change }) => [
+    contactMessage.updateMany({ where: { id }, data: change }),
+    auditEntry(admin.value, `message.${action}`, 'contact_message', id, {
+      before: { status: before.status, removed: before.removedAt !== null },
+      after: {
+        status: 'status' in change ? change.status : before.status,
+        removed: 'removedAt' in change ? change.removedAt !== null : before.removedAt !== null,
+      },
+    }),
+  ]);
+  await database().$transaction([...writes]);
+  return success({ action, ids: changes.map(({ id }) => id) });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Program } from '../programs/program.ts';
+import { findNotified } from './find-notified.ts';
+import { mailAddress } from './mail-address.ts';
+import { mailRow } from './mail-row.ts';
+
+/** The first answer to a question for an address that is one. */
+function applicantAddress({ formFields }: Program, answers: Record<string, string>): string | null {
+  for (const { label, fieldType } of formFields) {
+    const address = fieldType === 'email' ? mailAddress(answers[label] ?? '') : null;
+    if (address) return address;
+  }
+  return null;
+}
+
+/**
+ * The outbox rows that belong to a new submission, written with it in one statement: a receipt to the applicant, and
+ * a notice to each of the staff who is told. Their texts are composed later, from the submission's rows. A second
+ * click stores no second submission, and so no second mail.
+ */
+export async function applicationMails(program: Program, answers: Record<string, string>) {
+  const applicant = applicantAddress(program, answers);
+  const submission = randomUUID();
+  const receipt = applicant && { kind: 'receipt' as const, key: `receipt:${submission}`, toAddress: applicant };
+  const notices = (await findNotified()).map((toAddress) => ({
+    kind: 'notice' as const,
+    key: `notice:${submission}:${toAddress}`,
+    toAddress,
+  }));
+  return [...(receipt ? [receipt] : []), ...notices].map(mailRow);
+}

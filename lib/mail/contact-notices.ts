@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { absoluteUrl } from '../seo/site-address.ts';
+import { findNotified } from './find-notified.ts';
+import { queueMail } from './queue-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+/** The writes that tell the staff of a new contact message: where it is, and nothing of who wrote it. */
+export async function contactNotices() {
+  const notified = await findNotified();
+  if (notified.length === 0) return [];
+  const written = await writeMail({
+    subject: 'A new message from the contact form',
+    paragraphs: ['Somebody wrote through the contact form of the website.'],
+    action: { label: 'Open the inbox', href: absoluteUrl('/admin/messages') },
+  });
+  const occasion = randomUUID();
+  return notified.map((toAddress) =>
+    queueMail({ kind: 'contact_notice', key: `contact_notice:${occasion}:${toAddress}`, toAddress, ...written }),
+  );
+}

@@ -1,0 +1,118 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { expectState, hurry, mailById, queueForTest, whileSending } from './sending-for-test.ts';
+import { refusal, type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
+import { wakeSender } from './wake-sender.ts';
+
+useTestDatabase();
+
+let server: ServerForTest | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await database().mail.deleteMany();
+});
+
+describe('one attempt', () => {
+  it('gives up on a server that hangs, before and after the greeting, without losing the mail', async () => {
+    const sockets: Socket[] = [];
+    let greets = false;
+    const silent = createServer((socket) => {
+      sockets.push(socket);
+      if (greets) socket.write('220 here\r\n');
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = silent.address() as { port: number };
+    for (greets of [false, true]) {
+      const { id } = await queueForTest();
+      await whileSending(`smtp://127.0.0.1:${port}/?greetingTimeout=200&socketTimeout=200`, async () => {
+        await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toBeTruthy();
+        expect((await mailById(id)).status).toBe('queued');
+      });
+    }
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('calls a mail uncertain when the server dies with the whole of it and without an answer, and lets it be', async () => {
+    const sockets: Socket[] = [];
+    server = await smtpServerForTest({
+      options: { onConnect: (_session, done) => done() },
+      onMessage: () => {
+        for (const socket of sockets) socket.destroy();
+        return new Promise(() => {});
+      },
+    });
+    const proxied = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      const upstream = new (socket.constructor as new () => Socket)();
+      upstream.on('error', () => {});
+      upstream.connect(server?.port ?? 0, '127.0.0.1');
+      socket.pipe(upstream).pipe(socket);
+    });
+    await new Promise<void>((resolve) => {
+      proxied.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = proxied.address() as { port: number };
+    const { id } = await queueForTest();
+    await whileSending(`smtp://127.0.0.1:${port}`, async () => {
+      await expectState(id, 'uncertain');
+      wakeSender();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    proxied.close();
+    expect((await mailById(id)).status).toBe('uncertain');
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('checks certificates, and speaks TLS where the server offers it', async () => {
+    const seen: boolean[] = [];
+    server = await smtpServerForTest({
+      options: {
+        disabledCommands: ['AUTH'],
+        onMailFrom: (_address, session, done) => {
+          seen.push(Boolean(session.secure));
+          done();
+        },
+      },
+    });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toMatch(/certificate/i);
+      expect((await mailById(id)).status).toBe('queued');
+    });
+    await hurry(id);
+    await whileSending(`${server.url}/?tls.rejectUnauthorized=false`, async () => {
+      await expectState(id, 'sent');
+    });
+    expect(seen).toEqual([true]);
+  });
+
+  it('signs in with the address’s user, and waits when the password is wrong', async () => {
+    server = await smtpServerForTest({
+      options: {
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: ({ username, password }, _session, done) =>
+          username === 'user@example.org' && password === 'p@ss/word'
+            ? done(null, { user: username })
+            : done(refusal(535, 'Wrong password')),
+      },
+    });
+    const { id } = await queueForTest();
+    const host = server.url.replace('smtp://', '');
+    await whileSending(`smtp://user%40example.org:wrong@${host}`, async () => {
+      await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toContain('535');
+      expect((await mailById(id)).status).toBe('queued');
+    });
+    await hurry(id);
+    await whileSending(`smtp://user%40example.org:p%40ss%2Fword@${host}`, async () => {
+      await expectState(id, 'sent');
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailServer } from './mail-server.ts';
+import { markedStream } from './marked-stream.ts';
+
+export interface Delivery {
+  from: string;
+  to: string;
+  /** The whole message with its headers (RFC 5322). */
+  message: Buffer;
+  /** Awaited before the last byte leaves the house; when it fails, the server gets no whole message. */
+  markHandingOver: () => Promise<void>;
+}
+
+/** What an attempt came to, with the server's or the network's words. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** The server will not have this mail, now or later. */
+  | { kind: 'refused'; words: string }
+  /** Nothing went out; another attempt may succeed. */
+  | { kind: 'delayed'; words: string }
+  /** The last byte went out and no answer came back. */
+  | { kind: 'uncertain'; words: string };
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+const wordsOf = (error: SmtpError) => (error.response ?? error.message).slice(0, 1000);
+
+/** Refusals that are about this mail. Others, such as a wrong password, are about the set-up and may be put right. */
+function isRefusal({ responseCode = 0, command = '' }: SmtpError): boolean {
+  const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
+  // 530: the server wants a password or TLS first.
+  return isAboutMail && responseCode >= 500 && responseCode < 600 && responseCode !== 530;
+}
+
+/** Whether the server itself said that it did not take the message (RFC 5321, 4.2.1): 421 may answer anything. */
+const isAnswer = ({ responseCode = 0, command }: SmtpError) =>
+  responseCode === 421 || (command === 'DATA' && responseCode >= 400);
+
+function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
+  const words = wordsOf(error);
+  if (isRefusal(error)) return { kind: 'refused', words };
+  return { kind: isHandedOver && !isAnswer(error) ? 'uncertain' : 'delayed', words };
+}
+
+/**
+ * One attempt to hand a mail to a server, on a connection of its own. Never throws.
+ * @param deadlineMilliseconds after which the connection is cut, however busy the server looks
+ */
+export function deliver(
+  { options, auth }: MailServer,
+  { from, to, message, markHandingOver }: Delivery,
+  deadlineMilliseconds = 15 * 60_000,
+): Promise<Outcome> {
+  const connection = new SMTPConnection(options);
+  let isHandedOver = false;
+  let isOver = false;
+  return new Promise<Outcome>((resolve) => {
+    const end = (outcome: Outcome) => {
+      isOver = true;
+      clearTimeout(deadline);
+      resolve(outcome);
+      if (outcome.kind === 'sent') connection.quit();
+      else connection.close();
+    };
+    const fail = (error: Error) => end(outcomeOf(error, isHandedOver));
+    const deadline = setTimeout(() => fail(new Error('The mail server took too long.')), deadlineMilliseconds);
+    const send = () => {
+      const stream = markedStream(message, async () => {
+        await markHandingOver();
+        // The connection may have ended meanwhile; then the attempt was counted as one that sent nothing.
+        if (isOver) throw new Error('The connection ended before the message did.');
+        isHandedOver = true;
+      });
+      connection.send({ from, to: [to], size: message.length }, stream, (error) =>
+        error ? fail(error) : end({ kind: 'sent' }),
+      );
+    };
+    connection.on('error', fail);
+    connection.connect((error) => {
+      if (error) return fail(error);
+      // A server that offers no sign-in may know us by our address.
+      if (!auth || !connection.allowsAuth) return send();
+      connection.login(auth, (refused) => (refused ? fail(refused) : send()));
+    });
+  });
+}

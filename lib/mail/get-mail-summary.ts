@@ -1,0 +1,40 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { environment } from '../config/env.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { senderAddress } from './mail-row.ts';
+import { mailServer } from './mail-server.ts';
+
+export interface MailSummary {
+  /** How many mails stand in each state; a state without any is left out. */
+  counts: Record<string, number>;
+  /** Such as "mail.example.edu:587"; null when no mail server is set up. Never its user or password. */
+  server: string | null;
+  sender: string;
+  /** Whether the links in mails lead to an address that was set, and not to this machine's own. */
+  hasSiteAddress: boolean;
+  lastSuccess: { at: Date; id: number } | null;
+}
+
+/** How the outbox stands as a whole. @returns forbidden */
+export async function getMailSummary(headers: Headers): Promise<Result<MailSummary>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const [groups, last] = await Promise.all([
+    database().mail.groupBy({ by: ['status'], _count: { _all: true } }),
+    database().mail.findFirst({
+      where: { status: 'sent', sentAt: { not: null } },
+      orderBy: { sentAt: 'desc' },
+      select: { id: true, sentAt: true },
+    }),
+  ]);
+  const options = mailServer()?.options;
+  const port = options?.port ?? (options?.secure ? 465 : 587);
+  return success({
+    counts: Object.fromEntries(groups.map(({ status, _count }) => [status, _count._all])),
+    server: options ? `${options.host ?? 'localhost'}:${port}` : null,
+    sender: senderAddress(),
+    hasSiteAddress: environment().SITE_URL !== undefined,
+    lastSuccess: last?.sentAt ? { at: last.sentAt, id: last.id } : null,
+  });
+}

@@ -1,0 +1,29 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { composeMail, type MailText } from './compose-mail.ts';
+import type { ListedMail } from './find-mails.ts';
+import { mailNotFound } from './mail-failures.ts';
+
+export interface ShownMail extends ListedMail, MailText {
+  subject: string;
+  toName: string | null;
+  replyTo: string | null;
+  messageId: string;
+}
+
+const hiddenLink = '[The link is for the receiver alone.]';
+
+/** An administrator may not take over a colleague's account by reading his mail. */
+const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
+
+/** One mail with its text, composed when nobody has read or sent it before. @returns forbidden; not_found */
+export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().mail.findUnique({ where: { id } });
+  if (!row) return mailNotFound;
+  const { subject, text, html } = await composeMail(id);
+  if (row.kind === 'password_reset') return success({ ...row, subject, text: withoutLink(text), html: null });
+  return success({ ...row, subject, text, html });
+}

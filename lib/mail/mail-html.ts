@@ -1,0 +1,72 @@
+export interface MailContent {
+  subject: string;
+  /** Plain text; a line break stays one. */
+  paragraphs: string[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; href: string };
+  /** Facts with their names, such as the answers of an application. */
+  details?: readonly { label: string; value: string }[];
+  /** What follows the facts. */
+  closing?: readonly string[];
+}
+
+/** Who a mail comes from, as the settings say. */
+export interface MailSender {
+  centreName: string;
+  email: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] as string);
+const lines = (text: string) => escaped(text).replace(/\r\n|\r|\n/g, '<br>\n');
+/** Devanagari is taken for Marathi, so that screen readers choose the right voice. */
+const lang = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? ' lang="mr"' : '');
+
+const isWebAddress = (href: string) => /^https?:\/\//.test(href);
+
+// Programs for mail read no style sheet for sure: every look stands where it applies, and nothing depends on one.
+// No grounds are painted, so that a dark theme may choose its own colours; the button keeps to both.
+const paragraph = (text: string) => `<p style="margin:0 0 1em"${lang(text)}>${lines(text)}</p>`;
+const detail = ({ label, value }: { label: string; value: string }) =>
+  `<dt style="margin:0;font-weight:600"${lang(label)}>${lines(label)}</dt>\n` +
+  `<dd style="margin:0 0 1em;overflow-wrap:anywhere"${lang(value)}>${lines(value) || '—'}</dd>`;
+const button = ({ label, href }: { label: string; href: string }) =>
+  `<p style="margin:1.5em 0"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>\n` +
+  `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escaped(href)}</p>`;
+
+/** The HTML of a mail: headings, paragraphs and lists that every program for mail and every screen reader knows. */
+export function mailHtml(
+  { subject, paragraphs, action, details = [], closing = [] }: MailContent,
+  { centreName, email }: MailSender,
+): string {
+  if (action && !isWebAddress(action.href)) throw new Error('The action of a mail leads to a web address.');
+  const body = [
+    `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escaped(centreName)}</p>`,
+    `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escaped(subject)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...(details.length > 0 ? [`<dl style="margin:1.5em 0">\n${details.map(detail).join('\n')}\n</dl>`] : []),
+    ...closing.map(paragraph),
+    `<hr style="margin:2em 0 1em;border:0;border-top:1px solid #8a8fa3">`,
+    `<p style="margin:0;font-size:14px"${lang(centreName)}>${escaped(centreName)}<br>\n` +
+      `<a href="mailto:${escaped(encodeURI(email))}" style="color:inherit">${escaped(email)}</a></p>`,
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>:root{color-scheme:light dark}</style>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:1.6">
+<div style="max-width:600px;margin:0 auto">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`;
+}

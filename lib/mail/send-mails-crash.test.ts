@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { queueForTest } from './sending-for-test.ts';
+import { type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
+
+const { databaseFile, uploadsFolder } = useTestDatabase();
+const script = path.join(import.meta.dirname, 'send-until-killed-for-test.ts');
+
+let server: ServerForTest | undefined;
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await server?.close();
+  await database().mail.deleteMany();
+});
+
+function startProcess(url: string): ChildProcess {
+  const started = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: `file:${databaseFile}`,
+      UPLOADS_DIR: uploadsFolder,
+      SMTP_URL: url,
+    },
+  });
+  child = started;
+  return started;
+}
+
+async function killNow(): Promise<void> {
+  const dying = child as ChildProcess;
+  dying.kill('SIGKILL');
+  if (dying.exitCode === null && dying.signalCode === null) await once(dying, 'exit');
+}
+
+type Moment = 'greeting' | 'receiver' | 'first bytes' | 'whole message' | 'answered';
+const moments: Moment[] = ['greeting', 'receiver', 'first bytes', 'whole message', 'answered'];
+const deathsAtEach = 2;
+const mails = 30;
+
+it('loses no mail and sends none twice when its process is killed at any moment', { timeout: 240_000 }, async () => {
+  const deaths = Object.fromEntries(moments.map((moment) => [moment, 0])) as Record<Moment, number>;
+  let met = 0;
+  /** Kills the process at every fourth time that a moment comes, until it died often enough there. */
+  const pass = async (moment: Moment) => {
+    met += 1;
+    if (deaths[moment] >= deathsAtEach || met % 4 !== 0 || child?.killed) return;
+    deaths[moment] += 1;
+    await killNow();
+    startProcess(server?.url ?? '');
+  };
+  server = await smtpServerForTest({
+    options: {
+      onConnect: (_session, done) => void pass('greeting').then(() => done()),
+      onRcptTo: (_address, _session, done) => void pass('receiver').then(() => done()),
+    },
+    onBegin: () => void pass('first bytes'),
+    onMessage: async () => {
+      await pass('whole message');
+      setTimeout(() => void pass('answered'), 2);
+    },
+  });
+  // A third is too long for one piece, so that there is a middle to die in.
+  const ids = new Map<string, number>();
+  for (let index = 0; index < mails; index += 1) {
+    const { id } = await queueForTest({ text: index % 3 === 0 ? 'A line of a long mail.\n'.repeat(20_000) : 'Short.' });
+    const { messageId } = await database().mail.findUniqueOrThrow({ where: { id } });
+    ids.set(messageId, id);
+  }
+  startProcess(server.url);
+  const open = () => database().mail.count({ where: { status: { in: ['queued', 'sending', 'handing_over'] } } });
+  await expect.poll(open, { timeout: 200_000, interval: 100 }).toBe(0);
+
+  const arrivals = new Map<string, number>();
+  for (const { mail } of server.messages) {
+    const messageId = mail.messageId ?? '';
+    arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
+  }
+  const rows = await database().mail.findMany({ select: { messageId: true, status: true } });
+  const states = rows.map(({ messageId, status }) => `${status}, arrived ${arrivals.get(messageId) ?? 0} times`);
+  expect(rows).toHaveLength(mails);
+  expect([...arrivals.keys()].every((messageId) => ids.has(messageId))).toBe(true);
+  const allowed = ['sent, arrived 1 times', 'uncertain, arrived 1 times', 'uncertain, arrived 0 times'];
+  expect(states.filter((state) => !allowed.includes(state))).toEqual([]);
+  // It did die where it was meant to, and a death in the middle is a matter of doubt only at the very end.
+  expect(deaths).toMatchObject({ greeting: deathsAtEach, receiver: deathsAtEach, 'first bytes': deathsAtEach });
+  expect(deaths['whole message']).toBeGreaterThan(0);
+  const uncertain = rows.filter(({ status }) => status === 'uncertain').length;
+  expect(uncertain).toBeGreaterThan(0);
+});

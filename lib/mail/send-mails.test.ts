@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { expectState, hurry, mailById, queueForTest, whileSending } from './sending-for-test.ts';
+import { closedPort, refusal, type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
+import { wakeSender } from './wake-sender.ts';
+
+useTestDatabase();
+
+let server: ServerForTest | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await database().mail.deleteMany();
+});
+
+describe('sending', () => {
+  it('hands a mail over once, with the centre’s name, the answer’s way and the mark of a program', async () => {
+    server = await smtpServerForTest();
+    const { id } = await queueForTest({ toName: 'आशा पाटील', subject: 'आपला अर्ज क्र. ७ मिळाला', text: 'ओळ एक\nओळ दोन' });
+    await whileSending(server.url, async () => {
+      const mail = await expectState(id, 'sent');
+      expect(mail).toMatchObject({ attempts: 1, lastError: null, nextAttemptAt: null });
+    });
+    expect(server.messages).toHaveLength(1);
+    const [{ mail, to }] = server.messages as [ServerForTest['messages'][number]];
+    expect(to).toBe('asha@example.org');
+    expect(mail.subject).toBe('आपला अर्ज क्र. ७ मिळाला');
+    expect(mail.to).toEqual([{ name: 'आशा पाटील', address: 'asha@example.org' }]);
+    expect(mail.from).toEqual({
+      name: 'Centre for Innovation, Incubation and Linkages',
+      address: 'no-reply@example.org',
+    });
+    expect(mail.replyTo?.[0]?.address).toBe('contact@example.org');
+    expect(mail.text).toBe('ओळ एक\nओळ दोन');
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(mail.messageId).toBe((await mailById(id)).messageId);
+  });
+
+  it('sends mails of before the start and of after it, each once', async () => {
+    server = await smtpServerForTest();
+    const before = await Promise.all(Array.from({ length: 10 }, () => queueForTest()));
+    await whileSending(server.url, async () => {
+      for (const { id } of before) await expectState(id, 'sent');
+      const after = await Promise.all(Array.from({ length: 10 }, () => queueForTest()));
+      for (const { id } of after) await expectState(id, 'sent');
+    });
+    const ids = server.messages.map(({ mail }) => mail.messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  });
+
+  it('tries again after a temporary refusal, with the same Message-ID', async () => {
+    server = await smtpServerForTest({
+      onMessage: (_mail, count) => {
+        if (count === 1) throw refusal(451, 'Try again later');
+      },
+    });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toContain('Try again later');
+      const waiting = await mailById(id);
+      expect([waiting.status, waiting.attempts]).toEqual(['queued', 1]);
+      const wait = (waiting.nextAttemptAt as Date).getTime() - Date.now();
+      expect(wait).toBeGreaterThan(50_000);
+      expect(wait).toBeLessThanOrEqual(60_000);
+      await hurry(id);
+      wakeSender();
+      await expectState(id, 'sent');
+    });
+    expect(new Set(server.messages.map(({ mail }) => mail.messageId)).size).toBe(1);
+    expect(server.messages).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'the receiver',
+      { onRcptTo: (_a: unknown, _s: unknown, done: (e: Error) => void) => done(refusal(550, 'No such user')) },
+    ],
+    [
+      'the sender',
+      { onMailFrom: (_a: unknown, _s: unknown, done: (e: Error) => void) => done(refusal(550, 'No such user')) },
+    ],
+  ])('fails at once when the server refuses %s for good, with its words', async (_what, options) => {
+    server = await smtpServerForTest({ options });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      const mail = await expectState(id, 'failed');
+      expect(mail.lastError).toContain('550');
+      expect(mail.lastError).toContain('No such user');
+    });
+    expect(server.messages).toHaveLength(0);
+  });
+
+  it('fails at once when the server refuses the whole message for good', async () => {
+    server = await smtpServerForTest({
+      onMessage: () => {
+        throw refusal(554, 'Looks like spam');
+      },
+    });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      expect((await expectState(id, 'failed')).lastError).toContain('Looks like spam');
+    });
+  });
+
+  it('waits when nobody listens, and sends when somebody does', async () => {
+    const port = await closedPort();
+    const { id } = await queueForTest();
+    await whileSending(`smtp://127.0.0.1:${port}`, async () => {
+      await expect.poll(async () => (await mailById(id)).lastError, { timeout: 5000 }).toContain('ECONNREFUSED');
+      expect((await mailById(id)).status).toBe('queued');
+      server = await smtpServerForTest({}, port);
+      await hurry(id);
+      wakeSender();
+      await expectState(id, 'sent');
+    });
+  });
+
+  it('sends nothing without a mail server', async () => {
+    const { id } = await queueForTest();
+    await whileSending(null, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    expect(await mailById(id)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('gives up after two days of temporary failures', async () => {
+    const { id } = await queueForTest();
+    await database().mail.update({ where: { id }, data: { attempts: 8 } });
+    await whileSending(`smtp://127.0.0.1:${await closedPort()}`, async () => {
+      expect((await expectState(id, 'failed')).attempts).toBe(9);
+    });
+  });
+
+  it('does not send by itself what waited for weeks, nor a link that no longer works', async () => {
+    server = await smtpServerForTest();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const old = await queueForTest();
+    const reset = await queueForTest({ kind: 'password_reset' });
+    await database().mail.update({ where: { id: old.id }, data: { createdAt: hoursAgo(24 * 8) } });
+    await database().mail.update({ where: { id: reset.id }, data: { createdAt: hoursAgo(2) } });
+    await whileSending(server.url, async () => {
+      expect((await expectState(old.id, 'failed')).lastError).toContain('waited too long');
+      expect((await expectState(reset.id, 'failed')).lastError).toContain('no longer good');
+      await database().mail.update({ where: { id: old.id }, data: { status: 'queued', nextAttemptAt: new Date() } });
+      wakeSender();
+      await expectState(old.id, 'sent');
+    });
+  });
+
+  it('forgets a link that lets its reader in once it is sent', async () => {
+    server = await smtpServerForTest();
+    const { id } = await queueForTest({ kind: 'password_reset', text: 'secret-token', html: 'secret-token' });
+    await whileSending(server.url, async () => {
+      expect(JSON.stringify(await expectState(id, 'sent'))).not.toContain('secret-token');
+    });
+    expect(server.messages[0]?.mail.text).toContain('secret-token');
+  });
+
+  it('lets a mail that is under way finish before it stops', async () => {
+    server = await smtpServerForTest({ onMessage: () => new Promise((resolve) => setTimeout(resolve, 400)) });
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      await expect.poll(() => server?.messages.length, { timeout: 5000, interval: 10 }).toBe(1);
+    });
+    expect((await mailById(id)).status).toBe('sent');
+  });
+
+  it('goes on when the database fails for a moment', async () => {
+    server = await smtpServerForTest();
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(database().mail, 'findFirst').mockRejectedValueOnce(new Error('busy'));
+    const { id } = await queueForTest();
+    await whileSending(server.url, async () => {
+      wakeSender();
+      await expectState(id, 'sent');
+    });
+    expect(complaint).toHaveBeenCalled();
+  });
+});

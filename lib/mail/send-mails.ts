@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Outcome } from './deliver.ts';
+import { type MailServer, mailServer } from './mail-server.ts';
+import { type ClaimedMail, claimNext, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
+import { sendOne } from './send-one.ts';
+import { onWake } from './wake-sender.ts';
+
+const atOnce = 3;
+/** A mail is written in a transaction that ends a little after it woke us. */
+const looksAfterWaking = [30, 300, 2000];
+/** Whatever else happens, the outbox is looked at this often: a row may have come from another process. */
+const longestSleep = 30_000;
+const stopGraceMilliseconds = 20_000;
+
+export interface MailSender {
+  /** Takes no more mails and waits, for a while, for those under way. */
+  stop(): Promise<void>;
+}
+
+/** The outcome must not be lost to a database that is busy or full for a moment: tries until it is written down. */
+async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => boolean): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await recordOutcome(claimed, outcome);
+    } catch (error) {
+      console.error(`What became of mail ${claimed.id} could not be written down`, error);
+      if (isStopping()) return;
+      await pause(Math.min(30_000, attempt * 1000), undefined, { ref: false });
+    }
+  }
+}
+
+/**
+ * Sends what waits in the outbox, a few at once, until stopped. Without a mail server nothing is sent and mails wait.
+ * A failure of any kind is logged and tried again; the process goes on.
+ */
+export function startSending(server: MailServer | null = mailServer()): MailSender {
+  const running = new Set<Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  let isStopping = false;
+  let isLooking = false;
+  let looksAgain = false;
+  let recovered: Promise<void> | null = null;
+
+  /** One timer for each reason to look, so that however many wake us there are a handful. */
+  const lookAfter = (milliseconds: number, reason: string) => {
+    if (isStopping || timers.has(reason)) return;
+    const timer = setTimeout(() => {
+      timers.delete(reason);
+      look();
+    }, milliseconds);
+    timers.set(reason, timer.unref());
+  };
+
+  const begin = (claimed: ClaimedMail, to: MailServer) => {
+    const attempt = sendOne(claimed, to)
+      .then((outcome) => record(claimed, outcome, () => isStopping))
+      .finally(() => {
+        running.delete(attempt);
+        look();
+      });
+    running.add(attempt);
+  };
+
+  async function takeWhatIsDue(): Promise<void> {
+    recovered ??= recoverOutbox().catch((error: unknown) => {
+      recovered = null;
+      throw error;
+    });
+    await recovered;
+    if (!server) return;
+    while (!isStopping && running.size < atOnce) {
+      const claimed = await claimNext(new Date());
+      if (!claimed) break;
+      begin(claimed, server);
+    }
+    const due = running.size < atOnce ? await nextDue() : null;
+    clearTimeout(timers.get('due'));
+    timers.delete('due');
+    if (due) lookAfter(Math.min(longestSleep, Math.max(100, due.getTime() - Date.now())), 'due');
+  }
+
+  function look(): void {
+    if (isStopping) return;
+    if (isLooking) {
+      looksAgain = true;
+      return;
+    }
+    isLooking = true;
+    takeWhatIsDue()
+      .catch((error: unknown) => {
+        console.error('The outbox could not be looked at; it is tried again', error);
+      })
+      .finally(() => {
+        isLooking = false;
+        if (looksAgain) {
+          looksAgain = false;
+          look();
+        } else lookAfter(longestSleep, 'sleep');
+      });
+  }
+
+  onWake(() => {
+    for (const milliseconds of looksAfterWaking) lookAfter(milliseconds, `wake ${milliseconds}`);
+  });
+  look();
+  return {
+    async stop() {
+      isStopping = true;
+      onWake(undefined);
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.race([Promise.all(running), pause(stopGraceMilliseconds, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { buildMessage } from './build-message.ts';
+import { deliver, type Outcome } from './deliver.ts';
+import { senderAddress } from './mail-row.ts';
+import type { MailServer } from './mail-server.ts';
+import { type ClaimedMail, markHandingOver } from './outbox.ts';
+
+const hour = 3_600_000;
+const tooOld = 'This mail waited too long to be sent by itself. Send it again if it is still wanted.';
+const expired = 'The link in this mail is no longer good.';
+
+/** Why a mail should no longer go out by itself: a mail server that is set up after a year must not send the year. */
+function staleWords({ kind, attempts, createdAt }: ClaimedMail, now: Date): string | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (kind === 'password_reset' && age > hour) return expired;
+  return attempts === 1 && age > 7 * 24 * hour ? tooOld : null;
+}
+
+/** One attempt to send a mail that was claimed. Never throws. */
+export async function sendOne(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
+  const stale = staleWords(claimed, new Date());
+  if (stale) return { kind: 'refused', words: stale };
+  try {
+    const { to, message } = await buildMessage(claimed.id);
+    return await deliver(server, {
+      from: senderAddress(),
+      to,
+      message,
+      markHandingOver: () => markHandingOver(claimed),
+    });
+  } catch (error) {
+    console.error(`Mail ${claimed.id} could not be written`, error);
+    return { kind: 'delayed', words: 'The mail could not be written; the server’s log says why.' };
+  }
+}

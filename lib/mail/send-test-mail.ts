@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { queueMail } from './queue-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+/** Puts a mail to the signed-in administrator into the outbox. @returns its id; forbidden */
+export async function sendTestMail(headers: Headers): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { email, name } = admin.value;
+  const key = `test:${randomUUID()}`;
+  const written = await writeMail({
+    subject: 'A test mail',
+    paragraphs: [`Hello ${name},`, 'This mail shows that the website can send mails. Nothing else is to be done.'],
+  });
+  const [mail] = await database().$transaction([
+    queueMail({ kind: 'test', key, toAddress: email, toName: name, ...written }),
+    auditEntry(admin.value, 'mail.test', 'mail', key),
+  ]);
+  return success(mail);
+}

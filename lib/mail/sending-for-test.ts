@@ -1,0 +1,45 @@
+import { expect, vi } from 'vitest';
+import { resetEnvironment } from '../config/env.ts';
+import { database } from '../db/client.ts';
+import { queueMail } from './queue-mail.ts';
+import { type MailSender, startSending } from './send-mails.ts';
+
+let count = 0;
+
+/** For tests: puts a mail into the outbox. */
+export function queueForTest(given: Partial<Parameters<typeof queueMail>[0]> = {}) {
+  count += 1;
+  return queueMail({
+    kind: 'test',
+    key: `test:${count}`,
+    toAddress: 'asha@example.org',
+    subject: 'A test',
+    text: 'Text.',
+    html: '<p>Text.</p>',
+    ...given,
+  });
+}
+
+export const mailById = (id: number) => database().mail.findUniqueOrThrow({ where: { id } });
+
+/** Makes `SMTP_URL` name the server, and sends what waits until `work` is done. */
+export async function whileSending(url: string | null, work: (sender: MailSender) => Promise<void>): Promise<void> {
+  vi.stubEnv('SMTP_URL', url ?? '');
+  resetEnvironment();
+  const sender = startSending();
+  try {
+    await work(sender);
+  } finally {
+    await sender.stop();
+  }
+}
+
+/** Waits until the mail stands so. */
+export async function expectState(id: number, status: string) {
+  await expect.poll(async () => (await mailById(id)).status, { timeout: 10_000, interval: 20 }).toBe(status);
+  return mailById(id);
+}
+
+/** Makes a mail that waits for its next attempt due at once. */
+export const hurry = (id: number) =>
+  database().mail.update({ where: { id }, data: { nextAttemptAt: new Date() }, select: { id: true } });

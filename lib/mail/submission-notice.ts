@@ -1,0 +1,17 @@
+import { database } from '../db/client.ts';
+import { absoluteUrl } from '../seo/site-address.ts';
+import type { MailContent } from './mail-html.ts';
+
+/** What the staff is told of a new submission: where it is, and nothing of the applicant. Null for an unknown one. */
+export async function submissionNotice(submissionId: number): Promise<MailContent | null> {
+  const submission = await database().submission.findUnique({
+    where: { id: submissionId },
+    select: { program: { select: { title: true } } },
+  });
+  if (!submission) return null;
+  return {
+    subject: `New application no. ${submissionId} for ${submission.program.title}`,
+    paragraphs: [`An application for ${submission.program.title} arrived. Its reference number is ${submissionId}.`],
+    action: { label: 'Open the application', href: absoluteUrl(`/admin/submissions/${submissionId}`) },
+  };
+}

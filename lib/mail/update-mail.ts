@@ -1,0 +1,47 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
+import { mailNotFound } from './mail-failures.ts';
+import { sentChanges } from './outbox.ts';
+import { wakeSender } from './wake-sender.ts';
+
+function changeOf(action: MailAction, kind: string, now: Date) {
+  if (action === 'arrived') return sentChanges(kind, now);
+  if (action === 'cancel') return { status: 'cancelled', nextAttemptAt: null };
+  return { status: 'queued', nextAttemptAt: now };
+}
+
+const movedOn = refuse('conflict', 'This mail has moved on meanwhile. Look at how it stands now.');
+
+/**
+ * Carries out what a person decided on a mail: send it again, take it for arrived, try it now, or cancel it.
+ * @returns forbidden; not_found; invalid for another action; conflict when the mail no longer stands so
+ */
+export async function updateMail(headers: Headers, id: number, wanted: unknown): Promise<Result<MailAction>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const action = mailActions.find((known) => known === wanted);
+  if (!action) return refuse('invalid', `Say what to do with the mail: ${mailActions.join(', ')}.`);
+  const before = await database().mail.findUnique({
+    where: { id },
+    select: { kind: true, status: true, attempts: true },
+  });
+  if (!before) return mailNotFound;
+  const { kind, status, attempts } = before;
+  if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
+  const change = changeOf(action, kind, new Date());
+  try {
+    await database().$transaction([
+      database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),
+      auditEntry(admin.value, `mail.${action}`, 'mail', id, { before: status, after: change.status }),
+    ]);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return movedOn;
+    throw error;
+  }
+  wakeSender();
+  return success(action);
+}
