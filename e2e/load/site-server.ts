@@ -73,9 +73,18 @@ export class SiteServer {
 
   /** The most memory that the process held at any time, in megabytes; null where the system does not tell. */
   peakMegabytes(): number | null {
+    return this.megabytes('VmHWM');
+  }
+
+  /** The memory that the process holds now. */
+  residentMegabytes(): number | null {
+    return this.megabytes('VmRSS');
+  }
+
+  private megabytes(name: 'VmHWM' | 'VmRSS'): number | null {
     try {
       const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
-      return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
+      return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
     } catch {
       return null;
     }

@@ -1,0 +1,106 @@
+import type { ExportChoice } from './export-formats.ts';
+
+export interface ExportProgress {
+  bytes: number;
+  /** Of ZIP archives; null where only the end tells. */
+  totalBytes: number | null;
+  /** Null where rows cannot be seen in the file. */
+  rows: number | null;
+  totalRows: number | null;
+}
+
+/** A failure whose message says what to do. */
+export class ExportFailure extends Error {}
+
+interface SaveTarget {
+  write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void> | void;
+  finish: () => Promise<void> | void;
+  discard: () => Promise<void> | void;
+}
+
+type SaveFilePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+
+/** Asks where to save; null in browsers that cannot write to a file bit by bit. */
+export async function chooseFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
+  const picker = (window as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
+  return picker ? picker.call(window, { suggestedName }) : null;
+}
+
+async function fileTarget(handle: FileSystemFileHandle): Promise<SaveTarget> {
+  const writable = await handle.createWritable();
+  return {
+    write: (chunk) => writable.write(chunk),
+    finish: () => writable.close(),
+    discard: () => writable.abort(),
+  };
+}
+
+/** Collects the file, and hands it to the browser's downloads at the end. */
+function memoryTarget(filename: string, type: string): SaveTarget {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  return {
+    write: (chunk) => void chunks.push(chunk),
+    finish: () => {
+      const address = URL.createObjectURL(new Blob(chunks, { type }));
+      Object.assign(document.createElement('a'), { href: address, download: filename }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+    discard: () => void chunks.splice(0),
+  };
+}
+
+const numberIn = (headers: Headers, name: string) => (headers.has(name) ? Number(headers.get(name)) : null);
+
+async function open(address: string, signal: AbortSignal): Promise<Response & { body: ReadableStream }> {
+  const response = await fetch(address, { signal });
+  if (response.ok && response.body) return response as Response & { body: ReadableStream };
+  if (response.status === 403) {
+    throw new ExportFailure('You are not signed in as an administrator any more. Sign in again, then export again.');
+  }
+  const answer = await response.json().catch(() => null);
+  throw new ExportFailure(answer?.message ?? `The server answered ${response.status}. Try again in a minute.`);
+}
+
+interface SaveOptions {
+  address: string;
+  filename: string;
+  choice: ExportChoice;
+  file: FileSystemFileHandle | null;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+/**
+ * Downloads an export bit by bit and saves it; whatever goes wrong leaves no half file behind.
+ * @throws {ExportFailure} with what to do, or an AbortError when `signal` aborts
+ */
+export async function saveStream({ address, filename, choice, file, signal, onProgress }: SaveOptions) {
+  const response = await open(address, signal);
+  const target = file ? await fileTarget(file) : memoryTarget(filename, choice.contentType);
+  const counter = choice.counter?.();
+  const progress: ExportProgress = {
+    bytes: 0,
+    totalBytes: numberIn(response.headers, 'export-bytes'),
+    rows: counter ? 0 : null,
+    totalRows: numberIn(response.headers, 'export-rows'),
+  };
+  try {
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await target.write(value);
+      progress.bytes += value.length;
+      if (counter) progress.rows = counter(value);
+      onProgress({ ...progress });
+    }
+    if (counter && progress.totalRows && progress.rows !== progress.totalRows) throw new TypeError('incomplete');
+    await target.finish();
+    return progress;
+  } catch (error) {
+    await target.discard();
+    if (signal.aborted || !(error instanceof TypeError)) throw error;
+    throw new ExportFailure(
+      'The connection broke off before the end, and nothing was saved. Try again; for a slow line, choose fewer days.',
+    );
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { storeApplication } from '../../lib/applications/store-application.ts';
+import { applicationsFolder } from '../../lib/config/paths.ts';
+import { database } from '../../lib/db/client.ts';
+import { useTestDatabase } from '../../lib/db/test-database.ts';
+import { getProgram } from '../../lib/programs/get-program.ts';
+import { IntakeFolder } from '../../lib/uploads/intake-folder.ts';
+import { addProgram, type SampleProgram } from '../fixtures/program.ts';
+import { inDatabase, sha256 } from '../fixtures/stored.ts';
+import { sampleSubmission, twelveFields } from './sample-submission.ts';
+import { writeSubmissions } from './write-submissions.ts';
+
+const { databaseFile, uploadsFolder } = useTestDatabase();
+const count = 6;
+
+/** What the intake writes for the same submissions. */
+async function takeIn({ id, fields }: SampleProgram) {
+  const program = await getProgram(id, new Date());
+  if (!program) throw new Error('The program is not open.');
+  for (let number = 1; number <= count; number += 1) {
+    const { answers, files } = sampleSubmission(fields, 1, number);
+    const folder = await IntakeFolder.create();
+    const accepted = files.map((file) => {
+      const field = program.formFields.find(({ label }) => label === file.label);
+      if (!field) throw new Error(`No field ${file.label}.`);
+      const place = folder.nextPath();
+      writeFileSync(place, file.content);
+      const { filename, mimeType, extension, content } = file;
+      return { field, path: place, filename, mimeType, extension, bytes: content.length, sha256: file.sha256 };
+    });
+    await storeApplication({ program, answers, files: accepted, idempotencyKey: null }, folder);
+    await folder.remove();
+  }
+}
+
+const rowsOf = async (programId: number) => ({
+  submissions: await database().submission.findMany({
+    where: { programId },
+    orderBy: { id: 'asc' },
+    select: {
+      idempotencyKey: true,
+      status: true,
+      hasFiles: true,
+      answers: { select: { label: true, fieldType: true, value: true, position: true }, orderBy: { position: 'asc' } },
+      attachments: {
+        select: { label: true, filename: true, mimeType: true, bytes: true, sha256: true, position: true },
+        orderBy: { position: 'asc' },
+      },
+    },
+  }),
+  columns: await database().submissionColumn.findMany({
+    where: { programId },
+    orderBy: [{ kind: 'asc' }, { label: 'asc' }],
+    select: { kind: true, label: true, filled: true },
+  }),
+});
+
+it('writes what the intake would have written', async () => {
+  const taken = addProgram(databaseFile, 'Taken in', twelveFields);
+  const written = addProgram(databaseFile, 'Written', twelveFields);
+  await takeIn(taken);
+  const run = { databaseFile, uploadsFolder, programId: written.id, count, seed: 1, days: 3, files: 100 };
+  writeSubmissions({ ...run, handled: false });
+  const [one, other] = [await rowsOf(taken.id), await rowsOf(written.id)];
+  expect(other).toEqual(one);
+  expect(other.submissions.some(({ hasFiles }) => hasFiles)).toBe(true);
+
+  // The search finds both alike, and times lie in one form.
+  inDatabase(databaseFile, (open) => {
+    const found = open
+      .prepare(
+        'SELECT COUNT(*) FROM SubmissionSearch JOIN Submission s ON s.id = SubmissionSearch.rowid WHERE SubmissionSearch MATCH ? AND s."programId" = ?',
+      )
+      .pluck();
+    for (const text of ['"example.org"', '"Our village"', '"गाव"', '"केळी"', '".pdf"', '"no. 6."']) {
+      expect(found.get(text, written.id), text).toBe(found.get(text, taken.id));
+    }
+    expect(found.get('"applicant6@"', written.id)).toBe(1);
+    const shapes = open.prepare('SELECT DISTINCT length("submittedAt"), typeof("submittedAt") FROM Submission').all();
+    expect(shapes).toHaveLength(1);
+  });
+
+  const files = await database().attachment.findMany({ where: { submission: { programId: written.id } } });
+  for (const file of files) {
+    expect(sha256(readFileSync(path.join(applicationsFolder(), file.storedName)))).toBe(file.sha256);
+  }
+});
+
+it('gives the staff’s work a history, and lays no more files than told', async () => {
+  const { id: programId } = addProgram(databaseFile, 'Handled', twelveFields);
+  writeSubmissions({ databaseFile, uploadsFolder, programId, count: 60, seed: 2, days: 10, files: 2, handled: true });
+  const handled = await database().submission.findMany({
+    where: { programId, status: { not: 'received' } },
+    select: { status: true, changes: { select: { before: true, after: true } } },
+  });
+  expect(handled.length).toBeGreaterThan(10);
+  for (const { status, changes } of handled) expect(changes).toEqual([{ before: 'received', after: status }]);
+  expect(await database().submissionTag.count({ where: { submission: { programId } } })).toBeGreaterThan(0);
+  const days = await database().submission.findMany({ where: { programId }, select: { submittedAt: true } });
+  expect(new Set(days.map(({ submittedAt }) => submittedAt.toISOString().slice(0, 10))).size).toBeGreaterThan(8);
+});

@@ -1,0 +1,74 @@
+import { stringify } from 'csv-stringify/sync';
+import { csvCell } from '../submissions/csv-cell.ts';
+import type { HandledSubmission } from '../submissions/read-submissions.ts';
+import type { SubmissionStream } from '../submissions/stream-submissions.ts';
+import { kolkataIso } from '../time/kolkata-time.ts';
+import { archivePaths } from './archive-names.ts';
+import type { FileProblem } from './verified-content.ts';
+
+/** What was wrong, by attachment. */
+export type FileProblems = ReadonlyMap<number, FileProblem>;
+
+function entries(submission: HandledSubmission, problems: FileProblems) {
+  return archivePaths(submission).map(({ file, path }) => {
+    const problem = problems.get(file.id);
+    return {
+      path: problem?.state === 'missing' ? '' : path,
+      submission_id: submission.id,
+      submitted_at: kolkataIso(submission.submittedAt),
+      field_label: file.label,
+      filename: file.filename,
+      type: file.mimeType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      state: problem?.state ?? 'verified',
+      found_bytes: problem ? problem.bytes : file.bytes,
+      found_sha256: problem ? (problem.sha256 ?? '') : file.sha256,
+    };
+  });
+}
+
+type Entry = ReturnType<typeof entries>[number];
+
+const lines = (rows: string[][], bom = false) =>
+  stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+const columns: (keyof Entry)[] = [
+  'path',
+  'submission_id',
+  'submitted_at',
+  'field_label',
+  'filename',
+  'type',
+  'bytes',
+  'sha256',
+  'state',
+  'found_bytes',
+  'found_sha256',
+];
+
+/** One line for each attachment: where it lies in the archive, what it is, and whether it is what was received. */
+export async function* manifestCsv({ batches }: SubmissionStream, problems: FileProblems): AsyncGenerator<string> {
+  yield lines([columns], true);
+  for await (const batch of batches()) {
+    const rows = batch.flatMap((submission) => entries(submission, problems));
+    if (rows.length > 0) yield lines(rows.map((entry) => columns.map((column) => csvCell(String(entry[column])))));
+  }
+}
+
+/** The same as JSON. */
+export async function* manifestJson(
+  { program, batches }: SubmissionStream,
+  problems: FileProblems,
+  now: Date,
+): AsyncGenerator<string> {
+  const head = { program, exported_at: kolkataIso(now), problems: problems.size };
+  yield `${JSON.stringify(head).slice(0, -1)},"files":[`;
+  let separator = '\n';
+  for await (const batch of batches()) {
+    const rows = batch.flatMap((submission) => entries(submission, problems));
+    if (rows.length === 0) continue;
+    yield separator + rows.map((entry) => JSON.stringify(entry)).join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

@@ -1,0 +1,59 @@
+import { downloadName } from '../submissions/download-name.ts';
+import type { HandledSubmission, StoredFile } from '../submissions/read-submissions.ts';
+import { applicantName } from './applicant-name.ts';
+
+// Refused by Windows in names, or a folder separator somewhere; control characters; marks that turn the reading
+// direction around, and other letters that nobody sees. Joiners stay: Devanagari is written with them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffd]/g;
+
+// Names that Windows keeps for devices, also with an extension behind them.
+const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+
+// File systems take 255 bytes for a name, and Windows about 260 letters for a path with all its folders.
+const mostBytes = 150;
+const mostLetters = 60;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function cut(text: string): string {
+  if (text.length <= mostLetters && Buffer.byteLength(text) <= mostBytes) return text;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (Buffer.byteLength(kept + segment) > mostBytes || kept.length + segment.length > mostLetters) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** The text as a name that Windows, macOS and Linux take; empty when nothing is left of it. */
+export function safeName(text: string): string {
+  const clean = text.toWellFormed().normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
+  const name = cut(clean.replace(/^[. ]+/, '')).replace(/[. ]+$/, '');
+  return device.test(name) ? `_${name}` : name;
+}
+
+function safeFilename(filename: string): string {
+  const extension = /\.[^.\s]{1,10}$/.exec(filename)?.[0] ?? '';
+  const stem = safeName(filename.slice(0, filename.length - extension.length)) || 'file';
+  return `${stem}${extension.replace(unsafe, '').normalize('NFC')}`;
+}
+
+/** `00012 Asha Patil`: sorts by number, and is never another submission's. */
+export const folderName = (submission: HandledSubmission): string =>
+  `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
+
+/** Every file of a submission with its path in the archive; names that some system holds equal are numbered. */
+export function archivePaths(submission: HandledSubmission): { file: StoredFile; path: string }[] {
+  const folder = folderName(submission);
+  const taken = new Set<string>();
+  return submission.files.map((file) => {
+    const name = safeFilename(downloadName(file.filename, file.storedName));
+    const dot = name.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${extension}`;
+    taken.add(free.toLowerCase());
+    return { file, path: `${folder}/${free}` };
+  });
+}

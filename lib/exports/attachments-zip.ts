@@ -1,0 +1,113 @@
+import { type PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { StoredFile } from '../submissions/read-submissions.ts';
+import type { SubmissionStream } from '../submissions/stream-submissions.ts';
+import { manifestCsv, manifestJson } from './archive-manifest.ts';
+import { archivePaths } from './archive-names.ts';
+import { type FileProblem, openStored, verifiedContent } from './verified-content.ts';
+
+const problemsText = (problems: number) =>
+  `${problems} of the files could not be packed as they were received.\n` +
+  'manifest.csv names each: "missing" is not in this archive, "changed" and "unreadable" are, but not as they were sent.\n' +
+  'Restore the folder uploads/applications from a backup, and export again.\n';
+
+/** Adds files to an archive one after the other, each only when the one before it has been read. */
+class Archive {
+  readonly problems = new Map<number, FileProblem>();
+  private readonly done: ZipEntry[] = [];
+  private readonly zip: ZipFile;
+  private readonly signal: AbortSignal;
+
+  constructor(zip: ZipFile, signal: AbortSignal) {
+    this.zip = zip;
+    this.signal = signal;
+  }
+
+  /** `file` under `path`; whatever is wrong with it is kept for the manifest and ends nothing. */
+  async addFile(file: StoredFile, path: string, mtime: Date): Promise<void> {
+    const report = (problem: FileProblem) => this.problems.set(file.id, problem);
+    const handle = await openStored(file);
+    if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
+    // Documents and pictures are compressed already.
+    await this.add(verifiedContent(handle, file, report), path, { mtime, compress: false });
+  }
+
+  async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
+    this.setAside();
+    const source = Readable.from(content, { objectMode: false });
+    // The writer keeps this function until the end; it must not keep the file's buffers with it.
+    const held: { source: Readable | null } = { source };
+    this.zip.addReadStreamLazy(path, { mode: 0o100644, ...options }, (take) => take(null, held.source as Readable));
+    try {
+      await finished(source, { writable: false, signal: this.signal });
+    } catch (error) {
+      source.destroy();
+      throw error;
+    } finally {
+      held.source = null;
+    }
+  }
+
+  end(): void {
+    innerOf(this.zip).entries = [...this.done, ...innerOf(this.zip).entries];
+    this.zip.end();
+  }
+
+  /** The writer looks through all its entries whenever one is done, which takes long with many: done ones wait elsewhere for the directory at the end. */
+  private setAside(): void {
+    const { entries } = innerOf(this.zip);
+    while (entries[0]?.state === doneState) this.done.push(...entries.splice(0, 1));
+  }
+}
+
+interface ZipEntry {
+  state: number;
+}
+
+// What yazl 3.3 calls an entry whose data is written; without it archives of many files would only take longer.
+const doneState = 3;
+const innerOf = (zip: ZipFile) => zip as unknown as { entries: ZipEntry[] };
+
+async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {
+  const archive = new Archive(zip, signal);
+  for await (const batch of stream.batches()) {
+    for (const submission of batch) {
+      for (const { file, path } of archivePaths(submission)) {
+        await archive.addFile(file, path, submission.submittedAt);
+      }
+    }
+    signal.throwIfAborted();
+  }
+  const { problems } = archive;
+  if (problems.size > 0) {
+    const ids = [...problems.keys()].slice(0, 20).join(', ');
+    console.error(`${problems.size} attachments of program ${stream.program.id} are missing or damaged: ${ids}`);
+    zip.addBuffer(Buffer.from(problemsText(problems.size)), 'PROBLEMS.txt', { mtime: now });
+  }
+  await archive.add(manifestCsv(stream, problems), 'manifest.csv', { mtime: now });
+  await archive.add(manifestJson(stream, problems, now), 'manifest.json', { mtime: now });
+  archive.end();
+}
+
+/**
+ * The attachments of submissions as a ZIP archive, read as fast as it is taken: a folder for each submission, and at
+ * the end a manifest (CSV and JSON) of what every file should be and was. ZIP64 where size or number ask for it.
+ * A file that is missing or changed is named there, in PROBLEMS.txt and in the server's log.
+ */
+export async function* attachmentsZip(stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const stop = new AbortController();
+  zip.on('error', (error: Error) => output.destroy(error));
+  const filling = fill(zip, stream, now, stop.signal).catch((error: Error) => {
+    if (!stop.signal.aborted) output.destroy(error);
+  });
+  try {
+    for await (const chunk of output) yield chunk as Buffer;
+  } finally {
+    stop.abort();
+    output.destroy();
+    await filling;
+  }
+}

@@ -1,0 +1,51 @@
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { HandledSubmission } from '../submissions/read-submissions.ts';
+import type { SubmissionStream } from '../submissions/stream-submissions.ts';
+import type { SubmissionColumns } from '../submissions/submission.ts';
+import { attachmentUrl } from '../submissions/submission.wire.ts';
+import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
+
+const widths = { id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
+
+const columnsOf = ({ fields, files }: SubmissionColumns): ColumnDef[] => [
+  { header: 'Submission ID', width: widths.id },
+  { header: 'Submitted At', width: widths.time, numFmt: 'yyyy-mm-dd hh:mm:ss' },
+  { header: 'Status', width: widths.status },
+  { header: 'Tags', width: widths.tags },
+  ...fields.map((label) => ({ header: textCell(label) ?? '', width: widths.field })),
+  ...files.map((label) => ({ header: textCell(label) ?? '', width: widths.file })),
+];
+
+function row(submission: HandledSubmission, columns: SubmissionColumns, site: string): CellValue[] {
+  const { id, submittedAt, status, tags, answers, files } = submission;
+  const given = new Map(answers.map((answer) => [answer.label, answer]));
+  const urls = (label: string) =>
+    files.filter((file) => file.label === label).map((file) => attachmentUrl(site, file.id));
+  return [
+    id,
+    timeCell(submittedAt),
+    status,
+    textCell(tags.join(', ')),
+    ...columns.fields.map((label) => {
+      const answer = given.get(label);
+      return answer ? answerCell(answer) : null;
+    }),
+    ...columns.files.map((label) => textCell(urls(label).join('\n'))),
+  ];
+}
+
+async function* rows({ columns, batches }: SubmissionStream, site: string): AsyncGenerator<CellValue[]> {
+  for await (const batch of batches()) for (const submission of batch) yield row(submission, columns, site);
+}
+
+/**
+ * Submissions as an Excel workbook of one sheet (ECMA-376), written as it is read: dates, numbers and ticks with
+ * their types, the header fixed. A sheet takes 1,048,576 rows; what is more goes on in a second one.
+ */
+export const submissionsXlsx = (stream: SubmissionStream, site: string): ReadableStream<Uint8Array> =>
+  writeXlsxStream(rows(stream, site), {
+    name: 'Submissions',
+    columns: columnsOf(stream.columns),
+    freezePane: { rows: 1 },
+    zip64: false,
+  });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { answerCell, mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
+
+const answer = (fieldType: string, value: string) => answerCell({ label: 'x', fieldType, value });
+
+it('gives numbers and ticks their type', () => {
+  expect(answer('number', '12.50')).toBe(12.5);
+  expect(answer('number', '-1e3')).toBe(-1000);
+  expect(answer('number', '0')).toBe(0);
+  expect(answer('checkbox', 'true')).toBe(true);
+  expect(answer('checkbox', 'false')).toBe(false);
+});
+
+it('keeps as text what a number would lose, and what is no number', () => {
+  expect(answer('number', '1234567890123456')).toBe('1234567890123456');
+  expect(answer('number', '')).toBeNull();
+  expect(answer('number', '1e999')).toBe('1e999');
+  expect(answer('text', '007')).toBe('007');
+  expect(answer('text', '=1+1')).toBe('=1+1');
+});
+
+it('fits a cell', () => {
+  const cell = textCell('क'.repeat(50_000)) ?? '';
+  expect(cell).toHaveLength(mostCellLength);
+  expect(cell).toMatch(/क… \[cut here: .*\]$/);
+  expect(textCell('_x0041_ \ud800 \uffff')).toBe('_x005F_x0041_ \ufffd \ufffd');
+});
+
+it('shows the time in Kolkata', () => {
+  expect(timeCell(new Date('2026-11-20T19:00:00Z')).toISOString()).toBe('2026-11-21T00:30:00.000Z');
+});
