@@ -18,6 +18,8 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
+const never = () => () => {};
+
 function isMarked(): boolean {
   try {
     return window.localStorage.getItem(storageKey) === 'true';
@@ -40,8 +42,14 @@ interface AdminAreaProps {
 export function AdminArea({ programs, children }: AdminAreaProps) {
   const [adminView, setAdminView] = useState(false);
   const marked = useSyncExternalStore(subscribe, isMarked, () => false);
+  // The toggle does nothing before its script runs, so it is not there before: no press of it is lost.
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [router, pathname, params] = [useRouter(), usePathname(), useSearchParams()];
-  const offered = params.get('admin') === 'true' || marked || pathname.includes('/admin');
+  const offered = isAwake && (params.get('admin') === 'true' || marked || pathname.includes('/admin'));
 
   const toggle = () => {
     setAdminView(!adminView);

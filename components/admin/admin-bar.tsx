@@ -1,66 +1,72 @@
 import Link from 'next/link';
-import { buttonLook } from '#components/ui/button.tsx';
-import { ExternalLink, FilePen, Images, Inbox, LogOut } from '#components/ui/icons.tsx';
+import { ExternalLink, Menu } from '#components/ui/icons.tsx';
+import { roleNames, type StaffRole } from '#lib/staff/roles.ts';
+import type { Section } from '#lib/staff/sections.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BarMenu } from './bar-menu.client.tsx';
+import { SectionLinks } from './section-links.tsx';
 
 interface AdminBarProps {
   centreName: string;
   shortName: string;
   /** Who is signed in; null on the login page. */
-  email: string | null;
+  staff: { name: string; email: string; role: StaffRole } | null;
+  /** The parts of the back office that he may open. */
+  sections: readonly Section[];
 }
 
-const item =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary';
+/** In a row with all parts of the back office its icon has to do, until the window is very wide. */
+const publicSite = (className?: string) => (
+  <a
+    href="/"
+    title="Public site"
+    className="flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary max-lg:min-h-11"
+  >
+    <ExternalLink aria-hidden="true" className="size-4 shrink-0" /> <span className={className}>Public site</span>
+  </a>
+);
 
-/** The top of every page of the back office. */
-export function AdminBar({ centreName, shortName, email }: AdminBarProps) {
+/** The top of every page of the back office. Wide windows have its parts in a row, the others in a menu. */
+export function AdminBar({ centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         Skip to content
       </a>
-      <div className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-2">
-        <Link
-          href="/admin/submissions"
-          title={centreName}
-          className="mr-1 flex grow items-baseline gap-2 font-bold md:grow-0"
-        >
-          {shortName} <span className="text-sm font-medium text-muted md:hidden lg:inline">Back office</span>
-        </Link>
-        <nav
-          aria-label="Back office"
-          className="order-last -ml-2.5 flex w-full items-center md:order-none md:ml-0 md:w-auto md:grow"
-        >
-          {email && (
-            <Link href="/admin/submissions" className={item}>
-              <Inbox aria-hidden="true" className="size-4" /> Submissions
-            </Link>
-          )}
-          {email && (
-            <Link href="/admin/content" className={item}>
-              <FilePen aria-hidden="true" className="size-4" /> Content
-            </Link>
-          )}
-          {email && (
-            <Link href="/admin/media" className={item}>
-              <Images aria-hidden="true" className="size-4" /> Media
-            </Link>
-          )}
-          <a href="/" className={item}>
-            <ExternalLink aria-hidden="true" className="size-4" /> Public site
-          </a>
-        </nav>
-        {email && (
-          <form method="post" action="/api/admin/session/end/" className="flex min-w-0 items-center gap-3">
-            <span className="hidden truncate text-sm text-muted sm:inline">
-              <span className="sr-only">Signed in as </span>
-              {email}
-            </span>
-            <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-              <LogOut aria-hidden="true" className="size-4" /> Sign out
-            </button>
-          </form>
+      <div className="mx-auto flex w-full max-w-[120rem] items-center gap-x-3 px-gutter py-2">
+        {staff && (
+          <nav aria-label="Menu" className="xl:hidden">
+            <BarMenu
+              side="left"
+              label="Menu"
+              button={
+                <>
+                  <Menu aria-hidden="true" className="size-5" /> <span className="max-sm:sr-only">Menu</span>
+                </>
+              }
+            >
+              <SectionLinks sections={sections} className="grid gap-1" />
+              <div className="border-t border-line pt-1">{publicSite()}</div>
+            </BarMenu>
+          </nav>
         )}
+        <Link href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 font-bold max-xl:grow">
+          <span className="truncate">{shortName}</span>
+          <span className="text-sm font-medium whitespace-nowrap text-muted max-sm:hidden xl:max-2xl:hidden">
+            Back office
+          </span>
+        </Link>
+        {staff ? (
+          <nav aria-label="Back office" className="flex grow items-center max-xl:hidden">
+            <SectionLinks sections={sections} className="flex items-center gap-0.5" />
+            {publicSite('xl:max-2xl:sr-only')}
+          </nav>
+        ) : (
+          <nav aria-label="Back office" className="ml-auto">
+            {publicSite()}
+          </nav>
+        )}
+        {staff && <AccountMenu name={staff.name} email={staff.email} role={roleNames[staff.role]} />}
       </div>
     </header>
   );

@@ -14,7 +14,7 @@ const features = [
   {
     icon: ShieldCheck,
     title: 'Security',
-    text: 'Answers and files are shown to administrators only, and each export and download is recorded.',
+    text: 'Answers and files are shown to administrators and the program’s reviewers only; each export and download is recorded.',
   },
 ];
 

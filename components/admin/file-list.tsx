@@ -1,6 +1,8 @@
 import { Download } from '#components/ui/icons.tsx';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
+import { isViewable } from '#lib/submissions/viewable-types.ts';
+import { AttachmentView } from './submissions/attachment-view.client.tsx';
 
 export interface ListedFile extends SubmittedFile {
   url: string;
@@ -28,6 +30,7 @@ export function FileList({ files }: { files: ListedFile[] }) {
               <span>
                 SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
               </span>
+              {isViewable(mimeType) && <AttachmentView filename={filename} mimeType={mimeType} url={url} />}
             </p>
           </div>
         </li>

@@ -29,6 +29,9 @@ export function LoginForm({ next, notice }: LoginFormProps) {
         </Field>
         <Button type="submit">Sign in</Button>
       </form>
+      <a href="/admin/reset-password" className="w-fit text-link">
+        Forgot password?
+      </a>
     </Card>
   );
 }

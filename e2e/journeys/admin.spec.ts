@@ -187,6 +187,7 @@ test.describe('with a session', () => {
     await page.goto('/admin/submissions');
     const cookies = await context.cookies();
     expect((await context.request.get(call)).status()).toBe(200);
+    await page.getByLabel(/^Account of/).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();
     await context.addCookies(cookies);

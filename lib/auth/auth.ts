@@ -1,5 +1,7 @@
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
@@ -7,8 +9,20 @@ import { clientAddressHeader } from '../http/client-address.ts';
 import { authSecret } from './auth-secret.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 const daySeconds = 24 * 60 * 60;
+
+/** How long the second step of a sign-in may take. */
+const secondStepSeconds = 10 * 60;
+
+/** What better-auth answers when a disabled user has given the right password. */
+export const disabledCode = 'ACCOUNT_DISABLED';
+
+async function refuseDisabled(client: PrismaClient, id: string) {
+  const user = await client.user.findUnique({ where: { id }, select: { disabledAt: true } });
+  if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: disabledCode, message: 'This account is disabled.' });
+}
 
 /** Our handlers call `auth().api`; its own HTTP handler is mounted nowhere, so its sign-up has no address. */
 function createAuth(client: PrismaClient) {
@@ -25,7 +39,20 @@ function createAuth(client: PrismaClient) {
       maxPasswordLength: mostPasswordLength,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+      },
+    },
+    // Every way to a session leads through here, so none is open to a disabled user.
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseDisabled(client, userId) } } },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: secondStepSeconds,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
+      }),
+    ],
     // Each day of use gives seven more; a session is a row, so deleting the row ends it at the next request.
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },

@@ -61,7 +61,7 @@ async function run(args: string[]): Promise<void> {
   else await createAdmin({ email, name: name ?? 'Administrator', password });
   await auditEntry(null, user ? 'admin.reset' : 'admin.create', 'user', undefined, { email });
   const done = user
-    ? `${email} has a new password; all its sessions have ended.`
+    ? `${email} has a new password and no second factor; all its sessions have ended.`
     : `Created the administrator ${email}.`;
   process.stdout.write(given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is shown only now.\n`);
 }

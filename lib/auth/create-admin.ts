@@ -9,7 +9,7 @@ export interface NewAdmin {
 }
 
 /** The account row as better-auth reads it: a user's password hangs on an account of the provider "credential". */
-const credential = (userId: string, password: string, now: Date) => ({
+export const credential = (userId: string, password: string, now: Date) => ({
   id: randomUUID(),
   accountId: userId,
   providerId: 'credential',
@@ -36,16 +36,20 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
   });
 }
 
-/** Gives an existing user a new password and the admin role, and ends all sessions of that user. */
+/**
+ * Gives an existing user a new password and the admin role, and ends all sessions of that user. It is the way back in
+ * for who is at the server: it also enables the account and takes its second factor off.
+ */
 export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
   const [now, hash] = [new Date(), await hashPassword(password)];
   await database().$transaction([
     database().account.deleteMany({ where: { userId, providerId: 'credential' } }),
     database().account.create({ data: { ...credential(userId, hash, now), userId } }),
     database().session.deleteMany({ where: { userId } }),
+    database().twoFactor.deleteMany({ where: { userId } }),
     database().user.update({
       where: { id: userId },
-      data: { role: 'admin', updatedAt: now, ...(name ? { name } : {}) },
+      data: { role: 'admin', disabledAt: null, twoFactorEnabled: false, updatedAt: now, ...(name ? { name } : {}) },
     }),
   ]);
 }

@@ -1,3 +1,4 @@
+import { auditEntry } from '../audit/record.ts';
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
 import { createAdmin } from './create-admin.ts';
@@ -14,7 +15,8 @@ export async function ensureFirstAdmin(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = environment();
   const password = ADMIN_PASSWORD ?? generatePassword();
   try {
-    await createAdmin({ email: ADMIN_EMAIL, name: 'Administrator', password });
+    const { id } = await createAdmin({ email: ADMIN_EMAIL, name: 'Administrator', password });
+    await auditEntry(null, 'admin.create', 'user', id, { email: ADMIN_EMAIL.toLowerCase() });
   } catch (error) {
     // Two processes started on one empty database; the other one was first and printed its password.
     if (isTaken(error)) return;

@@ -1,4 +1,4 @@
-import { wrongCredentials } from './wrong-credentials.ts';
+import { accountDisabled, secondStepOver, wrongCredentials } from './wrong-credentials.ts';
 
 /** What the login page says above its form. */
 export interface LoginNotice {
@@ -19,7 +19,10 @@ export function loginNotice(params: Record<string, string | string[] | undefined
   if (params.failed === 'origin') {
     return { tone: 'error', title: 'This request came from another site and was not accepted. Please sign in here.' };
   }
+  if (params.failed === 'disabled') return { tone: 'error', title: accountDisabled };
+  if (params.failed === 'over') return { tone: 'error', title: secondStepOver };
   if (params.failed) return { tone: 'error', title: wrongCredentials };
   if (params.signedout) return { tone: 'success', title: 'You are signed out.' };
+  if (params.reset) return { tone: 'success', title: 'Your new password is set. Sign in with it.' };
   return null;
 }

@@ -6,8 +6,11 @@ export const mostPasswordLength = 128;
 // No l, o, 0 or 1: what is read off a screen must not be mistaken.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
+/** Random letters and digits, five bits each. */
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
 /** A password of five groups of four (100 bits) that a person can copy from a screen, such as `k7wd-…`. */
 export function generatePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return Array.from({ length: 5 }, group).join('-');
+  return Array.from({ length: 5 }, () => randomLetters(4)).join('-');
 }

@@ -1,5 +1,6 @@
-import { type Result, refuse, success } from '../http/result.ts';
-import { auth } from './auth.ts';
+import { type Result, success } from '../http/result.ts';
+import { refuseAccess } from './refuse-access.ts';
+import { signedInStaff } from './signed-in-staff.ts';
 
 /** Who is signed in to the back office. */
 export interface AdminUser {
@@ -8,15 +9,13 @@ export interface AdminUser {
   email: string;
 }
 
-export const accessDenied = 'Access denied. Admin privileges required.';
-
 /**
  * The administrator whose session cookie `headers` carry; the first line of every admin verb (spec, section 6).
  * @returns forbidden without a session, with an expired or revoked one, and for a user who is no admin
  */
 export async function requireAdmin(headers: Headers): Promise<Result<AdminUser>> {
-  const found = await auth().api.getSession({ headers: new Headers(headers) });
-  if (found?.user.role !== 'admin') return refuse('forbidden', accessDenied);
-  const { id, name, email } = found.user;
+  const staff = await signedInStaff(headers);
+  if (staff?.role !== 'admin') return refuseAccess(staff);
+  const { id, name, email } = staff;
   return success({ id, name, email });
 }

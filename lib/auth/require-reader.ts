@@ -1,7 +1,8 @@
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { auth } from './auth.ts';
-import { type AdminUser, accessDenied } from './require-admin.ts';
+import { type Result, success } from '../http/result.ts';
+import { refuseAccess } from './refuse-access.ts';
+import type { AdminUser } from './require-admin.ts';
+import { signedInStaff } from './signed-in-staff.ts';
 
 /** Who may read submissions: an administrator all of them, a reviewer those of the programs assigned to him. */
 export interface Reader extends AdminUser {
@@ -19,10 +20,10 @@ export const mayRead = (reader: Reader, programId: number): boolean =>
  * @returns forbidden without a session, and for a user who is neither administrator nor reviewer
  */
 export async function requireReader(headers: Headers): Promise<Result<Reader>> {
-  const found = await auth().api.getSession({ headers: new Headers(headers) });
-  if (found?.user.role !== 'admin' && found?.user.role !== 'reviewer') return refuse('forbidden', accessDenied);
-  const { id, name, email } = found.user;
-  if (found.user.role === 'admin') return success({ id, name, email, isAdmin: true, programIds: null });
+  const staff = await signedInStaff(headers);
+  if (staff?.role !== 'admin' && staff?.role !== 'reviewer') return refuseAccess(staff);
+  const { id, name, email } = staff;
+  if (staff.role === 'admin') return success({ id, name, email, isAdmin: true, programIds: null });
   const assigned = await database().programReviewer.findMany({ where: { userId: id }, select: { programId: true } });
   return success({ id, name, email, isAdmin: false, programIds: assigned.map(({ programId }) => programId) });
 }

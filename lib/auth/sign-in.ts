@@ -4,13 +4,13 @@ import { auditEntry } from '../audit/record.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { auth } from './auth.ts';
+import { auth, disabledCode } from './auth.ts';
 import { countAttempt, forgetAttempts } from './login-throttle.ts';
 import { mostPasswordLength } from './password-rules.ts';
 import type { AdminUser } from './require-admin.ts';
 import { keepLonger } from './session-cookie.ts';
 import { endSession } from './sign-out.ts';
-import { wrongCredentials } from './wrong-credentials.ts';
+import { accountDisabled, wrongCredentials } from './wrong-credentials.ts';
 
 const credentialsSchema = z.object({
   email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
@@ -23,11 +23,19 @@ export interface SignedIn {
   cookies: string[];
 }
 
+/** The password was right, and a code is asked for next; there is no session yet. */
+export interface SecondStep {
+  user: null;
+  /** The Set-Cookie lines that remember the sign-in for its second step. */
+  cookies: string[];
+}
+
 /**
  * Signs in with e-mail and password. Each sign-in makes a new session, and ends the one that the browser came with.
+ * Who has a second factor gets no session here, but in completeSignIn.
  * @returns forbidden with one text for whatever was wrong, too_many_requests after ten failures for an account
  */
-export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn>> {
+export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn | SecondStep>> {
   const credentials = credentialsSchema.safeParse(input);
   if (!credentials.success) return refuse('forbidden', wrongCredentials);
   const { email, password } = credentials.data;
@@ -39,24 +47,31 @@ export async function signIn(headers: Headers, input: unknown): Promise<Result<S
     return counted;
   }
   const answer = await attempt(headers, email, password);
-  if (!answer) {
+  if (typeof answer === 'string') {
     await auditEntry({ email }, 'session.refuse', 'session', undefined, { address });
-    return refuse('forbidden', wrongCredentials);
+    return refuse('forbidden', answer);
   }
   await forgetAttempts(email, address);
+  const lines = answer.headers.getSetCookie();
+  if ('twoFactorRedirect' in answer.response) {
+    return success({ user: null, cookies: lines.filter((line) => line.includes('.two_factor=')) });
+  }
   await endSession(headers);
   const { id, name } = answer.response.user;
   const user = { id, name, email };
   await auditEntry(user, 'session.create', 'session', undefined, { address });
-  return success({ user, cookies: answer.headers.getSetCookie().map(keepLonger) });
+  return success({ user, cookies: lines.map(keepLonger) });
 }
 
-/** better-auth hashes the password for an unknown address too, so that both answers take as long. */
+/**
+ * better-auth hashes the password for an unknown address too, so that both answers take as long.
+ * @returns the text of the refusal when it was one
+ */
 async function attempt(headers: Headers, email: string, password: string) {
   try {
     return await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return null;
-    throw error;
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return error.body?.code === disabledCode ? accountDisabled : wrongCredentials;
   }
 }

@@ -12,8 +12,8 @@ interface Change {
   /** Whose history the change belongs to; the changed row itself when left out. */
   committeeId?: number;
   entity: 'committee' | 'committee_member';
-  /** Left out for a row that the change creates. */
-  id?: number;
+  /** A row that the change creates has a reserved one. */
+  id: number;
   detail?: Prisma.InputJsonObject;
 }
 
@@ -32,11 +32,7 @@ export async function commitChange<T extends { id: number }>(
 ): Promise<Result<T>> {
   const entry = auditEntry(admin, `${entity}.${verb}`, entity, id, detail);
   try {
-    const [row, logged] = await database().$transaction([change, entry, raiseContentVersion()]);
-    if (id === undefined) {
-      // An array transaction cannot hand the new row's id to the entry beside it.
-      await database().auditLog.update({ where: { id: logged.id }, data: { entityId: String(row.id) } });
-    }
+    const [row] = await database().$transaction([change, entry, raiseContentVersion()]);
     await recordOutsideChange(committee, committeeId ?? row.id, admin);
     return success(row);
   } catch (error) {

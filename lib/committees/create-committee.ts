@@ -1,4 +1,5 @@
 import { requireAdmin } from '../auth/require-admin.ts';
+import { reserveIds } from '../content/reserve-ids.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { commitChange } from './commit-change.ts';
@@ -18,11 +19,14 @@ export async function createCommittee(headers: Headers, body: unknown): Promise<
   const fields = committeeSchema.safeParse(body);
   if (!fields.success) return invalidFields(fields.error);
   const columns = committeeFromWire(fields.data);
+  const [id] = await reserveIds('committee', 1);
+  if (id === undefined) throw new Error('No id was reserved');
   const created = await commitChange(
     admin.value,
-    { verb: 'create', entity: 'committee', detail: { name: fields.data.name } },
+    { verb: 'create', entity: 'committee', id, detail: { name: fields.data.name } },
     database().committee.create({
       data: {
+        id,
         ...columns,
         fullName: columns.fullName ?? columns.name,
         description: columns.description ?? '',

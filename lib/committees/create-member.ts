@@ -1,4 +1,5 @@
 import { requireAdmin } from '../auth/require-admin.ts';
+import { reserveIds } from '../content/reserve-ids.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { commitChange } from './commit-change.ts';
@@ -25,11 +26,14 @@ export async function createMember(
   const picture = await findMemberPicture(fields.data.image_url);
   if (!picture.ok) return picture;
   const columns = memberFromWire(fields.data);
+  const [id] = await reserveIds('committeeMember', 1);
+  if (id === undefined) throw new Error('No id was reserved');
   const created = await commitChange(
     admin.value,
-    { verb: 'create', entity: 'committee_member', committeeId, detail: { committeeId } },
+    { verb: 'create', entity: 'committee_member', id, committeeId, detail: { committeeId } },
     database().committeeMember.create({
       data: {
+        id,
         ...columns,
         position: columns.position ?? '',
         expertise: columns.expertise ?? '',

@@ -31,6 +31,10 @@ export const environmentSchema = z.object({
   RATE_LIMIT_WRITES: count(1200),
   MAX_SUBMISSION_MEGABYTES: z.coerce.number().int().min(1).max(1024).default(100),
   UPLOAD_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(1800),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
+    .optional(),
+  MAIL_FROM: z.email().default('no-reply@example.org'),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -18,6 +18,11 @@ export const maxEmailLength = 254;
 export const draftLifetimeSeconds = 60 * 60;
 
 export const tableCellLength = 100;
+/** What the staff write about an application. */
+export const maxNoteLength = 5000;
+export const maxTagLength = 40;
+/** Matches of a filter are counted up to here. */
+export const mostCountedSubmissions = 10_000;
 export const footerPrograms = 3;
 export const footerTitleLength = 25;
 

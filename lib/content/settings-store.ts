@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type SettingKey, type Settings, settingKeys, settingToText } from '../settings/settings.schema.ts';
+import { type SettingKey, type StoredSettings, settingKeys, settingToText } from '../settings/settings.schema.ts';
 import type { ContentValues } from './field.ts';
 
 /** The site's settings as one item's values. */
@@ -16,7 +16,7 @@ export function writeSettingValues(values: ContentValues) {
   return settingKeys.map((key: SettingKey) => {
     const value = values[key];
     if (value === null || value === undefined) return siteSetting.deleteMany({ where: { key } });
-    const text = settingToText(value as Settings[SettingKey]);
+    const text = settingToText(value as StoredSettings[SettingKey]);
     return siteSetting.upsert({ where: { key }, create: { key, value: text }, update: { value: text } });
   });
 }

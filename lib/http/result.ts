@@ -22,6 +22,8 @@ export interface Failure {
   message: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
+  /** With forbidden: the caller is known, and signing in again would not help. */
+  isSignedIn?: boolean;
 }
 
 /** What a verb answers: the value, or the failure as a value. Unexpected failures are thrown. */

@@ -7,12 +7,13 @@ const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u
 
 // File systems take 255 bytes for a name, and a letter of Devanagari has three; the rest is prefix, date and room.
 const mostTitleBytes = 180;
+const encoder = new TextEncoder();
 
 function cut(text: string, mostBytes: number): string {
   let kept = '';
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    bytes += Buffer.byteLength(segment);
+    bytes += encoder.encode(segment).length;
     if (bytes > mostBytes) break;
     kept += segment;
   }
@@ -20,11 +21,15 @@ function cut(text: string, mostBytes: number): string {
 }
 
 /** The same in ASCII, for what cannot read the title's script. */
-export const plainCsvFilename = (programId: number, now: Date): string =>
-  `submissions_program-${programId}_${kolkataDate(now)}.csv`;
+export const plainExportFilename = (kind: string, programId: number, now: Date, extension: string): string =>
+  `${kind}_program-${programId}_${kolkataDate(now)}.${extension}`;
 
-/** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9), fit for every system. */
-export function csvFilename(programTitle: string, now: Date): string {
+/** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, fit for every system. */
+export function exportFilename(kind: string, programTitle: string, now: Date, extension: string): string {
   const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');
-  return `submissions_${cut(title, mostTitleBytes)}_${kolkataDate(now)}.csv`;
+  return `${kind}_${cut(title, mostTitleBytes)}_${kolkataDate(now)}.${extension}`;
 }
+
+/** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9). */
+export const csvFilename = (programTitle: string, now: Date): string =>
+  exportFilename('submissions', programTitle, now, 'csv');

@@ -1,34 +1,52 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../auth/auth.ts';
 import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
 import { findProgramOptions } from './find-program-options.ts';
-import { findSubmissions, type SubmissionPage } from './find-submissions.ts';
+import { findReadablePrograms } from './find-readable-programs.ts';
+import { findSubmissions, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
+import { findTagNames } from './find-tag-names.ts';
 import { getSubmission } from './get-submission.ts';
+import { everySubmission } from './submission-filter.ts';
 import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 useTestDatabase();
 
 let headers: Headers;
 let programId: number;
+let otherId: number;
 const ids: number[] = [];
 beforeAll(async () => {
   headers = await signInForTest();
   ({ id: programId } = await programForTest());
-  const other = await programForTest('Another');
+  ({ id: otherId } = await programForTest('Another'));
   for (let number = 1; number <= 7; number += 1) {
-    await submissionForTest(other.id, { answers: { Name: `Kiran ${number}` } });
+    await submissionForTest(otherId, { answers: { Name: `Kiran ${number}` } });
     const { id } = await submissionForTest(programId, {
       answers: { Name: `Asha ${number}`, City: number % 2 ? 'जळगाव' : 'Dhule' },
       files: number === 3 ? [{ label: 'Deck', filename: 'pitch-deck.txt' }] : [],
     });
     ids.unshift(id);
   }
+  const used = { create: { submissionId: ids[0] as number } };
+  await database().tag.create({ data: { name: 'Agritech', key: 'agritech', submissions: used } });
+  await database().tag.create({ data: { name: 'Unused', key: 'unused' } });
 });
 
-const find = async (
-  query: { search?: string; page?: number; pageSize?: number; programId?: number } = {},
-): Promise<SubmissionPage> => {
-  const found = await findSubmissions(headers, { programId, search: '', page: 1, pageSize: 3, ...query });
+const query = (given: Partial<SubmissionQuery> = {}): SubmissionQuery => ({
+  programId,
+  filter: everySubmission,
+  order: 'newest',
+  size: 3,
+  beyondId: null,
+  backId: null,
+  ...given,
+});
+
+const find = async (given: Partial<SubmissionQuery> & { search?: string } = {}): Promise<SubmissionPage> => {
+  const { search = '', ...rest } = given;
+  const found = await findSubmissions(headers, query({ filter: { ...everySubmission, search }, ...rest }));
   if (!found.ok) throw new Error(found.failure.message);
   return found.value;
 };
@@ -37,46 +55,56 @@ const idsOf = ({ items }: SubmissionPage) => items.map(({ id }) => id);
 describe('findSubmissions', () => {
   it('pages newest first, within the program, with all columns', async () => {
     const first = await find();
-    expect([first.total, first.page, first.pageSize, first.summary.total]).toEqual([7, 1, 3, 7]);
+    expect([first.found, first.summary.total, first.summary.latestId, first.mayWrite]).toEqual([7, 7, ids[0], true]);
     expect(first.columns).toEqual({ fields: ['City', 'Name'], files: ['Deck'] });
-    const pages = [first, await find({ page: 2 }), await find({ page: 3 })];
-    expect(pages.flatMap(idsOf)).toEqual(ids);
     expect(first.summary.latestAt).toEqual(first.items[0]?.submittedAt);
+    expect(first.items[0]).toMatchObject({ status: 'received', tags: ['Agritech'] });
+    const second = await find({ beyondId: first.nextId });
+    const third = await find({ beyondId: second.nextId });
+    expect([first, second, third].flatMap(idsOf)).toEqual(ids);
+    expect([first.previousId, third.nextId]).toEqual([null, null]);
+    expect(idsOf(await find({ backId: third.previousId }))).toEqual(idsOf(second));
+    // From the second page back there is exactly one page: the first, which has none before it.
+    expect(await find({ backId: second.previousId })).toMatchObject({ previousId: null, nextId: first.nextId });
   });
 
-  it('shows the last page when a later one is asked for', async () => {
-    expect(await find({ page: 99 })).toMatchObject({ page: 3, items: [{ id: ids[6] }] });
+  it('pages oldest first, too', async () => {
+    const first = await find({ order: 'oldest', size: 4 });
+    const second = await find({ order: 'oldest', size: 4, beyondId: first.nextId });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.toReversed());
+    expect(idsOf(await find({ order: 'oldest', size: 4, backId: second.previousId }))).toEqual(idsOf(first));
   });
 
-  it('searches answers, file names and the number', async () => {
-    expect((await find({ search: 'जळगाव' })).total).toBe(4);
+  it('shows the first page when nothing lies beyond, and when fewer than a page lie before', async () => {
+    expect(await find({ beyondId: 1 })).toMatchObject({ previousId: null, items: [{ id: ids[0] }, {}, {}] });
+    expect(await find({ backId: ids[1] ?? 0 })).toMatchObject({ previousId: null, items: [{ id: ids[0] }, {}, {}] });
+    expect(await find({ backId: 9999, search: 'nothing like it' })).toMatchObject({ found: 0, items: [] });
+  });
+
+  it('stays in place while new ones arrive', async () => {
+    const { id } = await programForTest('Busy');
+    const arrive = async () => (await submissionForTest(id, { answers: { Name: 'Ravi' } })).id;
+    const older = [await arrive(), await arrive(), await arrive(), await arrive()].reverse();
+    const first = await find({ programId: id, size: 2 });
+    const newest = await arrive();
+    const second = await find({ programId: id, size: 2, beyondId: first.nextId });
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(older);
+    const back = await find({ programId: id, size: 2, backId: second.previousId });
+    expect([idsOf(back), back.previousId]).toEqual([older.slice(0, 2), older[0]]);
+    expect(idsOf(await find({ programId: id, size: 2, backId: back.previousId }))).toEqual([newest, older[0]]);
+  });
+
+  it('searches answers, file names and the number, and pages what it found', async () => {
+    expect(await find({ search: 'जळगाव' })).toMatchObject({ found: 4, summary: { total: 7 } });
     expect(idsOf(await find({ search: 'asha 5' }))).toEqual([ids[2]]);
     expect(idsOf(await find({ search: 'PITCH' }))).toEqual([ids[4]]);
     expect(idsOf(await find({ search: `#${ids[1]}` }))).toEqual([ids[1]]);
-    expect(await find({ search: 'nothing like it' })).toMatchObject({ total: 0, page: 1, summary: { total: 7 } });
-  });
-
-  it('pages what it found', async () => {
-    const [first, last] = [await find({ search: 'asha' }), await find({ search: 'asha', page: 99 })];
-    expect([first.total, idsOf(first)]).toEqual([7, ids.slice(0, 3)]);
-    expect([last.page, idsOf(last)]).toEqual([3, ids.slice(6)]);
-  });
-
-  it('takes % and _ and \\ for themselves', async () => {
-    const { id } = await programForTest('Odd letters');
-    const odd = async (value: string) => (await submissionForTest(id, { answers: { Name: value } })).id;
-    const [percent, line, back] = [await odd('50% ready'), await odd('team_one'), await odd('C:\\deck')];
-    await odd('500 teams, one deck');
-    const search = async (text: string) => idsOf(await find({ search: text, programId: id }));
-    expect(await search('%')).toEqual([percent]);
-    expect(await search('50%')).toEqual([percent]);
-    expect(await search('_')).toEqual([line]);
-    expect(await search('\\d')).toEqual([back]);
-    expect(await search("' OR 1=1 --")).toEqual([]);
+    const second = await find({ search: 'asha', beyondId: ids[2] ?? 0 });
+    expect([second.found, idsOf(second)]).toEqual([7, ids.slice(3, 6)]);
   });
 
   it('knows an unknown program', async () => {
-    expect(await findSubmissions(headers, { programId: 999, search: '', page: 1, pageSize: 25 })).toMatchObject({
+    expect(await findSubmissions(headers, query({ programId: 999 }))).toMatchObject({
       ok: false,
       failure: { code: 'not_found' },
     });
@@ -84,22 +112,55 @@ describe('findSubmissions', () => {
 });
 
 describe('getSubmission', () => {
-  it('gives the neighbours within the program', async () => {
+  it('gives the neighbours within the program, and within the list', async () => {
     const middle = await getSubmission(headers, ids[3] as number);
-    expect(middle).toMatchObject({ ok: true, value: { newerId: ids[2], olderId: ids[4] } });
-    expect(await getSubmission(headers, ids[0] as number)).toMatchObject({ value: { newerId: null } });
-    expect(await getSubmission(headers, ids[6] as number)).toMatchObject({ value: { olderId: null } });
+    expect(middle).toMatchObject({ ok: true, value: { previousId: ids[2], nextId: ids[4], tags: [] } });
+    expect(await getSubmission(headers, ids[0] as number)).toMatchObject({ value: { previousId: null } });
+    expect(await getSubmission(headers, ids[6] as number)).toMatchObject({ value: { nextId: null } });
+    const filter = { ...everySubmission, search: 'dhule' };
+    expect(await getSubmission(headers, ids[3] as number, { filter, order: 'oldest' })).toMatchObject({
+      value: { previousId: ids[5], nextId: ids[1] },
+    });
     expect(await getSubmission(headers, 9999)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
   });
 });
 
-it('gives nothing to anybody who is no admin', async () => {
-  for (const stranger of [new Headers(), await signInForTest({ role: 'reader' })]) {
-    const answers = [
-      await findSubmissions(stranger, { programId, search: '', page: 1, pageSize: 25 }),
-      await getSubmission(stranger, ids[0] as number),
-      await findProgramOptions(stranger),
-    ];
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
-  }
+describe('who may read', () => {
+  const forbidden = { ok: false, failure: { code: 'forbidden' } };
+  const notFound = { ok: false, failure: { code: 'not_found' } };
+
+  it('gives nothing to strangers and editors', async () => {
+    for (const stranger of [new Headers(), await signInForTest({ role: 'editor' })]) {
+      const answers = [
+        await findSubmissions(stranger, query()),
+        await getSubmission(stranger, ids[0] as number),
+        await findProgramOptions(stranger),
+        await findReadablePrograms(stranger),
+        await findTagNames(stranger),
+      ];
+      for (const answer of answers) expect(answer).toMatchObject(forbidden);
+    }
+  });
+
+  it('gives a reviewer the submissions of his programs, without what the staff keep about them', async () => {
+    const reviewer = await signInForTest({ role: 'reviewer' });
+    const session = await auth().api.getSession({ headers: reviewer });
+    await database().programReviewer.create({ data: { userId: session?.user.id ?? '', programId } });
+
+    expect(await findReadablePrograms(reviewer)).toMatchObject({ value: [{ id: programId, submissions: 7 }] });
+    expect(await findSubmissions(reviewer, query())).toMatchObject({ value: { found: 7, mayWrite: false } });
+    expect(await getSubmission(reviewer, ids[0] as number)).toMatchObject({ value: { id: ids[0], record: null } });
+    expect(await findTagNames(reviewer)).toMatchObject({ value: ['Agritech'] });
+
+    expect(await findSubmissions(reviewer, query({ programId: otherId }))).toMatchObject(notFound);
+    expect(await getSubmission(reviewer, (ids[0] as number) - 1)).toMatchObject(notFound);
+    expect(await findProgramOptions(reviewer)).toMatchObject(forbidden);
+  });
+
+  it('gives an administrator everything', async () => {
+    expect(await findReadablePrograms(headers)).toMatchObject({ value: [{}, {}, {}] });
+    expect(await getSubmission(headers, ids[0] as number)).toMatchObject({
+      value: { record: { notes: [], history: [], mails: [] } },
+    });
+  });
 });

@@ -1,11 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { auditEntry } from '../audit/record.ts';
-import { requireAdmin } from '../auth/require-admin.ts';
+import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { detectType } from '../uploads/detect-type.ts';
 import { downloadName } from './download-name.ts';
+import { isViewable } from './viewable-types.ts';
 
 export interface OpenAttachment {
   filename: string;
@@ -16,23 +18,40 @@ export interface OpenAttachment {
 }
 
 /**
- * Opens an applicant's file for an administrator, and notes that in the audit log.
- * @returns forbidden without an admin session, not_found for an unknown id
+ * Opens an applicant's file for who may read it, to keep ("read") or to look at in the browser ("view"), and notes
+ * that in the audit log. To be looked at it must be, by its content as it lies there, what the intake found it to be.
+ * @returns forbidden for who may read no submission, not_found for an unknown id and for a program that is not the
+ * reader's, unsupported_type for what cannot be viewed
  * @throws when the row is there and its file is not: that is a loss, and no visitor's mistake
  */
-export async function getAttachment(headers: Headers, id: number): Promise<Result<OpenAttachment>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function getAttachment(
+  headers: Headers,
+  id: number,
+  use: 'read' | 'view' = 'read',
+): Promise<Result<OpenAttachment>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
   const row = await database().attachment.findUnique({
     where: { id },
-    select: { filename: true, storedName: true, mimeType: true, submissionId: true },
+    select: {
+      filename: true,
+      storedName: true,
+      mimeType: true,
+      submissionId: true,
+      submission: { select: { programId: true } },
+    },
   });
-  if (!row) return refuse('not_found', 'This file does not exist.');
+  if (!row || !mayRead(reader.value, row.submission.programId)) return refuse('not_found', 'This file does not exist.');
   const { filename, storedName, mimeType, submissionId } = row;
-  const file = await open(path.join(applicationsFolder(), path.basename(storedName)), 'r');
+  const place = path.join(applicationsFolder(), path.basename(storedName));
+  const file = await open(place, 'r');
   try {
+    if (use === 'view' && !(isViewable(mimeType) && (await detectType(place, filename))?.mimeType === mimeType)) {
+      await file.close();
+      return refuse('unsupported_type', 'This file cannot be shown here. Download it instead.');
+    }
     const { size } = await file.stat();
-    await auditEntry(admin.value, 'attachment.read', 'attachment', id, { submissionId });
+    await auditEntry(reader.value, `attachment.${use}`, 'attachment', id, { submissionId });
     return success({ filename: downloadName(filename, storedName), mimeType, bytes: size, file });
   } catch (error) {
     await file.close();

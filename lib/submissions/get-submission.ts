@@ -1,39 +1,57 @@
-import { requireAdmin } from '../auth/require-admin.ts';
+import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import type { ProgramName, Submission } from './submission.ts';
-import { submissionSelect, toSubmission } from './submission-row.ts';
+import { type Result, success } from '../http/result.ts';
+import { type SubmissionOrder, selectSubmissionIds } from './select-submission-ids.ts';
+import type { FiledSubmission, ProgramName } from './submission.ts';
+import { submissionNotFound } from './submission-failures.ts';
+import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
+import { type SubmissionRecord, submissionRecord } from './submission-record.ts';
+import { filedSelect, toFiledSubmission } from './submission-row.ts';
 
-export interface SubmissionDetail extends Submission {
+export interface SubmissionDetail extends FiledSubmission {
   program: ProgramName;
-  /** The neighbours within the program, by number; null at either end. */
-  newerId: number | null;
-  olderId: number | null;
+  /** The neighbours in the list that it was opened from; null at either end. */
+  previousId: number | null;
+  nextId: number | null;
+  /** What the staff keep about it; null for a reviewer, who only reads what was sent. */
+  record: SubmissionRecord | null;
+}
+
+interface List {
+  filter: SubmissionFilter;
+  order: SubmissionOrder;
 }
 
 /**
- * One submission with everything that was sent.
- * @returns forbidden without an admin session, not_found for an unknown id
+ * One submission with everything that was sent, and its place in a list of its program.
+ * @returns forbidden for who may read none, not_found for an unknown id and for one that the reader may not read
  */
-export async function getSubmission(headers: Headers, id: number): Promise<Result<SubmissionDetail>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
+export async function getSubmission(
+  headers: Headers,
+  id: number,
+  { filter, order }: List = { filter: everySubmission, order: 'newest' },
+): Promise<Result<SubmissionDetail>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
   const row = await database().submission.findUnique({
     where: { id },
-    select: { ...submissionSelect, program: { select: { id: true, title: true } } },
+    select: { ...filedSelect, program: { select: { id: true, title: true } } },
   });
-  if (!row) return refuse('not_found', 'This submission does not exist.');
-  const neighbour = (where: { gt: number } | { lt: number }, direction: 'asc' | 'desc') =>
-    database().submission.findFirst({
-      where: { programId: row.program.id, id: where },
-      orderBy: { id: direction },
-      select: { id: true },
+  if (!row || !mayRead(reader.value, row.program.id)) return submissionNotFound;
+  const neighbour = async (way: SubmissionOrder) => {
+    const [found] = await selectSubmissionIds({
+      programId: row.program.id,
+      filter,
+      order: way,
+      beyondId: id,
+      limit: 1,
     });
-  const [newer, older] = await Promise.all([neighbour({ gt: id }, 'asc'), neighbour({ lt: id }, 'desc')]);
-  return success({
-    ...toSubmission(row),
-    program: row.program,
-    newerId: newer?.id ?? null,
-    olderId: older?.id ?? null,
-  });
+    return found ?? null;
+  };
+  const [previousId, nextId, record] = await Promise.all([
+    neighbour(order === 'newest' ? 'oldest' : 'newest'),
+    neighbour(order),
+    reader.value.isAdmin ? submissionRecord(id, reader.value.id) : null,
+  ]);
+  return success({ ...toFiledSubmission(row), program: row.program, previousId, nextId, record });
 }

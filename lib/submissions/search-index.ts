@@ -10,7 +10,7 @@ export const searchText = (answers: string[], filenames: string[]): string =>
 /**
  * The write that makes the submission found which the same transaction has just stored: the one with the greatest id.
  * An SQLite virtual table (FTS5, trigrams), which Prisma cannot describe; it and its reading
- * (matching-submissions.ts) are the places to change for another database.
+ * (select-submission-ids.ts) are the places to change for another database.
  */
 export const indexNewestSubmission = (text: string) =>
   database().$executeRaw`

@@ -1,9 +1,11 @@
-import Database from 'better-sqlite3';
-import { expect, it, vi } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { expect, it } from 'vitest';
 import { signInForTest } from '../auth/sign-in-for-test.ts';
 import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
-import { batchSize, readBatch, streamSubmissions } from './stream-submissions.ts';
+import { answersSql, filesSql, submissionSql, tagsSql } from './read-submissions.ts';
+import { batchSize, streamSubmissions } from './stream-submissions.ts';
+import { everySubmission } from './submission-filter.ts';
 import { programForTest } from './submission-for-test.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -17,34 +19,49 @@ it('gives every submission once, newest first, over several batches, and none th
     data: Array.from({ length: count * 2 }, (_, index) => row(index % 2 ? other.id : program.id)),
   });
 
-  const stream = await streamSubmissions(headers, program.id, 'csv');
+  const stream = await streamSubmissions(headers, { programId: program.id, format: 'csv' });
   if (!stream.ok) throw new Error(stream.failure.message);
   const ids: number[] = [];
   let batches = 0;
-  for await (const batch of stream.value.batches) {
+  for await (const batch of stream.value.batches()) {
     batches += 1;
     await database().submission.create({ data: row(program.id) });
     ids.push(...batch.map(({ id }) => id));
   }
   expect(batches).toBe(3);
+  expect(ids).toEqual(stream.value.ids);
   expect(ids).toHaveLength(count);
   expect(ids).toEqual([...new Set(ids)].sort((one, two) => two - one));
 });
 
-it('reads each batch along the index, without sorting', async () => {
-  const prepare = vi.spyOn(Database.prototype, 'prepare');
-  await readBatch(1, 1_000_000);
-  const statements = prepare.mock.calls.map(([sql]) => sql);
-  prepare.mockRestore();
-  const sqlite = new Database(databaseFile, { readonly: true });
-  const plans = statements.map((sql) => {
-    const values = Array.from(sql.matchAll(/\?/g), () => 1);
-    return JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values));
+it('gives what the filter means, and tells the audit log of it', async () => {
+  const headers = await signInForTest();
+  const { id: programId } = await programForTest('Filtered');
+  const at = new Date();
+  for (const status of ['received', 'accepted', 'accepted']) {
+    await database().submission.create({ data: { programId, submittedAt: at, status } });
+  }
+  const filter = { ...everySubmission, statuses: ['accepted' as const] };
+  const stream = await streamSubmissions(headers, { programId, filter, format: 'xlsx' });
+  if (!stream.ok) throw new Error(stream.failure.message);
+  const statuses: string[] = [];
+  for await (const batch of stream.value.batches()) statuses.push(...batch.map(({ status }) => status));
+  expect(statuses).toEqual(['accepted', 'accepted']);
+  const entry = await database().auditLog.findFirst({ where: { entityId: String(programId) } });
+  expect(entry).toMatchObject({
+    action: 'submission.export',
+    detail: { format: 'xlsx', filter: 'status=accepted', count: 2 },
   });
+});
+
+it('reads each submission along an index, without sorting', () => {
+  const sqlite = new Sqlite(databaseFile, { readonly: true });
+  const plan = (sql: string) => JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(1));
+  const plans = [submissionSql, answersSql, filesSql, tagsSql].map(plan);
   sqlite.close();
-  expect(plans[0]).toContain('Submission_programId_id_idx (programId=? AND id<?)');
-  expect(plans[0]).not.toContain('TEMP B-TREE');
-  // Answers and files of a batch come by submission; what they sort is never more than that batch.
+  expect(plans[0]).toContain('SEARCH Submission USING INTEGER PRIMARY KEY');
   expect(plans[1]).toContain('Answer_submissionId_position_idx');
   expect(plans[2]).toContain('Attachment_submissionId_position_idx');
+  expect(plans[3]).toContain('SEARCH s USING COVERING INDEX');
+  for (const steps of plans) expect(steps).not.toMatch(/TEMP B-TREE|SCAN/);
 });

@@ -3,62 +3,75 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import type { ProgramName, Submission, SubmissionColumns } from './submission.ts';
+import { type HandledSubmission, openSubmissionReader } from './read-submissions.ts';
+import { selectSubmissionIds } from './select-submission-ids.ts';
+import type { ProgramName, SubmissionColumns } from './submission.ts';
 import { submissionColumns } from './submission-columns.ts';
-import { submissionSelect, toSubmission } from './submission-row.ts';
+import { everySubmission, filterParams, type SubmissionFilter } from './submission-filter.ts';
 
-export const batchSize = 200;
+/** So many are read at one go: few enough that other requests hardly wait. */
+export const batchSize = 100;
+const idsAtOnce = 5000;
+
+export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
 
 export interface SubmissionStream {
   program: ProgramName;
   columns: SubmissionColumns;
-  /** Newest first, a batch at a time; the memory it takes does not grow with their number. */
-  batches: AsyncIterable<Submission[]>;
+  /** The submissions that are meant, newest first, as they were found at the beginning. */
+  ids: readonly number[];
+  /** The same in full, a batch at a time, from the beginning at each call; the memory it takes does not grow with their number. */
+  batches: () => AsyncGenerator<HandledSubmission[]>;
 }
 
-/** The batch below `beforeId`; with the keyset every batch is as quick as the first (index on programId, id). */
-export const readBatch = (programId: number, beforeId: number) =>
-  database().submission.findMany({
-    where: { programId, id: { lt: beforeId } },
-    orderBy: { id: 'desc' },
-    take: batchSize,
-    select: submissionSelect,
-  });
-
-async function* batchesBelow(programId: number, firstId: number): AsyncGenerator<Submission[]> {
-  let beforeId = firstId;
-  while (true) {
-    const rows = await readBatch(programId, beforeId);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(toSubmission);
-    // The database answers without waiting, so a quick reader would keep everybody else's requests out until the end.
-    await setImmediate();
-    if (rows.length < batchSize) return;
-    beforeId = last.id;
+async function* readBatches(ids: readonly number[]): AsyncGenerator<HandledSubmission[]> {
+  const reader = openSubmissionReader();
+  try {
+    for (let from = 0; from < ids.length; from += batchSize) {
+      yield reader.read(ids.slice(from, from + batchSize));
+      // The database answers without waiting, so a quick client would keep everybody else's requests out until the end.
+      await setImmediate();
+    }
+  } finally {
+    reader.close();
   }
 }
 
+/** Every id, which is little even of many: what arrives or changes while the export runs moves nothing in it. */
+async function selectAllIds(programId: number, filter: SubmissionFilter): Promise<number[]> {
+  const ids: number[] = [];
+  while (true) {
+    const beyondId = ids.at(-1) ?? null;
+    const found = await selectSubmissionIds({ programId, filter, order: 'newest', beyondId, limit: idsAtOnce });
+    for (const id of found) ids.push(id);
+    if (found.length < idsAtOnce) return ids;
+    await setImmediate();
+  }
+}
+
+interface StreamQuery {
+  programId: number;
+  /** All of the program's, unless given. */
+  filter?: SubmissionFilter;
+  format: ExportFormat;
+}
+
 /**
- * All submissions of a program, for an export; `format` goes into the audit log.
+ * The submissions of a program that `filter` means, for an export; format, filter and count go into the audit log.
  * @returns forbidden without an admin session, not_found for an unknown program
  */
 export async function streamSubmissions(
   headers: Headers,
-  programId: number,
-  format: 'csv' | 'json',
+  { programId, filter = everySubmission, format }: StreamQuery,
 ): Promise<Result<SubmissionStream>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });
   if (!program) return refuse('not_found', 'This program does not exist.');
-  // The newest first and the columns after it: a submission that arrives in between cannot bring an unknown column.
-  const newest = await database().submission.findFirst({
-    where: { programId },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-  });
+  // The ids first and the columns after them: a submission that arrives in between cannot bring an unknown column.
+  const ids = await selectAllIds(programId, filter);
   const columns = await submissionColumns(programId);
-  await auditEntry(admin.value, 'submission.export', 'program', programId, { format });
-  return success({ program, columns, batches: batchesBelow(programId, (newest?.id ?? 0) + 1) });
+  const detail = { format, filter: filterParams(filter).toString(), count: ids.length };
+  await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
+  return success({ program, columns, ids, batches: () => readBatches(ids) });
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../db/generated/client.ts';
-import type { Submission } from './submission.ts';
+import { sortLabels } from './sort-labels.ts';
+import type { FiledSubmission, Submission } from './submission.ts';
 
 /** What a reader of whole submissions selects. */
 export const submissionSelect = {
@@ -12,11 +13,25 @@ export const submissionSelect = {
   },
 } satisfies Prisma.SubmissionSelect;
 
+/** The same with status and tags. */
+export const filedSelect = {
+  ...submissionSelect,
+  status: true,
+  tags: { select: { tag: { select: { name: true } } } },
+} satisfies Prisma.SubmissionSelect;
+
 type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
+type FiledRow = Prisma.SubmissionGetPayload<{ select: typeof filedSelect }>;
 
 export const toSubmission = ({ id, submittedAt, answers, attachments }: SubmissionRow): Submission => ({
   id,
   submittedAt,
   answers,
   files: attachments,
+});
+
+export const toFiledSubmission = (row: FiledRow): FiledSubmission => ({
+  ...toSubmission(row),
+  status: row.status,
+  tags: sortLabels(row.tags.map(({ tag }) => tag.name)),
 });

@@ -23,6 +23,13 @@ export interface Submission {
   files: SubmittedFile[];
 }
 
+/** One application with what the staff made of it. */
+export interface FiledSubmission extends Submission {
+  status: string;
+  /** Names, sorted. */
+  tags: string[];
+}
+
 /** A table's columns: every label ever seen in a program's submissions, sorted. */
 export interface SubmissionColumns {
   fields: string[];

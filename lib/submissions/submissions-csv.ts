@@ -27,5 +27,5 @@ function row({ id, submittedAt, answers, files }: Submission, columns: Submissio
 export async function* submissionsCsv({ columns, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
   const header = ['Submission ID', 'Submitted At', ...columns.fields.map(csvCell), ...columns.files.map(csvCell)];
   yield lines([header], true);
-  for await (const batch of batches) yield lines(batch.map((submission) => row(submission, columns, site)));
+  for await (const batch of batches()) yield lines(batch.map((submission) => row(submission, columns, site)));
 }

@@ -1,13 +1,13 @@
 import type { SubmissionStream } from './stream-submissions.ts';
 import { toWireSubmission } from './submission.wire.ts';
 
-/** The answer of the admin submissions call (spec, section 7) as JSON text, a batch at a time. */
+/** The answer of the admin submissions call (spec, section 7) as JSON text, a batch at a time, each submission in a line of its own. */
 export async function* submissionsJson({ program, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
-  yield `{"status":"success","program":${JSON.stringify(program)},"data":[`;
+  yield `{"status":"success","program":${JSON.stringify(program)},"data":[\n`;
   let separator = '';
-  for await (const batch of batches) {
-    yield separator + batch.map((submission) => JSON.stringify(toWireSubmission(submission, site))).join(',');
-    separator = ',';
+  for await (const batch of batches()) {
+    yield separator + batch.map((submission) => JSON.stringify(toWireSubmission(submission, site))).join(',\n');
+    separator = ',\n';
   }
-  yield ']}';
+  yield '\n]}\n';
 }

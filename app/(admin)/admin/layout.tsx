@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdminBar } from '#components/admin/admin-bar.tsx';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { sectionsFor } from '#lib/staff/sections.ts';
 import { requestHeaders } from './admin-page.ts';
 
 export const metadata: Metadata = {
@@ -12,10 +13,15 @@ export const metadata: Metadata = {
 };
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [{ centreName, shortName }, admin] = await Promise.all([getSettings(), requireAdmin(await requestHeaders())]);
+  const [{ centreName, shortName }, staff] = await Promise.all([getSettings(), signedInStaff(await requestHeaders())]);
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
-      <AdminBar centreName={centreName} shortName={shortName} email={admin.ok ? admin.value.email : null} />
+      <AdminBar
+        centreName={centreName}
+        shortName={shortName}
+        staff={staff && { name: staff.name, email: staff.email, role: staff.role }}
+        sections={staff ? sectionsFor(staff.role) : []}
+      />
       <main
         id="main"
         tabIndex={-1}

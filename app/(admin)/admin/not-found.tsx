@@ -6,8 +6,8 @@ export default function AdminNotFound() {
   return (
     <PanelState icon={FileQuestion} title="This page does not exist in the back office">
       <p className="text-muted">What it showed may have been removed, or its address was mistyped.</p>
-      <ButtonLink size="sm" href="/admin/submissions">
-        All submissions
+      <ButtonLink size="sm" href="/admin">
+        Dashboard
       </ButtonLink>
     </PanelState>
   );

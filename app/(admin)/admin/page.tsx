@@ -1,7 +1,19 @@
-import { redirect } from 'next/navigation';
-import { adminOrLogin } from './admin-page.ts';
+import type { Metadata } from 'next';
+import { DashboardView } from '#components/admin/dashboard/dashboard-view.tsx';
+import { getDashboard } from '#lib/dashboard/get-dashboard.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { pageValue, requestHeaders } from './admin-page.ts';
+
+export const metadata: Metadata = { title: 'Dashboard' };
 
 export default async function AdminHome() {
-  await adminOrLogin('/admin');
-  redirect('/admin/submissions');
+  const { groups, activity } = pageValue(await getDashboard(await requestHeaders()), '/admin');
+  const shown = activity?.map(({ id, at, person, words, thing }) => ({
+    id,
+    person,
+    words,
+    thing,
+    when: shownTime(at),
+  }));
+  return <DashboardView day={shownDay(new Date())} groups={groups} activity={shown ?? null} />;
 }

@@ -81,6 +81,11 @@ export const settings: Entity = {
     text('jobsClaim', 'Jobs created', { ...required, maxLength: 30 }),
     text('supportClaim', 'Expert support', { ...required, maxLength: 30 }),
     text('successClaim', 'Success rate', { ...required, maxLength: 30 }),
+    longText('notificationEmails', 'Who is told by mail', {
+      maxLength: 2000,
+      rows: 2,
+      hint: 'E-mail addresses, parted by commas: they are told of every application and contact message. Never public.',
+    }),
   ],
   titleField: 'centreName',
   columns: [],

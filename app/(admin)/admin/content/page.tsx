@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ContentOverview } from '#components/admin/content/content-overview.tsx';
 import { allEntities } from '#lib/content/all-entities.ts';
-import { adminOrLogin } from '../admin-page.ts';
+import { editorOrLogin } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Content' };
 
 export default async function ContentPage() {
-  await adminOrLogin('/admin/content');
+  await editorOrLogin('/admin/content');
   return (
     <ContentOverview entities={allEntities.map(({ name, plural, description }) => ({ name, plural, description }))} />
   );

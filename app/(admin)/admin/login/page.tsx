@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/admin/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
-import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -11,8 +11,7 @@ export const metadata: Metadata = { title: 'Sign in' };
 export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
   const params = await searchParams;
   const next = nextAddress(params.next);
-  const admin = await requireAdmin(await requestHeaders());
-  if (admin.ok) redirect(next);
+  if (await signedInStaff(await requestHeaders())) redirect(next);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
       <h1 className="text-2xl">Sign in to the back office</h1>

@@ -1,7 +1,9 @@
 import { nextAddress } from '#lib/auth/next-address.ts';
+import type { AdminUser } from '#lib/auth/require-admin.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { withCookies } from '#lib/auth/with-cookies.ts';
+import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { readFields } from '#lib/http/read-fields.ts';
 import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
@@ -12,6 +14,13 @@ import { wantsHtml } from '#lib/http/wants-html.ts';
 const loginPage = (problem: Record<string, string>, next: unknown) =>
   seeOther(`/admin/login?${new URLSearchParams({ ...problem, next: nextAddress(next) })}`);
 
+const signedInJson = (user: AdminUser | null) =>
+  json({ status: 'success', data: user ? { user } : { second_factor: true } });
+
+/** To the page that was asked for, or to that of the second step. */
+const leadOn = (isSignedIn: boolean, next: unknown) =>
+  seeOther(isSignedIn ? nextAddress(next) : `/admin/login/code?${new URLSearchParams({ next: nextAddress(next) })}`);
+
 async function create(request: Request): Promise<Response> {
   const fields = await readFields(request, maxLoginBytes);
   if (!fields.ok) return wantsHtml(request) ? loginPage({ failed: '1' }, null) : failureResponse(fields.failure);
@@ -19,13 +28,13 @@ async function create(request: Request): Promise<Response> {
   const signedIn = await signIn(request.headers, fields.value);
   if (signedIn.ok) {
     const { user, cookies } = signedIn.value;
-    const answer = wantsHtml(request) ? seeOther(nextAddress(next)) : json({ status: 'success', data: { user } });
-    return withCookies(answer, cookies);
+    return withCookies(wantsHtml(request) ? leadOn(user !== null, next) : signedInJson(user), cookies);
   }
   const { failure } = signedIn;
   if (!wantsHtml(request)) return failureResponse(failure);
   const wait = failure.retryAfterSeconds;
-  return loginPage(wait === undefined ? { failed: '1' } : { wait: String(wait) }, next);
+  if (wait !== undefined) return loginPage({ wait: String(wait) }, next);
+  return loginPage({ failed: failure.message === accountDisabled ? 'disabled' : '1' }, next);
 }
 
 async function end(request: Request): Promise<Response> {

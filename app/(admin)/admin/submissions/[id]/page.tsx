@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { SubmissionDetail } from '#components/admin/submission-detail.tsx';
+import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { findTagNames } from '#lib/submissions/find-tag-names.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
-import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
-import { adminOrLogin, pageValue, requestHeaders } from '../../admin-page.ts';
+import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 type Props = PageProps<'/admin/submissions/[id]'>;
 
@@ -13,17 +14,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: id ? `Submission #${id}` : 'Not found' };
 }
 
-export default async function SubmissionPage({ params }: Props) {
-  const { id: text } = await params;
-  const here = `/admin/submissions/${encodeURIComponent(text)}`;
-  await adminOrLogin(here);
-  const id = numericId(text) ?? notFound();
-  const { submittedAt, files, ...submission } = pageValue(await getSubmission(await requestHeaders(), id), here);
-  return (
-    <SubmissionDetail
-      {...submission}
-      submittedAt={submittedAt.toISOString()}
-      files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))}
-    />
-  );
+export default async function SubmissionPage({ params, searchParams }: Props) {
+  const id = numericId((await params).id) ?? notFound();
+  const view = readView(searchParamsOf(await searchParams));
+  const here = submissionAddress(id, view);
+  const headers = await requestHeaders();
+  const found = pageValue(await getSubmission(headers, id, view), here);
+  const { program, previousId, nextId, record, ...submission } = found;
+  const knownTags = record ? pageValue(await findTagNames(headers), here) : [];
+  return <SubmissionDetail {...{ submission, program, previousId, nextId, record, knownTags, view }} />;
 }

@@ -8,7 +8,7 @@ import { submissionsJson } from '#lib/submissions/submissions-json.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
   GET: async ({ headers }, { id }) => {
-    const stream = await streamSubmissions(headers, numericId(id) ?? 0, 'json');
+    const stream = await streamSubmissions(headers, { programId: numericId(id) ?? 0, format: 'json' });
     if (!stream.ok) return failureResponse(stream.failure);
     return new Response(streamText(submissionsJson(stream.value, requestedAddress(headers))), {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },

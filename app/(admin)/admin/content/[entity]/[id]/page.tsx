@@ -8,7 +8,7 @@ import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { adminOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
+import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { entityOf, itemIdOf } from '../../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
@@ -27,7 +27,7 @@ async function readItem(entity: Entity, id: string) {
   if (!isNew(id))
     return contentItemToWire(pageValue(await getContentItem(await requestHeaders(), entity, itemIdOf(id)), here));
   if (entity.isSingle || entity.isFixed) return notFound();
-  await adminOrLogin(here);
+  await editorOrLogin(here);
   return null;
 }
 

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Audience, type CastName, castForTest, castNames, mayBe } from '#lib/auth/cast-for-test.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+
+useTestDatabase();
+
+/** Who may open what. A page that is not listed here fails the test. */
+const audiences: Record<string, Audience> = {
+  '.': 'staff',
+  account: 'staff',
+  audit: 'admin',
+  content: 'editor',
+  'content/[entity]': 'editor',
+  'content/[entity]/[id]': 'editor',
+  'content/[entity]/[id]/history': 'editor',
+  'content/[entity]/removed': 'editor',
+  'invitation/[token]': 'anybody',
+  login: 'anybody',
+  'login/code': 'anybody',
+  mail: 'admin',
+  'mail/[id]': 'admin',
+  media: 'editor',
+  'media/[id]': 'editor',
+  messages: 'admin',
+  'messages/[id]': 'admin',
+  'no-access': 'staff',
+  people: 'admin',
+  'people/[id]': 'admin',
+  'people/invite': 'admin',
+  'reset-password': 'anybody',
+  submissions: 'reader',
+  'submissions/[id]': 'assigned',
+};
+
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock('next/headers', () => ({ headers: async () => request.headers }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  redirect: (address: string) => {
+    throw new Error(`leads to ${address}`);
+  },
+  notFound: () => {
+    throw new Error('not found');
+  },
+}));
+
+const here = import.meta.dirname;
+const pages = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx')
+  .map((file) => path.dirname(file));
+
+let cast: Record<CastName, Headers>;
+let submissionId: number;
+beforeAll(async () => {
+  const { id: programId } = await programForTest('Mine');
+  const { id: otherId } = await programForTest('Another');
+  ({ id: submissionId } = await submissionForTest(programId, { answers: { A: '1' } }));
+  cast = await castForTest(programId, otherId);
+});
+
+/** Where the page of `route` leads the caller, or "shown". */
+async function open(route: string, headers: Headers): Promise<string> {
+  request.headers = headers;
+  const { default: Page } = await import(path.join(here, route, 'page.tsx'));
+  const id = route.startsWith('submissions') ? String(submissionId) : '987654';
+  const params = Promise.resolve({ entity: 'announcement', id, token: 'x' });
+  try {
+    await Page({ params, searchParams: Promise.resolve({}) });
+    return 'shown';
+  } catch (error) {
+    const { message } = error as Error;
+    const [, address] = /^leads to (\/admin\/(?:login|no-access))/.exec(message) ?? [];
+    if (address) return address;
+    if (message === 'not found' || message.startsWith('leads to')) return 'shown';
+    throw error;
+  }
+}
+
+it('every page of the back office is listed here, and no other', () => {
+  expect(pages.sort()).toEqual(Object.keys(audiences).sort());
+});
+
+describe('may open', () => {
+  it.each(Object.entries(audiences).filter(([, audience]) => audience !== 'anybody'))(
+    '/admin/%s: %s',
+    async (route, audience) => {
+      for (const who of castNames) {
+        const isKnown = (mayBe[audience] as readonly string[]).includes(who);
+        const isStranger = who === 'nobody' || who === 'disabled';
+        const expected = isKnown ? ['shown'] : isStranger ? ['/admin/login'] : ['/admin/no-access'];
+        // That a submission exists is kept from a reviewer of another program.
+        if (audience === 'assigned' && who === 'reviewer of another program') expected.push('shown');
+        expect(expected, `${who} at ${route}`).toContain(await open(route, cast[who]));
+      }
+    },
+  );
+});

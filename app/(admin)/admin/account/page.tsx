@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
+import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
+import { SessionList } from '#components/admin/account/session-list.tsx';
+import { Panel } from '#components/admin/panel.tsx';
+import { browserName } from '#lib/auth/browser-name.ts';
+import { findSessions } from '#lib/auth/find-sessions.ts';
+import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { roleNames } from '#lib/staff/roles.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Your account' };
+
+export default async function AccountPage() {
+  const { name, email, role, hasSecondFactor } = await staffOrLogin('/admin/account');
+  const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-2xl">Your account</h1>
+        <p className="break-words text-muted">
+          {name} · {email} · {roleNames[role]}
+        </p>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel
+            title="Second factor"
+            text="After your password, the code of an app on your telephone: a stolen password alone opens nothing."
+          >
+            <SecondFactor isOn={hasSecondFactor} />
+          </Panel>
+          <Panel
+            title="Your sessions"
+            text="Where you are signed in. End what you do not know, then change your password."
+          >
+            <SessionList
+              sessions={sessions.map(({ id, userAgent, address, createdAt, usedAt, isThis }) => ({
+                id,
+                browser: browserName(userAgent),
+                address,
+                since: shownTime(createdAt),
+                used: shownDay(usedAt),
+                isThis,
+              }))}
+            />
+          </Panel>
+        </div>
+        <Panel title="Password" text="Your sessions in other browsers end when you change it.">
+          <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
+import { AuditList } from '#components/admin/audit/audit-list.tsx';
+import { KeysetNav } from '#components/admin/keyset-nav.tsx';
+import { PanelState } from '#components/admin/panel-state.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
+import { actionWords } from '#lib/audit/action-words.ts';
+import { auditAddress, readAuditQuery } from '#lib/audit/audit-query.ts';
+import { describeEntry, thingName } from '#lib/audit/describe-entry.ts';
+import { findAuditChoices, findAuditEntries } from '#lib/audit/find-audit-entries.ts';
+import { findStaff } from '#lib/staff/find-staff.ts';
+import { searchParamsOf } from '#lib/submissions/list-view.ts';
+import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
+import { pageValue, requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Audit log' };
+
+/** An action's name in the list of choices: what it is about, and then what it says. */
+const actionChoice = (action: string) => {
+  const [thing = ''] = action.split('.');
+  return { value: action, label: `${thingName(thing)}: ${actionWords(action)}` };
+};
+
+export default async function AuditPage({ searchParams }: PageProps<'/admin/audit'>) {
+  const query = readAuditQuery(searchParamsOf(await searchParams));
+  const here = auditAddress(query);
+  const headers = await requestHeaders();
+  const page = pageValue(await findAuditEntries(headers, query), here);
+  const { actions, things } = pageValue(await findAuditChoices(headers), here);
+  const staff = pageValue(await findStaff(headers), here);
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-2xl">Audit log</h1>
+        <p className="text-muted">Who did what, and when, in Indian time. Nothing here can be changed or removed.</p>
+      </div>
+      <AuditFilters
+        query={query}
+        people={staff.map(({ email }) => email)}
+        actions={actions.map(actionChoice).sort((one, other) => one.label.localeCompare(other.label, 'en'))}
+        things={things.map((value) => ({ value, label: thingName(value) }))}
+        isNarrowed={here.includes('?')}
+      />
+      {page.items.length === 0 ? (
+        <PanelState icon={SearchX} title="No entry is like that">
+          <p className="text-muted">Take a filter away, or choose other days.</p>
+        </PanelState>
+      ) : (
+        <AuditList
+          entries={page.items.map((entry) => {
+            const { at, ...described } = describeEntry(entry);
+            return { ...described, when: kolkataDateTime(at), iso: at.toISOString() };
+          })}
+        />
+      )}
+      <KeysetNav label="Pages of the log" address={here} newerId={page.newerId} olderId={page.olderId} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SecondStepForm } from '#components/admin/second-step-form.tsx';
+import { loginNotice } from '#lib/auth/login-notice.ts';
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { pendingSignIn } from '#lib/auth/second-step-cookie.ts';
+import { wrongCode } from '#lib/auth/wrong-credentials.ts';
+import { requestHeaders } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Sign in, second step' };
+
+export default async function SecondStepPage({ searchParams }: PageProps<'/admin/login/code'>) {
+  const params = await searchParams;
+  const next = nextAddress(params.next);
+  const pending = await pendingSignIn(await requestHeaders());
+  if (!pending) redirect(`/admin/login?${new URLSearchParams({ next, ...(params.failed && { failed: 'over' }) })}`);
+  const notice = params.failed === '1' ? ({ tone: 'error', title: wrongCode } as const) : loginNotice(params);
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+      <h1 className="text-2xl">One more step</h1>
+      <SecondStepForm next={next} email={pending.user.email} notice={notice} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Panel } from '#components/admin/panel.tsx';
+import { AccessForm } from '#components/admin/people/access-form.client.tsx';
+import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
+import { PersonActions } from '#components/admin/people/person-actions.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { auditAddress } from '#lib/audit/audit-query.ts';
+import { getPerson } from '#lib/staff/get-person.ts';
+import { isStaffRole } from '#lib/staff/roles.ts';
+import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Person' };
+
+export default async function PersonPage({ params }: PageProps<'/admin/people/[id]'>) {
+  const { id } = await params;
+  const here = `/admin/people/${encodeURIComponent(id)}`;
+  const headers = await requestHeaders();
+  const person = pageValue(await getPerson(headers, id), here);
+  const programs = pageValue(await findProgramOptions(headers), here);
+  const { name, email, role, sessions, hasSecondFactor, disabledAt, lastSignInAt } = person;
+  return (
+    <>
+      <div className="grid gap-2">
+        <BackToPeople />
+        <h1 className="flex flex-wrap items-center gap-3 text-2xl break-words">
+          {name} {disabledAt && <Badge tone="danger">Disabled since {shownTime(disabledAt)}</Badge>}
+        </h1>
+        <p className="text-muted">
+          <span className="break-all">{email}</span> ·{' '}
+          {lastSignInAt ? `last signed in on ${shownTime(lastSignInAt)}` : 'never signed in'} ·{' '}
+          <Link href={auditAddress({ person: email })} className="text-link">
+            what this person did
+          </Link>
+        </p>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title="Role and programs">
+          <AccessForm
+            id={id}
+            access={{ role: isStaffRole(role) ? role : 'editor', programIds: person.programs.map((each) => each.id) }}
+            programs={programs.map((each) => ({ id: each.id, title: each.title }))}
+          />
+        </Panel>
+        <PersonActions
+          id={id}
+          name={name}
+          sessions={sessions}
+          hasSecondFactor={hasSecondFactor}
+          isDisabled={disabledAt !== null}
+        />
+      </div>
+    </>
+  );
+}

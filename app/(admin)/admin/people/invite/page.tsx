@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { Panel } from '#components/admin/panel.tsx';
+import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
+import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
+import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Invite somebody' };
+
+export default async function InvitePage() {
+  const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
+  return (
+    <div className="grid w-full max-w-2xl gap-4">
+      <BackToPeople />
+      <h1 className="text-2xl">Invite somebody</h1>
+      <Panel title="Who, and what for" text="An invitation is a link. Whoever opens it chooses a password and is in.">
+        <InviteForm programs={programs.map(({ id, title }) => ({ id, title }))} />
+      </Panel>
+    </div>
+  );
+}

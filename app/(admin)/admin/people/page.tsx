@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { OpenInvitations } from '#components/admin/people/open-invitations.tsx';
+import { PeopleTable } from '#components/admin/people/people-table.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Plus } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { findInvitations } from '#lib/staff/find-invitations.ts';
+import { findStaff } from '#lib/staff/find-staff.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { pageValue, requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'People' };
+
+export default async function PeoplePage({ searchParams }: PageProps<'/admin/people'>) {
+  const headers = await requestHeaders();
+  const staff = pageValue(await findStaff(headers), '/admin/people');
+  const invitations = pageValue(await findInvitations(headers), '/admin/people');
+  const isUnprotectedOnly = (await searchParams)['second-factor'] === 'off';
+  const people = isUnprotectedOnly ? staff.filter((each) => !each.hasSecondFactor && !each.disabledAt) : staff;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">People</h1>
+        <ButtonLink href="/admin/people/invite" size="sm">
+          <Plus aria-hidden="true" className="size-4" /> Invite somebody
+        </ButtonLink>
+      </div>
+      {isUnprotectedOnly && (
+        <Notice title="Only those without a second factor">
+          <Link href="/admin/people" className="w-fit text-link">
+            Show everybody
+          </Link>
+        </Notice>
+      )}
+      <PeopleTable
+        people={people.map(({ lastSignInAt, disabledAt, ...person }) => ({
+          ...person,
+          lastSignIn: lastSignInAt ? shownTime(lastSignInAt) : '',
+          isDisabled: disabledAt !== null,
+        }))}
+      />
+      <OpenInvitations
+        invitations={invitations.map(({ expiresAt, ...invitation }) => ({
+          ...invitation,
+          until: shownTime(expiresAt),
+        }))}
+      />
+    </>
+  );
+}

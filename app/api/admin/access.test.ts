@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Audience, type CastName, castForTest, castNames, mayBe } from '#lib/auth/cast-for-test.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { database } from '#lib/db/client.ts';
+import type { Session } from '#lib/db/generated/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+
+useTestDatabase();
+
+/** Who may call what. A route or a method that is not listed here fails the test. */
+const audiences: Record<string, Audience> = {
+  'DELETE account/second-factor': 'staff',
+  'DELETE account/sessions': 'staff',
+  'DELETE account/sessions/[id]': 'staff',
+  'POST account/password': 'staff',
+  'POST account/second-factor': 'staff',
+  'POST account/second-factor/codes': 'staff',
+  'POST account/second-factor/confirm': 'staff',
+  'DELETE applications/[id]/notes/[noteId]': 'admin',
+  'PUT applications/[id]/notes/[noteId]': 'admin',
+  'POST applications/[id]/notes': 'admin',
+  'POST applications/[id]/status': 'admin',
+  'POST applications/[id]/tags': 'admin',
+  'DELETE applications/[id]/tags': 'admin',
+  'POST applications/bulk': 'admin',
+  'POST applications/undo': 'admin',
+  'GET attachments/[id]': 'assigned',
+  'GET attachments/[id]/view': 'assigned',
+  'GET content/[entity]': 'editor',
+  'POST content/[entity]': 'editor',
+  'GET content/[entity]/[id]': 'editor',
+  'PUT content/[entity]/[id]': 'editor',
+  'DELETE content/[entity]/[id]': 'editor',
+  'POST content/[entity]/[id]/restore': 'editor',
+  'GET content/[entity]/[id]/revisions': 'editor',
+  'GET content/[entity]/[id]/revisions/[number]': 'editor',
+  'POST content/[entity]/order': 'editor',
+  'POST content/[entity]/preview': 'editor',
+  'POST invitations': 'admin',
+  'POST invitations/[id]': 'admin',
+  'DELETE invitations/[id]': 'admin',
+  'POST invitations/accept': 'anybody',
+  'POST mail/[id]': 'admin',
+  'POST mail/test': 'admin',
+  'GET media': 'editor',
+  'GET media/[id]': 'editor',
+  'POST media': 'editor',
+  'PUT media/[id]': 'editor',
+  'DELETE media/[id]': 'editor',
+  'PUT media/[id]/file': 'editor',
+  'GET media/[id]/uses': 'editor',
+  'POST messages': 'admin',
+  'POST password-reset': 'anybody',
+  'POST password-reset/set': 'anybody',
+  'PUT people/[id]': 'admin',
+  'POST people/[id]/disable': 'admin',
+  'POST people/[id]/enable': 'admin',
+  'DELETE people/[id]/second-factor': 'admin',
+  'DELETE people/[id]/sessions': 'admin',
+  'GET programs': 'admin',
+  'POST session': 'anybody',
+  'DELETE session': 'anybody',
+  'POST session/code': 'anybody',
+  'POST session/end': 'anybody',
+  'GET submissions/[id]': 'admin',
+  'GET submissions/[id]/csv': 'admin',
+  'GET submissions/[id]/json': 'admin',
+  'GET submissions/[id]/xlsx': 'admin',
+  'GET submissions/[id]/zip': 'admin',
+};
+
+/** Where a caller learns about a body that cannot be read before he learns that he may not, a good one is sent. */
+const bodies: Record<string, unknown> = {
+  'POST applications/[id]/status': { status: 'in_review' },
+  'POST applications/[id]/tags': { tag: 'A' },
+  'POST content/[entity]/[id]/restore': { number: 1, revision: 1 },
+  'POST content/[entity]/order': { ids: [1] },
+  'POST content/[entity]/preview': { id: null, values: {} },
+};
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+const here = import.meta.dirname;
+const routes = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'route.ts')
+  .map((file) => path.dirname(file));
+
+/** Every method of every route, such as "GET media/[id]". */
+async function everyMethod(): Promise<Map<string, Handler>> {
+  const found = new Map<string, Handler>();
+  for (const route of routes) {
+    const handlers = (await import(path.join(here, route, 'route.ts'))) as Record<string, Handler>;
+    const options = await handlers.OPTIONS?.(new Request('http://localhost/'), { params: Promise.resolve({}) });
+    const allowed = options?.headers.get('allow')?.split(', ') ?? [];
+    for (const method of allowed) {
+      const handler = handlers[method];
+      if (handler && method !== 'OPTIONS' && method !== 'HEAD') found.set(`${method} ${route}`, handler);
+    }
+  }
+  return found;
+}
+
+let cast: Record<CastName, Headers>;
+let sessions: Session[];
+let methods: Map<string, Handler>;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  const { id: programId } = await programForTest('Mine');
+  const { id: otherId } = await programForTest('Another');
+  const files = [{ label: 'Deck', filename: 'a.txt', content: 'text' }];
+  const { id: submissionId, attachments } = await submissionForTest(programId, { answers: { A: '1' }, files });
+  ids = { submissions: `${programId}`, attachments: `${attachments[0]?.id}`, applications: `${submissionId}` };
+  cast = await castForTest(programId, otherId);
+  sessions = await database().session.findMany();
+  methods = await everyMethod();
+});
+beforeEach(() => {
+  for (const name of ['SUBMISSIONS', 'CONTACT', 'LOGIN', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
+  resetEnvironment();
+});
+afterEach(() => resetEnvironment());
+
+async function call(name: string, headers: Headers): Promise<Response> {
+  // Some of what is called ends sessions.
+  for (const session of sessions) {
+    await database().session.upsert({ where: { id: session.id }, create: session, update: {} });
+  }
+  const [method = '', route = ''] = name.split(' ');
+  const id = ids[route.split('/')[0] ?? ''] ?? '987654';
+  const params = { entity: 'announcement', id, number: '1', noteId: '987654' };
+  const isRead = method === 'GET';
+  const all = new Headers(headers);
+  if (!isRead) all.set('content-type', 'application/json');
+  const body = JSON.stringify(bodies[name] ?? {});
+  const request = new Request('http://localhost/?revision=1&tag=A', { method, headers: all, ...(!isRead && { body }) });
+  const response = await (methods.get(name) as Handler)(request, { params: Promise.resolve(params) });
+  if (response.status < 400) await response.body?.cancel();
+  return response;
+}
+
+it('every method of every address of the back office is listed here, and no other', () => {
+  expect([...methods.keys()].sort()).toEqual(Object.keys(audiences).sort());
+});
+
+describe('may call', () => {
+  it.each(Object.entries(audiences))('%s: %s', async (name, audience) => {
+    for (const who of castNames) {
+      const response = await call(name, cast[who]);
+      const isKnown = (mayBe[audience] as readonly string[]).includes(who);
+      const what = `${who}: ${name} answered ${response.status}`;
+      expect(response.status, what).toBeLessThan(500);
+      if (audience === 'anybody') continue;
+      if (isKnown) expect(response.status, what).not.toBe(403);
+      // That a thing exists may be kept from who may not see it.
+      else expect(audience === 'assigned' ? [403, 404] : [403], what).toContain(response.status);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { changePassword } from '#lib/auth/change-password.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { endOtherSessions, endOwnSession } from '#lib/auth/end-own-sessions.ts';
+import { findSessions } from '#lib/auth/find-sessions.ts';
+import { signIn } from '#lib/auth/sign-in.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+
+useTestDatabase();
+
+const password = 'kestrel-lantern-42';
+const fresh = { new_password: 'a lantern for the kestrel', repeated: 'a lantern for the kestrel' };
+const newAccount = async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { id } = await createAdmin({ email, name: 'Asha', password });
+  return { id, email };
+};
+async function open(email: string): Promise<Headers> {
+  const signedIn = await signIn(new Headers({ 'user-agent': 'A', 'x-client-address': randomUUID() }), {
+    email,
+    password,
+  });
+  if (!signedIn.ok) throw new Error(signedIn.failure.message);
+  return new Headers({ cookie: signedIn.value.cookies.map((line) => line.split(';')[0]).join('; ') });
+}
+
+it('changes the password for the current one only, ends the other sessions and says so in the log', async () => {
+  const { id, email } = await newAccount();
+  const [here, elsewhere] = [await open(email), await open(email)];
+  expect(await changePassword(here, { password: 'wrong', ...fresh })).toMatchObject({
+    failure: { code: 'invalid', errors: { password: [expect.any(String)] } },
+  });
+  expect(await changePassword(here, { password, new_password: 'short', repeated: 'other' })).toMatchObject({
+    failure: { errors: { new_password: [expect.stringContaining('12')] } },
+  });
+  expect(await signedInStaff(elsewhere)).not.toBeNull();
+  expect(await changePassword(here, { password, ...fresh })).toMatchObject({ ok: true });
+  expect(await signedInStaff(here)).toMatchObject({ id });
+  expect(await signedInStaff(elsewhere)).toBeNull();
+  expect((await signIn(new Headers(), { email, password })).ok).toBe(false);
+  expect((await signIn(new Headers(), { email, password: fresh.new_password })).ok).toBe(true);
+  const entry = await database().auditLog.findFirst({ where: { action: 'password.change' } });
+  expect(entry).toMatchObject({ userEmail: email, detail: null });
+});
+
+it('holds back who guesses the password in an open browser', async () => {
+  const { email } = await newAccount();
+  const here = await open(email);
+  const guesses = await Promise.all(
+    Array.from({ length: 11 }, () => changePassword(here, { password: 'x', ...fresh })),
+  );
+  expect(guesses.filter((each) => !each.ok && each.failure.code === 'too_many_requests')).toHaveLength(1);
+  expect(await changePassword(here, { password, ...fresh })).toMatchObject({ failure: { code: 'too_many_requests' } });
+});
+
+it('lists and ends the own sessions, and nobody else’s', async () => {
+  const { email } = await newAccount();
+  const { email: other } = await newAccount();
+  const [here, elsewhere, third, stranger] = [
+    await open(email),
+    await open(email),
+    await open(email),
+    await open(other),
+  ];
+  const found = await findSessions(here);
+  if (!found.ok) throw new Error(found.failure.message);
+  expect(found.value.map(({ isThis }) => isThis)).toEqual([true, false, false]);
+  const elsewhereId = (await signedInStaff(elsewhere))?.sessionId ?? '';
+  const strangerId = (await signedInStaff(stranger))?.sessionId ?? '';
+  expect(await endOwnSession(here, strangerId)).toMatchObject({ failure: { code: 'not_found' } });
+  expect((await endOwnSession(here, elsewhereId)).ok).toBe(true);
+  expect(await signedInStaff(elsewhere)).toBeNull();
+  expect(await endOtherSessions(here)).toEqual({ ok: true, value: 1 });
+  expect([await signedInStaff(third), await signedInStaff(stranger)]).toEqual([null, expect.anything()]);
+});

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { PUT as putNote, DELETE as removeNote } from './[id]/notes/[noteId]/route.ts';
+import { POST as postNote } from './[id]/notes/route.ts';
+import { GET as getStatus, POST as postStatus } from './[id]/status/route.ts';
+import { POST as postTag, DELETE as removeTag } from './[id]/tags/route.ts';
+import { POST as postBulk } from './bulk/route.ts';
+import { POST as postUndo } from './undo/route.ts';
+
+useTestDatabase();
+
+type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
+
+let admin: Headers;
+let programId: number;
+let id: number;
+beforeAll(async () => {
+  admin = await signInForTest();
+  ({ id: programId } = await programForTest());
+  ({ id } = await submissionForTest(programId, { answers: { Name: 'Asha' } }));
+});
+
+/** Calls a handler as a page of this site would. */
+async function call(handler: unknown, method: string, given: object = {}, query = '', headers = admin) {
+  const { params = {}, body } = given as { params?: object; body?: unknown };
+  const sent = new Headers(headers);
+  sent.set('host', 'localhost');
+  sent.set('origin', 'http://localhost');
+  sent.set('content-type', 'application/json');
+  const request = new Request(`http://localhost/${query}`, {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (handler as Handler)(request, { params: Promise.resolve({ id: String(id), ...params } as never) });
+}
+
+it('takes a status, tags and notes', async () => {
+  const done = await call(postStatus, 'POST', { body: { status: 'in_review', from: 'received' } });
+  expect([done.status, await done.json()]).toEqual([200, { status: 'success', data: { changed: true } }]);
+  expect((await call(postStatus, 'POST', { body: { status: 'accepted', from: 'received' } })).status).toBe(409);
+  expect((await call(postTag, 'POST', { body: { tag: 'शेती  व पाणी' } })).status).toBe(200);
+  const removed = await call(removeTag, 'DELETE', {}, `?${new URLSearchParams({ tag: 'शेती व पाणी' })}`);
+  expect((await removed.json()).data).toEqual({ changed: true });
+  const note = await call(postNote, 'POST', { body: { text: 'Call her.' } });
+  expect(note.status).toBe(201);
+  const params = { noteId: String((await note.json()).data.id) };
+  expect((await call(putNote, 'PUT', { params, body: { text: 'Called.' } })).status).toBe(200);
+  expect((await call(removeNote, 'DELETE', { params })).status).toBe(204);
+  expect((await call(removeNote, 'DELETE', { params })).status).toBe(404);
+});
+
+it('changes many and undoes it', async () => {
+  const body = { program_id: programId, change: { kind: 'status', value: 'rejected' }, selection: { ids: [id] } };
+  const { data } = await (await call(postBulk, 'POST', { body })).json();
+  expect(data).toEqual({ batch: expect.any(String), changed: 1, unchanged: 0 });
+  const undone = await call(postUndo, 'POST', { body: { batch: data.batch } });
+  expect((await undone.json()).data).toEqual({ undone: 1, left: 0 });
+});
+
+it('says what is wrong', async () => {
+  const status = async (handler: unknown, method: string, given: object) => (await call(handler, method, given)).status;
+  expect(await status(postStatus, 'POST', { body: { status: 'lost' } })).toBe(422);
+  expect(await status(postTag, 'POST', { body: { tag: ' ' } })).toBe(422);
+  expect(await status(removeTag, 'DELETE', {})).toBe(422);
+  expect(await status(postBulk, 'POST', { body: {} })).toBe(422);
+  expect(await status(postUndo, 'POST', { body: {} })).toBe(404);
+  for (const unknown of ['9999', 'x', '0'])
+    expect(await status(postStatus, 'POST', { params: { id: unknown }, body: { status: 'accepted' } })).toBe(404);
+  expect(await status(getStatus, 'GET', {})).toBe(405);
+});
+
+it('refuses everybody who is no administrator', async () => {
+  const bulk = { program_id: programId, change: { kind: 'status', value: 'rejected' }, selection: { ids: [id] } };
+  const calls: [unknown, string, object, string?][] = [
+    [postStatus, 'POST', { body: { status: 'accepted' } }],
+    [postTag, 'POST', { body: { tag: 'x' } }],
+    [removeTag, 'DELETE', {}, '?tag=x'],
+    [postNote, 'POST', { body: { text: 'x' } }],
+    [putNote, 'PUT', { params: { noteId: '1' }, body: { text: 'x' } }],
+    [removeNote, 'DELETE', { params: { noteId: '1' } }],
+    [postBulk, 'POST', { body: bulk }],
+    [postUndo, 'POST', { body: { batch: 'x' } }],
+  ];
+  for (const role of [null, 'editor', 'reviewer']) {
+    const headers = role ? await signInForTest({ role }) : new Headers();
+    for (const [handler, method, given, query] of calls)
+      expect((await call(handler, method, given, query, headers)).status).toBe(403);
+  }
+});

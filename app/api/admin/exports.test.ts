@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/node';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import yauzl from 'yauzl';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { applicationsFolder } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { GET as getCsv } from './submissions/[id]/csv/route.ts';
+import { GET as getJson } from './submissions/[id]/json/route.ts';
+import { GET as getList } from './submissions/[id]/route.ts';
+import { GET as getXlsx } from './submissions/[id]/xlsx/route.ts';
+import { GET as getZip } from './submissions/[id]/zip/route.ts';
+
+useTestDatabase();
+
+const answers = {
+  'Full Name': 'आशा "A" पाटील',
+  Formula: '=HYPERLINK("http://evil.example","click")',
+  Lookalike: '_x0041_ and \u0001',
+  Long: 'क'.repeat(40_000),
+};
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
+
+let admin: Headers;
+let programId: number;
+beforeAll(async () => {
+  admin = await signInForTest();
+  ({ id: programId } = await programForTest('बीज निधी: Round 1/2'));
+  const files = ['plan.txt', 'PLAN.txt'].map((filename, index) => {
+    return { label: `Deck ${index}`, filename, content: `content ${index}`, storedName: `plan-${index}.txt` };
+  });
+  const { id } = await submissionForTest(programId, {
+    answers,
+    files,
+    submittedAt: new Date('2026-11-20T19:05:09Z'),
+  });
+  for (const { storedName, content } of files) {
+    await database().attachment.update({ where: { storedName }, data: { sha256: sha256(content) } });
+  }
+  await database().answer.createMany({
+    data: [
+      { submissionId: id, fieldId: 90, label: 'Team', fieldType: 'number', value: '12', position: 90 },
+      { submissionId: id, fieldId: 91, label: 'Agreed', fieldType: 'checkbox', value: 'true', position: 91 },
+    ],
+  });
+  await database().submissionColumn.createMany({
+    data: ['Team', 'Agreed'].map((label) => ({ programId, kind: 'field', label, filled: 1 })),
+  });
+  const tag = await database().tag.create({ data: { name: '=Second call', key: '=second call' } });
+  await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
+  await submissionForTest(programId, { answers: { 'Full Name': 'Ravi' } });
+  await database().submission.update({ where: { id }, data: { status: 'shortlisted' } });
+});
+
+const call = (handler: typeof getCsv, query = '', id: number | string = programId, headers = admin) =>
+  handler(new Request(`http://localhost/x${query}`, { headers }), { params: Promise.resolve({ id: String(id) }) });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+/** An archive's entries as another program than the writer reads them. */
+async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, file) => (file ? resolve(file) : reject(error))),
+  );
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) =>
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error) return reject(error);
+        entries.set(entry.fileName, Buffer.concat(await stream.toArray()));
+        zip.readEntry();
+      }),
+    );
+    zip.once('end', resolve).once('error', reject).readEntry();
+  });
+  return entries;
+}
+
+describe.each([
+  ['csv', getCsv],
+  ['xlsx', getXlsx],
+  ['json', getJson],
+  ['zip', getZip],
+] as const)('%s', (format, handler) => {
+  it('is for administrators only', async () => {
+    for (const headers of [
+      new Headers(),
+      await signInForTest({ role: 'reviewer' }),
+      await signInForTest({ role: 'editor' }),
+    ]) {
+      expect((await call(handler, '', programId, headers)).status).toBe(403);
+    }
+    expect((await call(handler, '', 9999)).status).toBe(404);
+  });
+
+  it('says how much is to come and under which name, and is noted with its filter', async () => {
+    const response = await call(handler, '?status=shortlisted');
+    expect(response.headers.get('export-rows')).toBe('1');
+    expect(response.headers.get('export-bytes')).toBe(format === 'zip' ? '18' : null);
+    const name = decodeURIComponent(response.headers.get('content-disposition') ?? '');
+    const kind = format === 'zip' ? 'attachments' : 'submissions';
+    expect(name).toMatch(new RegExp(`${kind}_बीज_निधी_Round_12_\\d{4}-\\d\\d-\\d\\d\\.${format}`));
+    await response.body?.cancel();
+    const entry = await database().auditLog.findFirst({ orderBy: { id: 'desc' } });
+    const filter = format === 'zip' ? 'status=shortlisted&files=yes' : 'status=shortlisted';
+    expect(entry).toMatchObject({ action: 'submission.export', detail: { format, filter, count: 1 } });
+  });
+});
+
+it('CSV has only what the filter means', async () => {
+  const text = (await bytesOf(await call(getCsv, '?status=received'))).toString().slice(1);
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  expect(data.map((row) => row['Full Name'])).toEqual(['Ravi']);
+});
+
+it('JSON has the shape of the API', async () => {
+  const [whole, list] = [await (await call(getJson)).json(), await (await call(getList)).json()];
+  expect(whole).toEqual(list);
+  expect(whole.data).toHaveLength(2);
+});
+
+it('XLSX is read by another program: types, nothing a formula, nothing unreadable', async () => {
+  const file = await bytesOf(await call(getXlsx));
+  const sheet = String((await unzip(file)).get('xl/worksheets/sheet1.xml'));
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).not.toContain('<f>');
+  const [{ data: rows, sheet: name } = { data: [], sheet: '' }] = await readXlsx(file);
+  expect(name).toBe('Submissions');
+  const [header = [], newest = [], oldest = []] = rows;
+  expect(header.slice(0, 4)).toEqual(['Submission ID', 'Submitted At', 'Status', 'Tags']);
+  const cell = (row: unknown[], label: string) => row[header.indexOf(label)];
+  expect([oldest[0], oldest[2], oldest[3]]).toEqual([1, 'shortlisted', '=Second call']);
+  // A date is a fraction of days there; readers cut what is below a millisecond.
+  expect(Math.abs(Number(oldest[1]) - Date.UTC(2026, 10, 21, 0, 35, 9))).toBeLessThan(2);
+  expect([cell(oldest, 'Team'), cell(oldest, 'Agreed')]).toEqual([12, true]);
+  expect(cell(oldest, 'Full Name')).toBe(answers['Full Name']);
+  expect(cell(oldest, 'Formula')).toBe(answers.Formula);
+  expect(String(cell(oldest, 'Long'))).toHaveLength(32_767);
+  expect(cell(oldest, 'Deck 0')).toMatch(/^http:\/\/localhost\/api\/admin\/attachments\/\d+\/$/);
+  expect([cell(newest, 'Full Name'), cell(newest, 'Team')]).toEqual(['Ravi', null]);
+});
+
+describe('ZIP', () => {
+  it('holds every file as it was received, and a manifest', async () => {
+    const entries = await unzip(await bytesOf(await call(getZip)));
+    expect([...entries.keys()]).toEqual([
+      '00001 आशा A पाटील/plan.txt',
+      '00001 आशा A पाटील/PLAN (2).txt',
+      'manifest.csv',
+      'manifest.json',
+    ]);
+    const { program, problems, files } = JSON.parse(String(entries.get('manifest.json')));
+    expect([program, problems]).toEqual([{ id: programId, title: 'बीज निधी: Round 1/2' }, 0]);
+    const { data } = Papa.parse<Record<string, string>>(String(entries.get('manifest.csv')).slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data).toHaveLength(2);
+    for (const [index, { path: place, sha256: hash, state }] of files.entries()) {
+      expect(sha256(entries.get(place) ?? '')).toBe(hash);
+      expect(state).toBe('verified');
+      expect(data[index]).toMatchObject({
+        path: place,
+        sha256: hash,
+        field_label: `Deck ${index}`,
+        submission_id: '1',
+      });
+    }
+  });
+
+  it('tells of a missing and of a changed file, and holds the rest', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const other = await programForTest('Damaged');
+    const files = ['a.txt', 'b.txt', 'c.txt'].map((filename) => {
+      return { label: filename, filename, content: 'content 0', storedName: `damaged-${filename}` };
+    });
+    const { id } = await submissionForTest(other.id, { files });
+    await database().attachment.updateMany({ where: { submissionId: id }, data: { sha256: sha256('content 0') } });
+    writeFileSync(path.join(applicationsFolder(), 'damaged-a.txt'), 'changed');
+    rmSync(path.join(applicationsFolder(), 'damaged-b.txt'));
+    const entries = await unzip(await bytesOf(await call(getZip, '', other.id)));
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest.problems).toBe(2);
+    expect(manifest.files.map(({ state }: { state: string }) => state)).toEqual(['changed', 'missing', 'verified']);
+    expect(manifest.files[0]).toMatchObject({ found_bytes: 7, found_sha256: sha256('changed') });
+    expect(manifest.files[1].path).toBe('');
+    expect(String(entries.get('PROBLEMS.txt'))).toMatch(/^2 of the files/);
+    expect(entries.size).toBe(5);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('is an archive with two manifests when there is no file', async () => {
+    const { id } = await programForTest('Empty');
+    expect([...(await unzip(await bytesOf(await call(getZip, '', id)))).keys()]).toEqual([
+      'manifest.csv',
+      'manifest.json',
+    ]);
+    const none = await unzip(await bytesOf(await call(getZip, '?files=no')));
+    expect(none.size).toBe(2);
+  });
+
+  it.runIf(process.platform === 'linux')('stops, and closes its files, when the client goes away', async () => {
+    const { id } = await programForTest('Left');
+    for (let number = 0; number < 5; number += 1) {
+      const name = `left-${number}.txt`;
+      const content = 'x'.repeat(2_000_000);
+      const stored = await submissionForTest(id, {
+        files: [{ label: 'a', filename: name, content, storedName: name }],
+      });
+      await database().attachment.updateMany({ where: { submissionId: stored.id }, data: { sha256: sha256(content) } });
+    }
+    const target = (name: string) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${name}`);
+      } catch {
+        return '';
+      }
+    };
+    const open = () => readdirSync('/proc/self/fd').filter((name) => target(name).includes('left-')).length;
+    const reader = (await call(getZip, '', id)).body?.getReader();
+    for (let chunks = 0; chunks < 3; chunks += 1) await reader?.read();
+    expect(open()).toBe(1);
+    await reader?.cancel();
+    await vi.waitFor(() => expect(open()).toBe(0));
+  });
+});

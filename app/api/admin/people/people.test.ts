@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { mayRead, requireReader } from '#lib/auth/require-reader.ts';
+import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { createInvitation } from '#lib/staff/create-invitation.ts';
+import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
+import { findInvitations } from '#lib/staff/find-invitations.ts';
+import { findStaff } from '#lib/staff/find-staff.ts';
+import { removeSecondFactor } from '#lib/staff/remove-second-factor.ts';
+import { renewInvitation, revokeInvitation } from '#lib/staff/renew-invitation.ts';
+import { setDisabled } from '#lib/staff/set-disabled.ts';
+import { updateAccess } from '#lib/staff/update-access.ts';
+import { programForTest } from '#lib/submissions/submission-for-test.ts';
+
+useTestDatabase();
+
+const password = 'kestrel-lantern-42';
+const typed = { name: 'Ravi', new_password: password, repeated: password };
+let admin: Headers;
+let adminId: string;
+beforeEach(async () => {
+  await database().user.deleteMany();
+  await database().invitation.deleteMany();
+  admin = await signInForTest();
+  adminId = (await signedInStaff(admin))?.id ?? '';
+});
+
+const address = () => `${randomUUID()}@example.org`;
+const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
+async function invite(body: Record<string, unknown> = {}) {
+  const invited = await createInvitation(admin, { name: 'Ravi', email: address(), role: 'editor', ...body });
+  if (!invited.ok) throw new Error(JSON.stringify(invited.failure));
+  return { ...invited.value, token: tokenOf(invited.value.link) };
+}
+const browser = (cookies: string[]) => new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+const audited = async (action: string) => database().auditLog.findFirst({ where: { action }, orderBy: { id: 'desc' } });
+
+describe('an invitation', () => {
+  it('makes somebody with its role, signs him in, and is good once', async () => {
+    const email = address();
+    const { id: programId } = await programForTest('Seed fund');
+    const { token, link, isMailed } = await invite({ email, role: 'reviewer', program_ids: [programId] });
+    expect(link).toBe(`http://localhost/admin/invitation/${token}`);
+    expect(isMailed).toBe(false);
+    expect(JSON.stringify(await database().invitation.findMany())).not.toContain(token);
+    expect(JSON.stringify(await database().auditLog.findMany())).not.toContain(token);
+
+    const answers = await Promise.all([1, 2].map(() => acceptInvitation(new Headers(), { token, ...typed })));
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const accepted = answers.find(({ ok }) => ok);
+    if (!accepted?.ok) throw new Error('nobody got in');
+    const reader = await requireReader(browser(accepted.value.cookies));
+    expect(reader).toMatchObject({ ok: true, value: { email, name: 'Ravi', programIds: [programId] } });
+    expect(reader.ok && mayRead(reader.value, programId + 1)).toBe(false);
+    expect(await acceptInvitation(new Headers(), { token, ...typed })).toMatchObject({ failure: { code: 'conflict' } });
+    expect(await audited('invitation.accept')).toMatchObject({ userEmail: email });
+  });
+
+  it('asks for a name and a long enough password, twice the same', async () => {
+    const { token } = await invite();
+    expect(
+      await acceptInvitation(new Headers(), { token, name: ' ', new_password: 'short', repeated: 'x' }),
+    ).toMatchObject({
+      failure: { code: 'invalid', errors: { name: expect.any(Array), new_password: expect.any(Array) } },
+    });
+    expect(await acceptInvitation(new Headers(), { token, ...typed, repeated: `${password}x` })).toMatchObject({
+      failure: { errors: { repeated: ['The two passwords are not the same.'] } },
+    });
+    expect(await database().user.count()).toBe(1);
+  });
+
+  it('is over after seven days, when it is revoked, and when it was sent again', async () => {
+    const accept = (token: string) => acceptInvitation(new Headers(), { token, ...typed });
+    const [old, revoked, renewed] = [await invite(), await invite(), await invite()];
+    const ids = (await database().invitation.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1 });
+    expect((await accept(old.token)).ok).toBe(false);
+    vi.useRealTimers();
+    expect((await revokeInvitation(admin, ids[1] ?? 0)).ok).toBe(true);
+    expect((await accept(revoked.token)).ok).toBe(false);
+    expect(await renewInvitation(admin, ids[1] ?? 0)).toMatchObject({ failure: { code: 'conflict' } });
+    const again = await renewInvitation(admin, ids[2] ?? 0);
+    expect((await accept(renewed.token)).ok).toBe(false);
+    expect(again.ok && (await accept(tokenOf(again.value.link))).ok).toBe(true);
+    const open = await findInvitations(admin);
+    expect(open.ok && open.value.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('is refused for who is there already, twice for one address, and for a reviewer of nothing', async () => {
+    const [email, taken] = [address(), address()];
+    await createAdmin({ email: taken, name: 'Asha', password });
+    await invite({ email });
+    for (const wrong of [{ email }, { email: taken }, { email: 'nobody' }]) {
+      expect(await createInvitation(admin, { name: 'X', role: 'editor', ...wrong })).toMatchObject({
+        failure: { code: 'invalid', errors: { email: expect.any(Array) } },
+      });
+    }
+    expect(await createInvitation(admin, { name: 'X', email: address(), role: 'reviewer' })).toMatchObject({
+      failure: { errors: { program_ids: expect.any(Array) } },
+    });
+  });
+});
+
+describe('somebody of the staff', () => {
+  it('is listed with role, programs, last sign-in and state', async () => {
+    const { id } = await createAdmin({ email: address(), name: 'Asha', password });
+    await setDisabled(admin, id, true);
+    const staff = await findStaff(admin);
+    expect(staff.ok && staff.value.at(-1)).toMatchObject({ id, disabledAt: expect.any(Date), lastSignInAt: null });
+  });
+
+  it('gets another role, which counts at once, with before and after in the audit log', async () => {
+    const { id: programId } = await programForTest('Incubation');
+    const headers = await signInForTest();
+    const id = (await signedInStaff(headers))?.id ?? '';
+    expect((await updateAccess(admin, id, { role: 'reviewer', program_ids: [programId] })).ok).toBe(true);
+    expect((await requireAdmin(headers)).ok).toBe(false);
+    expect(await requireReader(headers)).toMatchObject({ value: { programIds: [programId] } });
+    expect((await audited('user.update'))?.detail).toMatchObject({
+      before: { role: 'admin', programs: [] },
+      after: { role: 'reviewer', programs: ['Incubation'] },
+    });
+    await updateAccess(admin, id, { role: 'editor', program_ids: [programId] });
+    expect(await database().programReviewer.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('has no session once disabled, and none comes back when he is enabled', async () => {
+    const headers = await signInForTest({ role: 'editor' });
+    const id = (await signedInStaff(headers))?.id ?? '';
+    expect((await setDisabled(admin, id, true)).ok).toBe(true);
+    expect(await signedInStaff(headers)).toBeNull();
+    await setDisabled(admin, id, false);
+    expect(await signedInStaff(headers)).toBeNull();
+    expect((await audited('user.disable'))?.entityId).toBe(id);
+  });
+
+  it('is refused while disabled even where a session is left', async () => {
+    const headers = await signInForTest();
+    const id = (await signedInStaff(headers))?.id ?? '';
+    await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+    expect((await requireAdmin(headers)).ok).toBe(false);
+  });
+
+  it('is signed out everywhere, and loses the second factor that he lost', async () => {
+    const headers = await signInForTest();
+    const id = (await signedInStaff(headers))?.id ?? '';
+    expect(await endSessionsOf(admin, id)).toEqual({ ok: true, value: 1 });
+    expect(await signedInStaff(headers)).toBeNull();
+    expect(await removeSecondFactor(admin, id)).toMatchObject({ failure: { code: 'conflict' } });
+    await database().user.update({ where: { id }, data: { twoFactorEnabled: true } });
+    expect((await removeSecondFactor(admin, id)).ok).toBe(true);
+    expect(await database().user.findUnique({ where: { id } })).toMatchObject({ twoFactorEnabled: false });
+  });
+
+  it('does not exist for unknown ids', async () => {
+    for (const verb of [
+      endSessionsOf,
+      removeSecondFactor,
+      (headers: Headers, id: string) => setDisabled(headers, id, true),
+    ])
+      expect(await verb(admin, 'nobody')).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await updateAccess(admin, 'nobody', { role: 'admin' })).toMatchObject({ failure: { code: 'not_found' } });
+  });
+});
+
+describe('the last administrator', () => {
+  it('cannot be disabled or given another role', async () => {
+    const { id: other } = await createAdmin({ email: address(), name: 'Disabled', password });
+    await setDisabled(admin, other, true);
+    for (const answer of [
+      await setDisabled(admin, adminId, true),
+      await updateAccess(admin, adminId, { role: 'editor' }),
+    ])
+      expect(answer).toMatchObject({
+        failure: { code: 'conflict', message: expect.stringContaining('last administrator') },
+      });
+    expect((await requireAdmin(admin)).ok).toBe(true);
+    expect(await audited('user.update')).not.toMatchObject({ entityId: adminId });
+  });
+
+  it('is left by two requests at once that would take both away', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await signInForTest();
+      const otherId = (await signedInStaff(other))?.id ?? '';
+      const answers = await Promise.all([setDisabled(admin, otherId, true), setDisabled(other, adminId, true)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const enabled = await database().user.findMany({ where: { role: 'admin', disabledAt: null } });
+      expect(enabled).toHaveLength(1);
+      if (enabled[0]?.id !== adminId) [admin, adminId] = [other, otherId];
+    }
+  });
+});

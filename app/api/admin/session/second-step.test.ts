@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
+import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
+import { database } from '#lib/db/client.ts';
+import { useTestDatabase } from '#lib/db/test-database.ts';
+import { POST as sendCode } from './code/route.ts';
+import { POST as sendPassword } from './route.ts';
+
+useTestDatabase();
+
+const password = 'kestrel-lantern-42';
+let email: string;
+let id: string;
+let address: string;
+let app: TOTP;
+let recoveryCodes: string[];
+
+const context = { params: Promise.resolve({}) };
+const post = (handler: typeof sendCode, body: Record<string, string>, cookie = '', isForm = false) =>
+  handler(
+    new Request('http://localhost/', {
+      method: 'POST',
+      body: isForm ? new URLSearchParams(body) : JSON.stringify(body),
+      headers: {
+        host: 'localhost',
+        cookie,
+        'x-client-address': address,
+        'user-agent': 'Test Browser',
+        ...(isForm ? { accept: 'text/html' } : { 'content-type': 'application/json' }),
+      },
+    }),
+    context,
+  );
+/** What a browser would send back: the last line of each name, without those that clear it. */
+function cookieOf(response: Response): string {
+  const pairs = response.headers.getSetCookie().map((line) => [line.split('=')[0], line.split(';')[0]] as const);
+  return [...new Map(pairs).values()].filter((pair) => !pair?.endsWith('=')).join('; ');
+}
+const browser = (cookie: string) => new Headers({ host: 'localhost', cookie, 'x-client-address': address });
+const firstStep = async () => cookieOf(await post(sendPassword, { email, password }));
+const sessions = () => database().session.count({ where: { userId: id } });
+const halfMinutesLater = (count: number) => vi.setSystemTime(Date.now() + count * 30_000);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  email = `${randomUUID()}@example.org`;
+  address = `192.0.2.${Math.floor(Math.random() * 250)}`;
+  ({ id } = await createAdmin({ email, name: 'Asha', password }));
+  const signedIn = browser(await firstStep());
+  const begun = await beginSecondFactor(signedIn, { password });
+  if (!begun.ok) throw new Error(begun.failure.message);
+  expect(begun.value.picture).toMatch(/^<svg/);
+  app = new TOTP({ secret: begun.value.key.replaceAll(' ', '') });
+  const confirmed = await confirmSecondFactor(signedIn, { code: app.generate() });
+  if (!confirmed.ok) throw new Error(confirmed.failure.message);
+  recoveryCodes = confirmed.value.recoveryCodes;
+  await database().session.deleteMany({ where: { userId: id } });
+  halfMinutesLater(3);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('signing in with a second factor', () => {
+  it('has no session after the password, and one after the code', async () => {
+    const first = await post(sendPassword, { email, password });
+    expect(await first.json()).toEqual({ status: 'success', data: { second_factor: true } });
+    expect(first.headers.getSetCookie().every((line) => line.startsWith('centre.two_factor='))).toBe(true);
+    expect(await sessions()).toBe(0);
+    expect((await requireAdmin(browser(cookieOf(first)))).ok).toBe(false);
+
+    const second = await post(sendCode, { code: app.generate() }, cookieOf(first));
+    expect(second.status).toBe(200);
+    expect(await requireAdmin(browser(cookieOf(second)))).toMatchObject({ ok: true, value: { email } });
+    const session = await database().session.findFirstOrThrow({ where: { userId: id } });
+    expect(session).toMatchObject({ ipAddress: address, userAgent: 'Test Browser' });
+    const entry = await database().auditLog.findFirst({
+      where: { userEmail: email, action: 'session.create' },
+      orderBy: { id: 'desc' },
+    });
+    expect(entry?.detail).toMatchObject({ factor: 'authenticator app' });
+  });
+
+  it('leads a plain form through both steps, and keeps where it was to lead', async () => {
+    const first = await post(sendPassword, { email, password, next: '/admin/media' }, '', true);
+    expect(first.headers.get('location')).toBe('/admin/login/code?next=%2Fadmin%2Fmedia');
+    const wrong = await post(sendCode, { code: '000000', next: '/admin/media' }, cookieOf(first), true);
+    expect(wrong.headers.get('location')).toBe('/admin/login/code?next=%2Fadmin%2Fmedia&failed=1');
+    const second = await post(sendCode, { code: app.generate(), next: '/admin/media' }, cookieOf(first), true);
+    expect([second.status, second.headers.get('location')]).toEqual([303, '/admin/media']);
+    const over = await post(sendCode, { code: app.generate() }, '', true);
+    expect(over.headers.get('location')).toBe('/admin/login?next=%2Fadmin&failed=over');
+  });
+
+  it('takes a code once only, also of two requests at once', async () => {
+    const cookies = [await firstStep(), await firstStep(), await firstStep()];
+    const code = app.generate();
+    const answers = await Promise.all(cookies.slice(0, 2).map((cookie) => post(sendCode, { code }, cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await post(sendCode, { code }, cookies[2])).status).toBe(403);
+    expect(await sessions()).toBe(1);
+    halfMinutesLater(1);
+    // The used code has not used up the sign-in.
+    expect((await post(sendCode, { code: app.generate() }, cookies[2])).status).toBe(200);
+  });
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const [code = ''] = recoveryCodes;
+    expect(recoveryCodes).toHaveLength(10);
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
+    expect((await post(sendCode, { code: typed }, await firstStep())).status).toBe(200);
+    expect((await post(sendCode, { code }, await firstStep())).status).toBe(403);
+    expect((await post(sendCode, { code: recoveryCodes[1] ?? '' }, await firstStep())).status).toBe(200);
+  });
+
+  it('stops guessing: the sign-in is over after five wrong codes, the account closed after ten', async () => {
+    const cookie = await firstStep();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await post(sendCode, { code: '000000' }, cookie)).status).toBe(403);
+    }
+    const over = await post(sendCode, { code: app.generate() }, cookie);
+    expect((await over.json()).message).toContain('sign in again');
+    const again = await firstStep();
+    for (let attempt = 0; attempt < 4; attempt += 1) await post(sendCode, { code: '000000' }, again);
+    const closed = await post(sendCode, { code: app.generate() }, again);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await sessions()).toBe(0);
+  });
+
+  it('asks the sign-in that is under way, whoever else is signed in in this browser', async () => {
+    const other = `${randomUUID()}@example.org`;
+    await createAdmin({ email: other, name: 'Ravi', password });
+    const otherCookie = cookieOf(await post(sendPassword, { email: other, password }));
+    const first = await post(sendPassword, { email, password }, otherCookie);
+    expect((await requireAdmin(browser(otherCookie))).ok).toBe(true);
+    const second = await post(sendCode, { code: app.generate() }, `${otherCookie}; ${cookieOf(first)}`);
+    expect((await second.json()).data.user).toMatchObject({ email });
+    expect((await requireAdmin(browser(otherCookie))).ok).toBe(false);
+  });
+
+  it('lets a disabled user in by neither step', async () => {
+    const cookie = await firstStep();
+    await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+    const second = await post(sendCode, { code: app.generate() }, cookie);
+    expect((await second.json()).message).toContain('disabled');
+    const first = await post(sendPassword, { email, password });
+    expect([first.status, (await first.json()).message]).toEqual([403, expect.stringContaining('disabled')]);
+    expect(await sessions()).toBe(0);
+  });
+});
+
+describe('the second factor itself', () => {
+  const signIn = async () => browser(cookieOf(await post(sendCode, { code: app.generate() }, await firstStep())));
+
+  it('is encrypted in the database', async () => {
+    const row = await database().twoFactor.findFirstOrThrow({ where: { userId: id } });
+    expect(row.secret).not.toContain(app.secret.base32);
+    for (const code of recoveryCodes) expect(row.backupCodes).not.toContain(code);
+  });
+
+  it('has new recovery codes for the password only, and the old ones are over', async () => {
+    const signedIn = await signIn();
+    expect(await renewRecoveryCodes(signedIn, { password: 'wrong' })).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid' },
+    });
+    const renewed = await renewRecoveryCodes(signedIn, { password });
+    if (!renewed.ok) throw new Error(renewed.failure.message);
+    expect((await post(sendCode, { code: recoveryCodes[0] ?? '' }, await firstStep())).status).toBe(403);
+    expect((await post(sendCode, { code: renewed.value[0] ?? '' }, await firstStep())).status).toBe(200);
+  });
+
+  it('is switched off with the password; then the password alone signs in', async () => {
+    const signedIn = await signIn();
+    expect((await switchOffSecondFactor(signedIn, { password: 'wrong' })).ok).toBe(false);
+    expect((await switchOffSecondFactor(signedIn, { password })).ok).toBe(true);
+    expect((await requireAdmin(browser(await firstStep()))).ok).toBe(true);
+    expect(await database().twoFactor.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('asks for nothing before it is confirmed, and a wrong code does not confirm it', async () => {
+    const other = `${randomUUID()}@example.org`;
+    await createAdmin({ email: other, name: 'Ravi', password });
+    const signedIn = browser(cookieOf(await post(sendPassword, { email: other, password })));
+    expect(await beginSecondFactor(signedIn, { password: 'wrong' })).toMatchObject({ failure: { code: 'invalid' } });
+    expect((await beginSecondFactor(signedIn, { password })).ok).toBe(true);
+    expect((await confirmSecondFactor(signedIn, { code: '000000' })).ok).toBe(false);
+    expect((await requireAdmin(browser(cookieOf(await post(sendPassword, { email: other, password }))))).ok).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testAnswers } from '#lib/applications/test-program.ts';
+import { useTestProgram } from '#lib/applications/use-test-program.ts';
+import { createContactMessage } from '#lib/contact/create-contact-message.ts';
+import { database } from '#lib/db/client.ts';
+import { buildMessage } from '#lib/mail/build-message.ts';
+import { composeMail } from '#lib/mail/compose-mail.ts';
+import { expectState, mailById, whileSending } from '#lib/mail/sending-for-test.ts';
+import { closedPort, type ServerForTest, smtpServerForTest } from '#lib/mail/smtp-server-for-test.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { post, wireForm } from './post-for-test.ts';
+
+const program = useTestProgram();
+
+let server: ServerForTest | undefined;
+beforeEach(async () => {
+  await database().mail.deleteMany();
+  await database().siteSetting.deleteMany();
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const notify = (value: string) => database().siteSetting.create({ data: { key: 'notificationEmails', value } });
+const mails = () => database().mail.findMany({ orderBy: { id: 'asc' } });
+
+it('sends an applicant what he sent, with its number, to the address that he gave', async () => {
+  server = await smtpServerForTest();
+  const long = `${'केळी'.repeat(12_400)} end`;
+  const answers = { ...testAnswers, कल्पना: long };
+  const { body } = await post(wireForm(program, answers));
+  const [receipt, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({ kind: 'receipt', toAddress: 'asha@example.org', text: null, status: 'queued' });
+  await whileSending(server.url, async () => {
+    await expectState(receipt?.id ?? 0, 'sent');
+  });
+  const mail = server.messages[0]?.mail;
+  expect(mail?.subject).toBe(`Your application no. ${body.data.id} for Seed Support was received`);
+  expect(mail?.text).toContain(`Reference number: ${body.data.id}`);
+  expect(mail?.text).toMatch(/Received: \d{1,2} \w{3,4} \d{4}, \d\d:\d\d \(India time\)/);
+  for (const [label, value] of Object.entries({ ...answers, 'I agree': 'Yes' })) {
+    expect(mail?.text).toContain(`${label}\n  ${value.replaceAll('\n', '\n  ')}`);
+  }
+  expect(mail?.text).toContain('Pitch deck\n  पिच.pdf (');
+  expect(mail?.html).toContain('आशा &quot;Asha&quot; पाटील');
+  // What the back office shows is what was sent.
+  expect((await mailById(receipt?.id ?? 0)).text).toBe(mail?.text?.replace(/\n*$/, '\n'));
+});
+
+it('writes one receipt however often an application is sent, and none without an application', async () => {
+  const twice = () => {
+    const form = wireForm(program, { ...testAnswers, idempotency_key: 'k'.repeat(32) });
+    form.set('idempotency_key', 'k'.repeat(32));
+    return post(form);
+  };
+  const answers = await Promise.all([twice(), twice(), twice()]);
+  const submissions = await database().submission.count();
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await mails()).length).toBe(submissions);
+  await database().mail.deleteMany();
+  expect((await post(wireForm(program, { ...testAnswers, Founder: '' }))).status).toBe(422);
+  expect(await mails()).toEqual([]);
+});
+
+it('tells each of the staff of an application and of a message, and nothing of who wrote', async () => {
+  await notify('one@example.org, two@example.org');
+  const { body } = await post(wireForm(program));
+  const secret = { name: 'Meera Secret', email: 'meera@example.org', message: 'A private matter' };
+  expect((await createContactMessage(secret)).ok).toBe(true);
+  const notices = (await mails()).filter(({ kind }) => kind !== 'receipt');
+  expect(notices.map(({ kind, toAddress }) => `${kind} ${toAddress}`)).toEqual([
+    'notice one@example.org',
+    'notice two@example.org',
+    'contact_notice one@example.org',
+    'contact_notice two@example.org',
+  ]);
+  for (const { id, kind } of notices) {
+    const { subject, text, html } = await composeMail(id);
+    const all = subject + text + html;
+    expect(all).not.toMatch(/Asha|आशा|asha@|Meera|meera@|private/);
+    if (kind === 'notice') expect(text).toContain(`http://localhost:3000/admin/submissions/${body.data.id}`);
+    else expect(text).toContain('http://localhost:3000/admin/messages');
+  }
+});
+
+it('tells nobody of who is told', async () => {
+  await notify('one@example.org');
+  expect(JSON.stringify(await getSettings())).not.toContain('one@example.org');
+});
+
+it('takes applications while the mail server is away, as fast as ever', async () => {
+  const port = await closedPort();
+  await whileSending(`smtp://127.0.0.1:${port}`, async () => {
+    const started = Date.now();
+    for (let count = 0; count < 5; count += 1) expect((await post(wireForm(program))).status).toBe(201);
+    expect(Date.now() - started).toBeLessThan(5000);
+    await expect.poll(async () => (await mails()).every(({ lastError }) => lastError), { timeout: 10_000 }).toBe(true);
+  });
+  expect((await mails()).map(({ status }) => status)).toEqual(Array(5).fill('queued'));
+});
+
+it('writes to no address when the answer is none', async () => {
+  const [field] = await database().formField.findMany({ where: { programId: program.id, fieldType: 'email' } });
+  expect(field).toBeDefined();
+  await database().formField.deleteMany({ where: { programId: program.id, fieldType: 'email' } });
+  await database().contentVersion.update({ where: { id: 1 }, data: { version: { increment: 1 } } });
+  const { Email: _none, ...rest } = testAnswers;
+  expect((await post(wireForm(program, rest))).status).toBe(201);
+  expect(await mails()).toEqual([]);
+});
+
+it('keeps every label and answer apart from the headers', async () => {
+  const { id } = await database().mail.create({
+    data: {
+      kind: 'notice',
+      key: 'n',
+      toAddress: 'a@example.org',
+      messageId: '<n@x>',
+      createdAt: new Date(),
+      submissionId: (
+        await database().submission.create({
+          data: {
+            programId: (
+              await database().program.create({
+                data: { title: 'T\r\nBcc: v@example.org', description: 'D', position: 2 },
+              })
+            ).id,
+            submittedAt: new Date(),
+          },
+        })
+      ).id,
+    },
+  });
+  const mail = await PostalMime.parse((await buildMessage(id)).message);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.subject).toContain('T Bcc: v@example.org');
+});

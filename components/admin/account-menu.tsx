@@ -1,0 +1,43 @@
+import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronDown, LogOut, UserRound } from '#components/ui/icons.tsx';
+import { initials } from '#components/ui/initials.ts';
+import { BarLink } from './bar-link.client.tsx';
+import { BarMenu } from './bar-menu.client.tsx';
+
+/** Who is signed in, his account, and the way out; a plain form signs out without script. */
+export function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
+  return (
+    <BarMenu
+      label={`Account of ${name}`}
+      button={
+        <>
+          {/* Drawn by the style sheet: as text they would be part of what the button is called. */}
+          <span
+            aria-hidden="true"
+            data-initials={initials(name)}
+            className="grid size-6 place-items-center rounded-full bg-primary-soft text-xs font-bold text-primary before:content-[attr(data-initials)]"
+          />
+          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </>
+      }
+    >
+      <p className="grid px-2.5 py-1.5 text-sm">
+        <span className="font-semibold break-words">{name}</span>
+        <span className="break-words text-muted">
+          <span className="sr-only">Signed in as </span>
+          {email}
+        </span>
+        <span className="text-muted">{role}</span>
+      </p>
+      <BarLink href="/admin/account">
+        <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account
+      </BarLink>
+      <form method="post" action="/api/admin/session/end/" className="grid">
+        <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          <LogOut aria-hidden="true" className="size-4" /> Sign out
+        </button>
+      </form>
+    </BarMenu>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { useSend } from '../use-send.ts';
+
+interface PasswordFormProps {
+  email: string;
+  least: number;
+  most: number;
+}
+
+/** Changes one's own password. */
+export function PasswordForm({ email, least, most }: PasswordFormProps) {
+  const router = useRouter();
+  const { isBusy, failure, send } = useSend();
+  const [isDone, setDone] = useState(false);
+  const errors = failure?.errors ?? {};
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(false);
+    const form = event.currentTarget;
+    const body = Object.fromEntries(new FormData(form));
+    const answer = await send('POST', '/api/admin/account/password/', body);
+    if (!answer.ok) return;
+    setDone(true);
+    form.reset();
+    router.refresh();
+  };
+  const fresh = { type: 'password', autoComplete: 'new-password', maxLength: most } as const;
+  return (
+    <form className="grid max-w-md gap-4" noValidate onSubmit={change}>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      {failure && <Notice tone="error" title={failure.message} role="alert" />}
+      <Field id="current-password" label="Current password" errors={errors.password}>
+        {(control) => <TextInput {...control} type="password" name="password" autoComplete="current-password" />}
+      </Field>
+      <Field id="new-password" label="New password" hint={`At least ${least} characters`} errors={errors.new_password}>
+        {(control) => <TextInput {...control} {...fresh} name="new_password" />}
+      </Field>
+      <Field id="repeated-password" label="New password again" errors={errors.repeated}>
+        {(control) => <TextInput {...control} {...fresh} name="repeated" />}
+      </Field>
+      <Button type="submit" size="sm" className="w-fit" busy={isBusy} busyLabel="Changing…">
+        Change password
+      </Button>
+      <p role="status" className="text-sm font-semibold text-success empty:hidden">
+        {isDone ? 'Your password is changed. Your other sessions have ended.' : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useSend } from '../use-send.ts';
+import { AskPassword } from './ask-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type AppSetup, SetUpApp } from './set-up-app.tsx';
+
+type Step =
+  | { name: 'rest' }
+  | { name: 'ask'; what: 'begin' | 'codes' | 'off' }
+  | { name: 'app'; setup: AppSetup }
+  | { name: 'codes'; codes: string[] };
+
+const asked = {
+  begin: { text: 'To set up a second factor, type your password.', label: 'Continue' },
+  codes: { text: 'New recovery codes take the place of the old ones.', label: 'Make new codes' },
+  off: { text: 'Without the second factor your password alone opens your account.', label: 'Switch off' },
+} as const;
+
+const address = '/api/admin/account/second-factor/';
+
+/** Sets up, renews and switches off one's own second factor. */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const router = useRouter();
+  const { isBusy, failure, send } = useSend();
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const problem = failure && (failure.errors.password?.[0] ?? failure.errors.code?.[0] ?? failure.message);
+
+  const withPassword = async (what: keyof typeof asked, password: string) => {
+    if (what === 'begin') {
+      const answer = await send<AppSetup>('POST', address, { password });
+      if (answer.ok) setStep({ name: 'app', setup: answer.data });
+    } else if (what === 'codes') {
+      const answer = await send<{ recovery_codes: string[] }>('POST', `${address}codes/`, { password });
+      if (answer.ok) setStep({ name: 'codes', codes: answer.data.recovery_codes });
+    } else {
+      const answer = await send('DELETE', address, { password });
+      if (answer.ok) rest();
+    }
+  };
+  const confirm = async (code: string) => {
+    const answer = await send<{ recovery_codes: string[] }>('POST', `${address}confirm/`, { code });
+    if (answer.ok) setStep({ name: 'codes', codes: answer.data.recovery_codes });
+  };
+  const rest = () => {
+    setStep({ name: 'rest' });
+    router.refresh();
+  };
+
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={rest} />;
+  if (step.name === 'app')
+    return <SetUpApp setup={step.setup} isBusy={isBusy} problem={problem} onCode={confirm} onCancel={rest} />;
+  if (step.name === 'ask') {
+    const { what } = step;
+    return (
+      <AskPassword
+        key={what}
+        {...asked[what]}
+        variant={what === 'off' ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        problem={problem}
+        onPassword={(password) => withPassword(what, password)}
+        onCancel={rest}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">{isOn ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOn ? (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => setStep({ name: 'ask', what: 'codes' })}>
+              New recovery codes
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setStep({ name: 'ask', what: 'off' })}>
+              Switch off
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={() => setStep({ name: 'ask', what: 'begin' })}>
+            Set up
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useId } from 'react';
+import { CopyText } from '#components/admin/copy-text.client.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+export interface AppSetup {
+  /** A QR code as SVG. */
+  picture: string;
+  key: string;
+  address: string;
+}
+
+interface SetUpAppProps {
+  setup: AppSetup;
+  isBusy: boolean;
+  problem: string | null;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+}
+
+/** The QR code for an authenticator app, the key for one without a camera, and the code that shows that it works. */
+export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, onCode, onCancel }: SetUpAppProps) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get('code') ?? ''));
+  };
+  return (
+    <div className="grid gap-5">
+      <ol className="grid list-decimal gap-5 pl-5">
+        <li className="grid gap-3">
+          <p>
+            Scan this picture with an authenticator app, such as Aegis, 2FAS, Google Authenticator or a keeper of
+            passwords.
+          </p>
+          {/* White around it in the dark theme too, or cameras do not find it. */}
+          {/* biome-ignore lint/performance/noImgElement: it is drawn for this one person, and no renditions are wanted */}
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`}
+            alt="QR code for the authenticator app; the key below says the same"
+            width={208}
+            height={208}
+            className="size-52 rounded-md border border-line bg-white"
+          />
+          <CopyText label="Or type this key into the app" text={key} />
+          <a href={address} className="w-fit text-sm text-link">
+            On the telephone itself: open the app
+          </a>
+        </li>
+        <li>
+          <form className="grid max-w-md gap-4" noValidate onSubmit={submit}>
+            <Field id={id} label="The six digits that the app shows now" errors={problem ? [problem] : undefined}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={10}
+                  autoFocus
+                  className="font-mono tracking-widest"
+                />
+              )}
+            </Field>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" size="sm" busy={isBusy}>
+                Switch on
+              </Button>
+              <Button size="sm" variant="secondary" onClick={onCancel}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EntryDetails } from '#lib/audit/entry-differences.ts';
+
+const long = 300;
+
+const Value = ({ text }: { text: string | null }) => {
+  if (text === null) return <em className="text-muted">Nothing</em>;
+  if (text.length <= long) return <span className="break-words whitespace-pre-wrap">{text}</span>;
+  return (
+    <details>
+      <summary className="cursor-pointer break-words whitespace-pre-wrap">{text.slice(0, long)}…</summary>
+      <span className="break-words whitespace-pre-wrap">{text.slice(long)}</span>
+    </details>
+  );
+};
+
+const both = (before: string | null, after: string | null) => before !== null && after !== null;
+
+/** What an entry changed, field by field, before beside after, and what else it says. */
+export function EntryChanges({ differences, facts }: EntryDetails) {
+  if (differences.length === 0 && facts.length === 0) return null;
+  return (
+    <dl className="grid gap-2 text-sm">
+      {differences.map(({ name, before, after }) => (
+        <div key={name} className="grid gap-1">
+          <dt className={name ? 'font-semibold' : 'sr-only'}>{name || 'Change'}</dt>
+          <dd className={both(before, after) ? 'grid gap-2 md:grid-cols-2' : undefined}>
+            {(before !== null || after === null) && (
+              <del className="block min-w-0 rounded-md bg-danger-soft px-3 py-1.5 no-underline">
+                <span className="sr-only">Before: </span>
+                <Value text={before} />
+              </del>
+            )}
+            {after !== null && (
+              <ins className="block min-w-0 rounded-md bg-success-soft px-3 py-1.5 no-underline">
+                <span className="sr-only">After: </span>
+                <Value text={after} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{name}:</dt>
+          <dd className="min-w-0">
+            <Value text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

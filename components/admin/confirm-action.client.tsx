@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { Button, type ButtonVariant } from '#components/ui/button.tsx';
+import { useSend } from './use-send.ts';
+
+interface ConfirmActionProps {
+  /** What the button says, such as "Disable". */
+  label: string;
+  /** Whom or what it is done to, for assistive technology where several stand in a list. */
+  of?: string;
+  /** Said before it is done; without it the button acts at once. */
+  question?: string;
+  /** Said when it is done. */
+  done: string;
+  method: 'POST' | 'DELETE';
+  address: string;
+  variant?: ButtonVariant;
+  /** Where one is led afterwards; the page itself is drawn anew without it. */
+  leadTo?: string;
+}
+
+/** A button for what should not happen by a slip: it asks first, in its own place, and keeps the focus there. */
+export function ConfirmAction({ label, of, question, done, method, address, variant, leadTo }: ConfirmActionProps) {
+  const router = useRouter();
+  const { isBusy, failure, send } = useSend();
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const act = async () => {
+    setDone(false);
+    const answer = await send(method, address);
+    setAsking(false);
+    if (!answer.ok) return;
+    setDone(true);
+    if (leadTo) router.push(leadTo);
+    router.refresh();
+  };
+  const cancel = () => {
+    setAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <div className="grid gap-2">
+      {isAsking ? (
+        <fieldset
+          className="grid gap-3 rounded-md border border-line bg-sunken p-3"
+          onKeyDown={(event) => event.key === 'Escape' && cancel()}
+        >
+          <legend className="sr-only">{question}</legend>
+          <p aria-hidden="true" className="text-sm">
+            {question}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant={variant ?? 'danger'} busy={isBusy} onClick={act} autoFocus>
+              Yes, {label.charAt(0).toLowerCase() + label.slice(1)}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <Button
+          ref={button}
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          aria-label={of ? `${label}: ${of}` : undefined}
+          className="w-fit"
+          onClick={question ? () => setAsking(true) : act}
+        >
+          {label}
+        </Button>
+      )}
+      <p role="status" className="text-sm font-semibold text-success empty:hidden">
+        {isDone ? done : ''}
+      </p>
+      {failure && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {failure.message}
+        </p>
+      )}
+    </div>
+  );
+}

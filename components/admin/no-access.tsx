@@ -1,0 +1,42 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ShieldCheck } from '#components/ui/icons.tsx';
+import { roleNames, type StaffRole } from '#lib/staff/roles.ts';
+import type { Section } from '#lib/staff/sections.ts';
+
+interface NoAccessProps {
+  role: StaffRole;
+  email: string;
+  /** What was asked for. */
+  page: string;
+  sections: readonly Section[];
+}
+
+/** For somebody who is signed in and opened what his role does not include: what he may open instead. */
+export function NoAccess({ role, email, page, sections }: NoAccessProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">
+      <ShieldCheck aria-hidden="true" className="size-9 text-primary" />
+      <h1 className="text-2xl">You have no access to this page</h1>
+      <p className="text-muted">
+        You are signed in as {email}, with the role {roleNames[role]}, which does not include{' '}
+        <code className="text-sm break-all text-ink">{page}</code>. If you need it, ask an administrator to change your
+        role.
+      </p>
+      <h2 className="text-base font-semibold">What you may open</h2>
+      <ul className="flex flex-wrap gap-2">
+        {sections.map(({ label, href }) => (
+          <li key={href}>
+            <ButtonLink href={href} size="sm" variant="secondary">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+        <li>
+          <ButtonLink href="/admin/account" size="sm" variant="secondary">
+            Your account
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+
+interface PanelProps {
+  title: string;
+  /** One sentence on what it is for. */
+  text?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a page of the back office. */
+export function Panel({ title, text, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('grid content-start gap-4 rounded-lg border border-line bg-surface p-5', className)}
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+interface AcceptFormProps {
+  token: string;
+  email: string;
+  name: string;
+  role: string;
+  least: number;
+  most: number;
+  /** The fields that were not right when the form was sent. */
+  wrong: readonly string[];
+}
+
+/** The invited person's name and password. A plain form: an address of ours needs no script for its first visit. */
+export function AcceptForm({ token, email, name, role, least, most, wrong }: AcceptFormProps) {
+  const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
+  const password = { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most } as const;
+  return (
+    <Card className="grid gap-5 p-6">
+      {wrong.length > 0 && <Notice tone="error" role="alert" title="Something is not right yet. See below." />}
+      <p className="text-muted">
+        You are invited as <strong className="text-ink">{role.toLowerCase()}</strong>. You will sign in with{' '}
+        <strong className="break-all text-ink">{email}</strong>.
+      </p>
+      <form method="post" action="/api/admin/invitations/accept/" className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field id="name" label="Your name" required errors={problem('name', 'Type your name.')}>
+          {(control) => <TextInput {...control} name="name" defaultValue={name} autoComplete="name" maxLength={200} />}
+        </Field>
+        <Field
+          id="new_password"
+          label="Password"
+          required
+          hint={`At least ${least} characters. A few words in a row are easy to keep in mind and hard to guess.`}
+          errors={problem('new_password', `The password needs at least ${least} characters.`)}
+        >
+          {(control) => <TextInput {...control} {...password} name="new_password" />}
+        </Field>
+        <Field
+          id="repeated"
+          label="The same password again"
+          required
+          errors={problem('repeated', 'The two passwords are not the same.')}
+        >
+          {(control) => <TextInput {...control} {...password} name="repeated" />}
+        </Field>
+        <Button type="submit">Join</Button>
+      </form>
+    </Card>
+  );
+}

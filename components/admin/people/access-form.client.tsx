@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useSend } from '../use-send.ts';
+import { type Access, AccessFields } from './access-fields.tsx';
+
+interface AccessFormProps {
+  id: string;
+  access: Access;
+  programs: readonly { id: number; title: string }[];
+}
+
+/** Changes what somebody may do. */
+export function AccessForm({ id, access: now, programs }: AccessFormProps) {
+  const router = useRouter();
+  const { isBusy, failure, send } = useSend();
+  const [access, setAccess] = useState(now);
+  const [isSaved, setSaved] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaved(false);
+    const body = { role: access.role, program_ids: access.programIds };
+    const answer = await send('PUT', `/api/admin/people/${id}/`, body);
+    setSaved(answer.ok);
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={save}>
+      <AccessFields access={access} programs={programs} errors={failure?.errors ?? {}} onChange={setAccess} />
+      {failure && <Notice tone="error" title={failure.message} role="alert" />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving…">
+          Save access
+        </Button>
+        <p role="status" className="text-sm font-semibold text-success">
+          {isSaved ? 'Saved. It counts from now on.' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

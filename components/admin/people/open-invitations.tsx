@@ -1,0 +1,53 @@
+import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Panel } from '../panel.tsx';
+import { roleText } from './people-table.tsx';
+import { RenewInvitation } from './renew-invitation.client.tsx';
+
+interface OpenInvitationsProps {
+  invitations: readonly {
+    id: number;
+    name: string;
+    email: string;
+    role: string;
+    invitedBy: string;
+    /** As it is shown. */
+    until: string;
+    isOver: boolean;
+  }[];
+}
+
+/** Who was invited and has not come yet. */
+export function OpenInvitations({ invitations }: OpenInvitationsProps) {
+  if (invitations.length === 0) return null;
+  return (
+    <Panel title="Open invitations">
+      <ul className="grid divide-y divide-line">
+        {invitations.map(({ id, name, email, role, invitedBy, until, isOver }) => (
+          <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="grid gap-0.5">
+              <p className="font-semibold break-words">
+                {name} <span className="font-normal break-all text-muted">{email}</span>
+              </p>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                {roleText(role)}, invited by {invitedBy}
+                {isOver ? <Badge tone="warning">Over since {until}</Badge> : <Badge>Until {until}</Badge>}
+              </p>
+            </div>
+            <div className="flex flex-wrap items-start gap-2">
+              <RenewInvitation id={id} email={email} />
+              <ConfirmAction
+                label="Revoke"
+                of={email}
+                question={`The link that ${email} has will be good no more.`}
+                done="Revoked."
+                method="DELETE"
+                address={`/api/admin/invitations/${id}/`}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

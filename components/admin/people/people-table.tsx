@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { isStaffRole, roleNames } from '#lib/staff/roles.ts';
+
+export interface ListedPerson {
+  id: number | string;
+  name: string;
+  email: string;
+  role: string;
+  programs: readonly { id: number; title: string }[];
+  hasSecondFactor: boolean;
+  /** As it is shown; empty for never. */
+  lastSignIn: string;
+  isDisabled: boolean;
+}
+
+export const roleText = (role: string) => (isStaffRole(role) ? roleNames[role] : role);
+
+/** Everybody who can sign in. */
+export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
+  return (
+    <Table caption="People">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>E-mail address</HeadCell>
+          <HeadCell>Role</HeadCell>
+          <HeadCell>Programs</HeadCell>
+          <HeadCell>Second factor</HeadCell>
+          <HeadCell>Last sign-in</HeadCell>
+          <HeadCell>State</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <Cell className="min-w-40 font-semibold">
+              <Link href={`/admin/people/${person.id}`} className="text-link break-words">
+                {person.name}
+              </Link>
+            </Cell>
+            <Cell className="min-w-52 break-words">{person.email}</Cell>
+            <Cell>{roleText(person.role)}</Cell>
+            <Cell className="min-w-40">
+              {person.programs.map(({ title }) => title).join(', ') || <span className="text-muted">—</span>}
+            </Cell>
+            <Cell>{person.hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}</Cell>
+            <Cell className="whitespace-nowrap">{person.lastSignIn || <span className="text-muted">Never</span>}</Cell>
+            <Cell>
+              {person.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

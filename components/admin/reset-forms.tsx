@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+export type ResetNotice = { tone: NoticeTone; title: string } | null;
+
+/** A plain form on a sheet, under what happened last. */
+function Sheet({ notice, action, children }: { notice: ResetNotice; action: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-5 p-6">
+      {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
+      <form method="post" action={action} className="grid gap-5">
+        {children}
+      </form>
+      <a href="/admin/login" className="w-fit text-link">
+        Back to sign in
+      </a>
+    </Card>
+  );
+}
+
+/** Asks for a mail with a link. */
+export function RequestResetForm({ notice }: { notice: ResetNotice }) {
+  return (
+    <Sheet notice={notice} action="/api/admin/password-reset/">
+      <Field id="email" label="E-mail address" hint="The one that you sign in with.">
+        {(control) => (
+          <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
+        )}
+      </Field>
+      <Button type="submit">Send me a link</Button>
+    </Sheet>
+  );
+}
+
+interface SetPasswordFormProps {
+  notice: ResetNotice;
+  token: string;
+  /** Whose password it is, for the browser's keeper of passwords. */
+  email: string;
+  leastLength: number;
+  mostLength: number;
+}
+
+/** Sets the new password; where the link of the mail leads. */
+export function SetPasswordForm({ notice, token, email, leastLength, mostLength }: SetPasswordFormProps) {
+  const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
+  return (
+    <Sheet notice={notice} action="/api/admin/password-reset/set/">
+      <input type="hidden" name="token" value={token} />
+      <p>
+        For <span className="font-semibold break-words">{email}</span>. You will be signed out everywhere.
+      </p>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field id="password" label="New password" hint={`At least ${leastLength} characters; a few words are good.`}>
+        {(control) => <TextInput {...control} {...rules} name="password" required />}
+      </Field>
+      <Field id="repeated" label="New password again">
+        {(control) => <TextInput {...control} {...rules} name="repeated" required />}
+      </Field>
+      <Button type="submit">Set the password</Button>
+    </Sheet>
+  );
+}

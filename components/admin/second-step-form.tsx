@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice, type NoticeTone } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+interface SecondStepFormProps {
+  next: string;
+  email: string;
+  notice: { tone: NoticeTone; title: string } | null;
+}
+
+/** Asks for the code after the password; a plain form, like the first one. */
+export function SecondStepForm({ next, email, notice }: SecondStepFormProps) {
+  return (
+    <Card className="grid gap-5 p-6">
+      {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
+      <p className="break-words text-muted">The password of {email} was right.</p>
+      <form method="post" action="/api/admin/session/code/" className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now. Without the app, type one of your recovery codes."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={50}
+              required
+              className="font-mono tracking-widest"
+            />
+          )}
+        </Field>
+        <Button type="submit">Sign in</Button>
+      </form>
+      <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
+        Sign in with another account
+      </Link>
+    </Card>
+  );
+}

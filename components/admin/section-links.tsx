@@ -1,0 +1,42 @@
+import {
+  FilePen,
+  History,
+  type Icon,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  MessageCircle,
+  UsersRound,
+} from '#components/ui/icons.tsx';
+import type { Section } from '#lib/staff/sections.ts';
+import { BarLink } from './bar-link.client.tsx';
+
+const icons: Record<Section['name'], Icon> = {
+  dashboard: LayoutDashboard,
+  submissions: Inbox,
+  messages: MessageCircle,
+  content: FilePen,
+  media: Images,
+  mail: Mail,
+  people: UsersRound,
+  audit: History,
+};
+
+/** The parts of the back office as links. */
+export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {sections.map(({ name, label, href }) => {
+        const Icon = icons[name];
+        return (
+          <li key={href}>
+            <BarLink href={href} isExact={name === 'dashboard'}>
+              <Icon aria-hidden="true" className="size-4 shrink-0" /> {label}
+            </BarLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

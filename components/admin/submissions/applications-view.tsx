@@ -1,0 +1,109 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
+import { mostCountedSubmissions } from '#lib/config/limits.ts';
+import { columnKey } from '#lib/submissions/column-key.ts';
+import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
+import type { ProgramOverview as Overview } from '#lib/submissions/program-overview.ts';
+import type { FiledSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
+import { everySubmission, filterParams } from '#lib/submissions/submission-filter.ts';
+import { ExportMenu } from '../exports/export-menu.client.tsx';
+import { ProgramOverview } from '../overview/program-overview.tsx';
+import { PanelState } from '../panel-state.tsx';
+import { SubmissionSummary } from '../submission-summary.tsx';
+import { ApplicationTable } from './application-table.tsx';
+import { BulkBar } from './bulk-bar.client.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { ListPaging } from './list-paging.tsx';
+import { type ListedAction, RecentActions } from './recent-actions.tsx';
+
+interface ApplicationsViewProps {
+  program: ProgramName;
+  view: ListView;
+  submissions: FiledSubmission[];
+  columns: SubmissionColumns;
+  /** How many the filter means; null for more than are counted. */
+  found: number | null;
+  previousId: number | null;
+  nextId: number | null;
+  summary: { total: number; latestAt: Date | null; latestId: number };
+  overview: Overview;
+  tags: readonly string[];
+  /** The reader's own bulk actions of late; null for who may only read. */
+  actions: readonly ListedAction[] | null;
+}
+
+/** A program's submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
+export function ApplicationsView(props: ApplicationsViewProps) {
+  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, tags, actions } = props;
+  const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
+  const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
+  const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
+  return (
+    <>
+      <ProgramOverview
+        overview={overview}
+        statusHref={(status) => changedAddress(view, { filter: { ...everySubmission, statuses: [status] } })}
+      />
+      <section aria-labelledby="submissions-heading" className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id="submissions-heading" className="text-xl font-semibold break-words">
+              Submissions for {program.title}
+            </h2>
+            <p role="status" className="text-muted">
+              {count} submission(s) found
+            </p>
+          </div>
+          {actions && (
+            <div className="print:hidden">
+              <ExportMenu
+                programId={program.id}
+                programTitle={program.title}
+                query={filterParams(view.filter).toString()}
+                isEmpty={submissions.length === 0}
+              />
+            </div>
+          )}
+        </div>
+        <FilterForm view={view} columns={columns} tags={tags} />
+        <FilterChips view={view} />
+        {actions && submissions.length > 0 && (
+          <BulkBar
+            programId={program.id}
+            filter={filterParams(view.filter).toString()}
+            upTo={summary.latestId}
+            found={found}
+            countText={count}
+            rows={submissions.map(({ id }) => id)}
+            tags={tags}
+          />
+        )}
+        {actions && actions.length > 0 && <RecentActions actions={actions} />}
+        {submissions.length > 0 ? (
+          <ApplicationTable
+            title={program.title}
+            submissions={submissions}
+            columns={shown}
+            view={view}
+            canSelect={actions !== null}
+          />
+        ) : (
+          <PanelState icon={SearchX} title="No Submissions Found">
+            <p className="text-muted">No submission meets all of these conditions.</p>
+            <ButtonLink size="sm" variant="secondary" href={changedAddress(view, { filter: everySubmission })}>
+              Show all {summary.total.toLocaleString('en-IN')}
+            </ButtonLink>
+          </PanelState>
+        )}
+        <ListPaging view={view} previousId={previousId} nextId={nextId} />
+      </section>
+      <SubmissionSummary
+        total={summary.total}
+        formFields={columns.fields.length}
+        fileFields={columns.files.length}
+        latestAt={summary.latestAt?.toISOString() ?? null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, buttonLook } from '#components/ui/button.tsx';
+import { Download, Eye, X } from '#components/ui/icons.tsx';
+import { isPicture } from '#lib/submissions/viewable-types.ts';
+
+interface AttachmentViewProps {
+  filename: string;
+  mimeType: string;
+  /** Where the file is downloaded, with a slash at the end; it is shown below that address. */
+  url: string;
+}
+
+/** Shows a picture or a PDF over the page; without JavaScript in a tab of its own. */
+export function AttachmentView(props: AttachmentViewProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const address = `${props.url}view/`;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="text-link inline-flex items-center gap-1.5 print:hidden"
+      >
+        <Eye aria-hidden="true" className="size-[1em] shrink-0" /> View
+        <span className="sr-only"> {props.filename}</span>
+      </a>
+      {isOpen && <ViewDialog {...props} address={address} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface ViewDialogProps extends AttachmentViewProps {
+  address: string;
+  onClose: () => void;
+}
+
+function ViewDialog({ filename, mimeType, url, address, onClose }: ViewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={filename}
+      onClose={onClose}
+      className="m-auto h-[94dvh] max-h-none w-[96vw] max-w-6xl rounded-lg border border-line bg-paper p-0 text-ink"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+          <p className="min-w-0 grow basis-40 truncate font-semibold" title={filename}>
+            {filename}
+          </p>
+          <a href={url} download="" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+            <Download aria-hidden="true" className="size-4" /> Download
+          </a>
+          <Button variant="ghost" size="sm" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-4" /> Close
+          </Button>
+        </div>
+        {isPicture(mimeType) ? (
+          <Picture address={address} filename={filename} />
+        ) : (
+          <>
+            {/* Without the sandbox attribute, under which Chromium shows no PDF: the answer brings its own sandbox. */}
+            <iframe title={filename} src={address} className="min-h-0 w-full grow bg-sunken" />
+            <p className="border-t border-line px-4 py-2 text-sm text-muted">
+              If nothing shows here, this browser cannot show the file safely. Download it instead.
+            </p>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Picture({ address, filename }: { address: string; filename: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="grid min-h-0 grow place-items-center overflow-auto bg-sunken p-4">
+      {isBroken ? (
+        <p role="alert">This picture cannot be shown here. Download it instead.</p>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: a private file, served as it was sent
+        <img
+          src={address}
+          alt={`Attached file ${filename}`}
+          onError={() => setIsBroken(true)}
+          className="max-h-full max-w-full object-contain"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { X } from '#components/ui/icons.tsx';
+import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { everySubmission, isNarrowed, type SubmissionFilter } from '#lib/submissions/submission-filter.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+
+const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));
+
+/** Each condition in words, and the filter without it. */
+function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter>][] {
+  const { search, statuses, tags, from, to, hasFiles } = filter;
+  return [
+    ...(search ? [[`“${search}”`, { search: '' }] as [string, object]] : []),
+    ...statuses.map((status): [string, object] => [
+      statusName(status),
+      { statuses: statuses.filter((other) => other !== status) },
+    ]),
+    ...tags.map((tag): [string, object] => [`Tag: ${tag}`, { tags: tags.filter((other) => other !== tag) }]),
+    ...(from ? [[`From ${day(from)}`, { from: null }] as [string, object]] : []),
+    ...(to ? [[`To ${day(to)}`, { to: null }] as [string, object]] : []),
+    ...(hasFiles === null ? [] : [[hasFiles ? 'With files' : 'Without files', { hasFiles: null }] as [string, object]]),
+  ];
+}
+
+/** The conditions in force, each a link that takes it away. */
+export function FilterChips({ view }: { view: ListView }) {
+  if (!isNarrowed(view.filter)) return null;
+  return (
+    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-1.5 print:hidden">
+      {conditions(view.filter).map(([words, without]) => (
+        <li key={words} className="min-w-0">
+          <Link
+            href={changedAddress(view, { filter: { ...view.filter, ...without } })}
+            scroll={false}
+            prefetch={false}
+            className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm font-medium hover:border-ink hover:bg-sunken"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{words}</span>
+            <X aria-hidden="true" className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={changedAddress(view, { filter: everySubmission })}
+          scroll={false}
+          prefetch={false}
+          className="inline-flex min-h-7 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          Clear filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

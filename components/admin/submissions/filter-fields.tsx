@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+import { TickBox } from './tick-box.tsx';
+
+interface FilterFieldsProps {
+  filter: SubmissionFilter;
+  tags: readonly string[];
+}
+
+/** What narrows the list besides the search. */
+export function FilterFields({ filter, tags }: FilterFieldsProps) {
+  // A tag that nothing carries any more can still stand in an address.
+  const known = [...tags, ...filter.tags.filter((tag) => !tags.includes(tag))];
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-[auto_auto_auto_1fr]">
+      <Group legend="Status">
+        {submissionStatuses.map((status) => (
+          <TickBox key={status} name="status" value={status} checked={filter.statuses.includes(status)}>
+            {statusName(status)}
+          </TickBox>
+        ))}
+      </Group>
+      <fieldset className="grid content-start gap-2">
+        <legend className="pb-1 text-sm font-semibold">Received</legend>
+        <Day name="from" label="From" value={filter.from} />
+        <Day name="to" label="To" value={filter.to} />
+      </fieldset>
+      <div className="grid content-start gap-1">
+        <label htmlFor="filter-files" className="text-sm font-semibold">
+          Files
+        </label>
+        <Select
+          key={String(filter.hasFiles)}
+          id="filter-files"
+          name="files"
+          defaultValue={filter.hasFiles === null ? '' : filter.hasFiles ? 'yes' : 'no'}
+          className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm w-44"
+        >
+          <option value="">With or without</option>
+          <option value="yes">With files</option>
+          <option value="no">Without files</option>
+        </Select>
+      </div>
+      {known.length > 0 && (
+        <Group legend="Any of these tags">
+          {known.map((tag) => (
+            <TickBox key={tag} name="tag" value={tag} checked={filter.tags.includes(tag)}>
+              {tag}
+            </TickBox>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="pb-1 text-sm font-semibold">{legend}</legend>
+    <div className="grid max-h-56 grid-cols-2 content-start gap-x-4 overflow-y-auto">{children}</div>
+  </fieldset>
+);
+
+const Day = ({ name, label, value }: { name: string; label: string; value: string | null }) => (
+  <div className="grid grid-cols-[3rem_auto] items-center gap-2">
+    <label htmlFor={`filter-${name}`} className="text-sm">
+      {label}
+    </label>
+    <TextInput
+      id={`filter-${name}`}
+      type="date"
+      name={name}
+      defaultValue={value ?? ''}
+      className="min-h-9! w-40 py-1! text-sm"
+    />
+  </div>
+);

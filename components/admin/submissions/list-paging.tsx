@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from '#components/ui/icons.tsx';
+import { changedAddress, type ListView, pageSizes } from '#lib/submissions/list-view.ts';
+
+interface ListPagingProps {
+  view: ListView;
+  /** What the neighbouring pages are asked for by; null at either end. */
+  previousId: number | null;
+  nextId: number | null;
+}
+
+/** First, previous, next, and how many rows a page has. */
+export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
+  const first = previousId === null ? null : changedAddress(view, {});
+  const previous = previousId === null ? null : changedAddress(view, { backId: previousId });
+  const next = nextId === null ? null : changedAddress(view, { beyondId: nextId });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="flex items-center gap-1 text-sm text-muted">
+        <span className="mr-1">Rows a page</span>
+        {pageSizes.map((size) => (
+          <Link
+            key={size}
+            href={changedAddress(view, { size })}
+            prefetch={false}
+            aria-current={size === view.size ? 'true' : undefined}
+            aria-label={`${size} rows a page`}
+            className="inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:text-ink"
+          >
+            {size}
+          </Link>
+        ))}
+      </p>
+      {(first || next) && (
+        <nav aria-label="Pages of submissions" className="flex gap-2">
+          <Step href={first}>
+            <ChevronsLeft aria-hidden="true" className="size-4" /> First
+          </Step>
+          <Step href={previous} rel="prev">
+            <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+          </Step>
+          <Step href={next} rel="next">
+            Next <ChevronRight aria-hidden="true" className="size-4" />
+          </Step>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** A way on in a row of pages or submissions; it stays in its place, faint, where there is none. */
+export function Step({ href, rel, children }: { href: string | null; rel?: string; children: ReactNode }) {
+  const look = buttonLook({ variant: 'secondary', size: 'sm' });
+  if (href === null) {
+    return (
+      <span aria-disabled="true" className={`${look} opacity-50`}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} rel={rel} prefetch={false} className={look}>
+      {children}
+    </Link>
+  );
+}

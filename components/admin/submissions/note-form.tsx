@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { maxNoteLength } from '#lib/config/limits.ts';
+import type { Answer } from '../content/send-content.ts';
+
+interface NoteFormProps {
+  id: string;
+  label: string;
+  /** What the button says. */
+  action: string;
+  text: string;
+  send: (text: string) => Promise<Answer<unknown>>;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** The text of a note; what was typed stays when it could not be saved. */
+export function NoteForm({ id, label, action, text: saved, send, onDone, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async () => {
+    setBusy(true);
+    const answer = await send(text);
+    setBusy(false);
+    setProblem(answer.ok ? '' : answer.message);
+    if (!answer.ok) return;
+    setText(saved);
+    onDone();
+  };
+  return (
+    <form
+      className="grid gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field id={id} label={label} errors={problem ? [problem] : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={maxNoteLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-16 text-sm"
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          busyLabel="Saving…"
+          disabled={text.trim() === ''}
+        >
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { SubmissionNote } from '#lib/submissions/submission-note.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { NoteForm } from './note-form.tsx';
+import { addNote, changeNote, removeNote } from './send-application.ts';
+
+/** What the staff tell each other about a submission; one's own notes can be changed and removed. */
+export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNote[] }) {
+  const router = useRouter();
+  const [edited, setEdited] = useState<number | null>(null);
+  const [words, setWords] = useState('');
+  const done = (what: string) => {
+    setEdited(null);
+    setWords(what);
+    router.refresh();
+  };
+  const remove = async (noteId: number) => {
+    if (!window.confirm('Remove this note? It cannot be brought back.')) return;
+    const answer = await removeNote(id, noteId);
+    if (answer.ok) done('Removed the note.');
+    else setWords(answer.message);
+  };
+  return (
+    <div className="grid gap-3">
+      {notes.length > 0 && (
+        <ol aria-label="Notes" className="grid gap-3">
+          {notes.map((note) =>
+            edited === note.id ? (
+              <li key={note.id}>
+                <NoteForm
+                  id={`note-${note.id}`}
+                  label="Change the note"
+                  action="Save note"
+                  text={note.text}
+                  send={(text) => changeNote(id, note.id, text)}
+                  onDone={() => done('Saved the note.')}
+                  onCancel={() => setEdited(null)}
+                />
+              </li>
+            ) : (
+              <li key={note.id} className="grid gap-0.5 border-l-2 border-edge pl-3">
+                <p className="text-sm text-muted">
+                  <span className="font-semibold text-ink">{note.author}</span>{' '}
+                  <time dateTime={note.at.toISOString()}>{shownTime(note.at)}</time>
+                  {note.editedAt && ', edited'}
+                </p>
+                <p className="min-w-0 break-words whitespace-pre-wrap">{note.text}</p>
+                {note.isOwn && (
+                  <p className="-ml-3 flex print:hidden">
+                    <Button variant="ghost" size="sm" onClick={() => setEdited(note.id)}>
+                      Edit<span className="sr-only"> note of {shownTime(note.at)}</span>
+                    </Button>
+                    <Button variant="ghost" size="sm" onClick={() => remove(note.id)}>
+                      Remove<span className="sr-only"> note of {shownTime(note.at)}</span>
+                    </Button>
+                  </p>
+                )}
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      <NoteForm
+        id="new-note"
+        label="New note"
+        action="Add note"
+        text=""
+        send={(text) => addNote(id, text)}
+        onDone={() => done('Added the note.')}
+      />
+      <p role="status" className="text-sm empty:hidden">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/** Where the focus was when the form was last sent; the page that answers is drawn anew, and takes it up there. */
+let lastFocus: string | null = null;
+
+function placeOf(element: Element | null): string | null {
+  const drawer = element?.closest('details')?.querySelector('summary');
+  return (drawer ?? element)?.id || null;
+}
+
+/**
+ * Keeps the focus when a form of the address is sent, in its control or on the drawer that holds it; and sets the
+ * controls to what the address says when that changes otherwise: a chip was removed, or one went back.
+ */
+export function SettleForm({ formId, address }: { formId: string; address: string }) {
+  const wasShown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the controls' defaults follow
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    if (wasShown.current) form.reset();
+    wasShown.current = true;
+    if (lastFocus) document.getElementById(lastFocus)?.focus({ preventScroll: true });
+    lastFocus = null;
+    const remember = () => {
+      lastFocus = placeOf(document.activeElement);
+    };
+    form.addEventListener('submit', remember);
+    return () => form.removeEventListener('submit', remember);
+  }, [formId, address]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { statusName } from '#lib/submissions/status-names.ts';
+import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
+
+const tones: Record<SubmissionStatus, BadgeTone> = {
+  received: 'neutral',
+  in_review: 'primary',
+  shortlisted: 'accent',
+  accepted: 'success',
+  rejected: 'danger',
+  withdrawn: 'warning',
+};
+
+/** Where an application stands. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = Object.hasOwn(tones, status) ? tones[status as SubmissionStatus] : 'neutral';
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {statusName(status)}
+    </Badge>
+  );
+}

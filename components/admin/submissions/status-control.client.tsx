@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { statusName, statusNames } from '#lib/submissions/status-names.ts';
+import { sendStatus } from './send-application.ts';
+
+/** Sets the status of one submission; somebody else's newer decision is shown instead of overwritten. */
+export function StatusControl({ id, status }: { id: number; status: string }) {
+  const router = useRouter();
+  /** What is chosen, and over which status: a newer one starts the choice anew. */
+  const [choice, setChoice] = useState({ over: status, value: status });
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState({ isGood: true, words: '' });
+  const value = choice.over === status ? choice.value : status;
+  const set = async () => {
+    setBusy(true);
+    const answer = await sendStatus(id, value, status);
+    setBusy(false);
+    setOutcome(
+      answer.ok ? { isGood: true, words: `Set to ${statusName(value)}.` } : { isGood: false, words: answer.message },
+    );
+    if (answer.ok || answer.status === 409) router.refresh();
+  };
+  return (
+    <form
+      className="grid gap-1 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set();
+      }}
+    >
+      <label htmlFor="status" className="text-sm font-semibold">
+        New status
+      </label>
+      <div className="flex gap-2">
+        <Select
+          id="status"
+          value={value}
+          onChange={(event) => setChoice({ over: status, value: event.target.value })}
+          className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm grow"
+        >
+          {Object.entries(statusNames).map(([known, name]) => (
+            <option key={known} value={known}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Setting…" disabled={value === status}>
+          Set status
+        </Button>
+      </div>
+      <p role={outcome.isGood ? 'status' : 'alert'} className={outcome.isGood ? 'text-sm' : 'text-sm text-danger'}>
+        {outcome.words}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import { type ListView, listAddress, submissionAddress } from '#lib/submissions/list-view.ts';
+import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
+import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { FileList } from '../file-list.tsx';
+import { Step } from './list-paging.tsx';
+import { Notes } from './notes.client.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusControl } from './status-control.client.tsx';
+import { SubmissionHistory } from './submission-history.tsx';
+import { SubmissionKeys } from './submission-keys.client.tsx';
+import { SubmissionMails } from './submission-mails.tsx';
+import { SubmittedAnswers } from './submitted-answers.tsx';
+import { TagList } from './tag-list.tsx';
+import { TagsControl } from './tags-control.client.tsx';
+
+interface SubmissionDetailProps {
+  submission: FiledSubmission;
+  program: ProgramName;
+  /** The neighbours in the list. */
+  previousId: number | null;
+  nextId: number | null;
+  /** What the staff keep about it; null for who may only read. */
+  record: SubmissionRecord | null;
+  /** Tags to choose from. */
+  knownTags: readonly string[];
+  /** The list that it was opened from. */
+  view: ListView;
+}
+
+/** One application, whole: nothing in it is cut. Beside it, what the staff made of it. */
+export function SubmissionDetail(props: SubmissionDetailProps) {
+  const { submission, program, previousId, nextId, record, knownTags, view } = props;
+  const { id, submittedAt, status, tags, answers, files } = submission;
+  const list = `${listAddress({ ...view, programId: program.id })}#submission-${id}`;
+  const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
+  return (
+    <article className="grid max-w-7xl grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <Link
+            href={list}
+            prefetch={false}
+            className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" /> Submissions for {program.title}
+          </Link>
+          <h1 className="flex flex-wrap items-center gap-3 text-2xl">
+            Submission #{id} <StatusBadge status={status} />
+          </h1>
+          <p className="text-muted">
+            Submitted at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} />
+          <nav aria-label="Neighbouring submissions" className="flex gap-2">
+            <Step href={at(previousId)} rel="prev">
+              <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+            </Step>
+            <Step href={at(nextId)} rel="next">
+              Next <ChevronRight aria-hidden="true" className="size-4" />
+            </Step>
+          </nav>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
+        <div className="grid grid-cols-1 gap-6">
+          <Section id="answers" title="Answers">
+            <SubmittedAnswers answers={answers} />
+          </Section>
+          <Section id="files" title="Files">
+            <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />
+          </Section>
+        </div>
+        <aside
+          aria-label="What the staff made of it"
+          className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface *:px-4 *:py-4 lg:sticky lg:top-4"
+        >
+          {record && (
+            <Section id="status-title" title="Status">
+              <StatusControl id={id} status={status} />
+            </Section>
+          )}
+          <Section id="tags" title="Tags">
+            {record ? (
+              <TagsControl id={id} tags={tags} known={knownTags.filter((tag) => !tags.includes(tag))} />
+            ) : tags.length > 0 ? (
+              <TagList tags={tags} />
+            ) : (
+              <p className="text-sm text-muted">No tags</p>
+            )}
+          </Section>
+          {record && (
+            <>
+              <Section id="notes" title="Notes for the staff">
+                <Notes id={id} notes={record.notes} />
+              </Section>
+              {record.mails.length > 0 && (
+                <Section id="mails" title="Mails">
+                  <SubmissionMails mails={record.mails} />
+                </Section>
+              )}
+              <Section id="history" title="History">
+                <SubmissionHistory history={record.history} />
+              </Section>
+            </>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

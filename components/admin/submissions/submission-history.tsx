@@ -1,0 +1,26 @@
+import { statusName } from '#lib/submissions/status-names.ts';
+import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+function words({ kind, before, after }: HistoryEntry): string {
+  if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
+  return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
+}
+
+/** Who changed what and when, latest first. */
+export function SubmissionHistory({ history }: { history: readonly HistoryEntry[] }) {
+  if (history.length === 0) return <p className="text-sm text-muted">Nothing was changed yet.</p>;
+  return (
+    <ol aria-label="History" className="grid gap-2 text-sm">
+      {history.map((entry) => (
+        <li key={entry.id} className="grid">
+          <span className={entry.undoneAt ? 'break-words text-muted line-through' : 'break-words'}>{words(entry)}</span>
+          <span className="text-muted">
+            {entry.author}, <time dateTime={entry.at.toISOString()}>{shownTime(entry.at)}</time>
+            {entry.undoneAt && `, undone ${shownTime(entry.undoneAt)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import type { SubmissionMail } from '#lib/submissions/submission-record.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { MailStateBadge } from '../mail/mail-state-badge.tsx';
+import { kindName } from '../mail/mail-words.ts';
+
+/** Who was told of the submission by mail, and whether it went out. */
+export function SubmissionMails({ mails }: { mails: readonly SubmissionMail[] }) {
+  return (
+    <ul aria-label="Mails" className="grid gap-2 text-sm">
+      {mails.map(({ id, kind, toAddress, status, createdAt, sentAt }) => {
+        const at = sentAt ?? createdAt;
+        return (
+          <li key={id} className="grid min-w-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <Link
+                href={`/admin/mail/${id}`}
+                prefetch={false}
+                className="font-semibold text-primary underline-offset-4 hover:underline"
+              >
+                {kindName(kind)}
+              </Link>
+              <MailStateBadge status={status} />
+            </span>
+            <span className="break-words text-muted">
+              To {toAddress}, <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

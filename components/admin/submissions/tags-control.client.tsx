@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Tag, X } from '#components/ui/icons.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { maxTagLength } from '#lib/config/limits.ts';
+import { removeTag, sendTag } from './send-application.ts';
+
+interface TagsControlProps {
+  id: number;
+  tags: readonly string[];
+  /** Tags in use elsewhere, to choose from. */
+  known: readonly string[];
+}
+
+/** The tags of one submission, with a way to add and to remove them. */
+export function TagsControl({ id, tags, known }: TagsControlProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState({ isGood: true, words: '' });
+
+  const run = async (work: ReturnType<typeof sendTag>, words: string) => {
+    setBusy(true);
+    const answer = await work;
+    setBusy(false);
+    setOutcome({ isGood: answer.ok, words: answer.ok ? words : answer.message });
+    if (!answer.ok) return;
+    setName('');
+    input.current?.focus();
+    router.refresh();
+  };
+
+  return (
+    <div className="grid gap-2">
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex min-w-0 items-center gap-1 rounded-sm bg-sunken pl-2 text-sm font-semibold print:pr-2"
+            >
+              <Tag aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">{tag}</span>
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                disabled={isBusy}
+                onClick={() => run(removeTag(id, tag), `Removed “${tag}”.`)}
+                className="grid size-7 shrink-0 place-items-center rounded-sm hover:bg-danger-soft hover:text-danger print:hidden"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="grid gap-1 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) run(sendTag(id, name), `Added “${name.trim()}”.`);
+        }}
+      >
+        <label htmlFor="new-tag" className="text-sm font-semibold">
+          Add a tag
+        </label>
+        <div className="flex gap-2">
+          <TextInput
+            ref={input}
+            id="new-tag"
+            list="known-tags"
+            autoComplete="off"
+            maxLength={maxTagLength}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="min-h-9! py-1! text-sm"
+          />
+          <Button type="submit" variant="secondary" size="sm" busy={isBusy} disabled={name.trim() === ''}>
+            Add
+          </Button>
+        </div>
+        <datalist id="known-tags">
+          {known.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <p role={outcome.isGood ? 'status' : 'alert'} className={outcome.isGood ? 'text-sm' : 'text-sm text-danger'}>
+          {outcome.words}
+        </p>
+      </form>
+    </div>
+  );
+}

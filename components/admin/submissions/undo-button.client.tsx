@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Undo2 } from '#components/ui/icons.tsx';
+import { undoWords } from './change-words.ts';
+import { sendUndo } from './send-application.ts';
+
+interface UndoButtonProps {
+  batch: string;
+  /** What would be undone, for assistive technology. */
+  what: string;
+}
+
+/** Takes a bulk action back, and says what that came to. */
+export function UndoButton({ batch, what }: UndoButtonProps) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [words, setWords] = useState('');
+  const undo = async () => {
+    setBusy(true);
+    const answer = await sendUndo(batch);
+    setBusy(false);
+    setDone(answer.ok);
+    setWords(answer.ok ? undoWords(answer.data) : answer.message);
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {!isDone && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          busyLabel="Undoing…"
+          aria-label={isBusy ? undefined : `Undo: ${what}`}
+          onClick={undo}
+        >
+          <Undo2 aria-hidden="true" className="size-4" /> Undo
+        </Button>
+      )}
+      <span role="status" className="text-sm font-semibold">
+        {words}
+      </span>
+    </span>
+  );
+}

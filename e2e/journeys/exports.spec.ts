@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import readXlsx from 'read-excel-file/node';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { fiveFiles, goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test.beforeEach(async ({ context }) => {
+  const response = await context.request.post('/api/admin/session/', { data: site.admin });
+  expect(response.status()).toBe(200);
+});
+
+/** A browser without the dialog that asks where to save, which no journey can answer. */
+const withoutFilePicker = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+
+/** Answers the dialog with a file of the browser's own. */
+const withFilePicker = (page: Page) =>
+  page.addInitScript(() => {
+    const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle(suggestedName, { create: true });
+    };
+    Object.assign(window, { showSaveFilePicker });
+  });
+
+const savedText = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const texts: string[] = [];
+    for await (const handle of (folder as unknown as { values: () => AsyncIterable<FileSystemFileHandle> }).values()) {
+      texts.push(await (await handle.getFile()).text());
+    }
+    return texts;
+  });
+
+async function openMenu(page: Page, programId: number, query = '') {
+  await page.goto(`/admin/submissions?program=${programId}${query}`);
+  await page.locator('summary', { hasText: 'Export' }).click();
+}
+
+test('the keyboard alone saves what the list shows', async ({ page, program, request }) => {
+  await withoutFilePicker(page);
+  await sendApplication(request, program, { ...goodAnswers, 'Full Name': 'Somebody else' });
+  const id = await sendApplication(request, program);
+  await page.goto(`/admin/submissions?program=${program.id}&q=पाटील`);
+  const summary = page.locator('summary', { hasText: 'Export' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeFocused();
+  const waiting = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const csv = readFileSync(await (await waiting).path(), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
+  expect(data.map((row) => row['Submission ID'])).toEqual([String(id)]);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved submissions_.*1 of 1 submissions/ })).toBeVisible();
+  await expect(summary).toBeFocused();
+});
+
+test('Excel and JSON are saved bit by bit where the browser can', async ({ page, program, request }) => {
+  await withFilePicker(page);
+  await sendApplication(request, program);
+  await openMenu(page, program.id);
+  await page.getByRole('link', { name: 'Download JSON' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved submissions_.*\.json/ })).toBeVisible();
+  const [json = ''] = await savedText(page);
+  expect(JSON.parse(json).data[0].submitted_data).toEqual(goodAnswers);
+
+  const response = await page.request.get(`/api/admin/submissions/${program.id}/xlsx/`);
+  const [{ data } = { data: [] }] = await readXlsx(await response.body());
+  expect(data[1]?.[data[0]?.indexOf('Team Size') ?? 0]).toBe(12.5);
+  await page.locator('summary', { hasText: 'Export' }).click();
+  await page.getByRole('link', { name: 'Download files (ZIP)' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved attachments_.*\.zip/ })).toBeVisible();
+});
+
+test('an export can be cancelled, and nothing is left of it', async ({ page, program, request }) => {
+  await withFilePicker(page);
+  await sendApplication(request, program);
+  await page.route('**/csv/**', () => undefined);
+  await openMenu(page, program.id);
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page, 'an export under way');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled; nothing was saved.', { exact: true })).toBeVisible();
+  expect(await savedText(page)).toEqual(['']);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedErrors: /ERR_|status of (403|500)/ });
+
+  test('is told with what to do, and can be tried again', async ({ page, program, request }) => {
+    await withoutFilePicker(page);
+    await sendApplication(request, program);
+    await page.route('**/csv/**', (route) => route.abort(), { times: 1 });
+    await openMenu(page, program.id);
+    await page.getByRole('link', { name: 'Download CSV' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'did not succeed' });
+    await expect(alert).toContainText('Check your connection');
+    await expectAccessible(page, 'a failed export');
+    const waiting = page.waitForEvent('download');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await waiting;
+    await page.context().clearCookies();
+    await page.locator('summary', { hasText: 'Export' }).click();
+    await page.getByRole('link', { name: 'Download JSON' }).click();
+    await expect(alert).toContainText('Sign in again');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links download', async ({ page, program, request }) => {
+    await sendApplication(request, program);
+    await openMenu(page, program.id);
+    for (const [name, extension] of [
+      ['Download CSV', 'csv'],
+      ['Download Excel', 'xlsx'],
+      ['Download files (ZIP)', 'zip'],
+    ] as const) {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('link', { name }).click();
+      expect((await waiting).suggestedFilename()).toMatch(new RegExp(`\\.${extension}$`));
+    }
+  });
+});
+
+test('the overview counts by day, status and question, and leads to the list', async ({ page, program, request }) => {
+  for (let number = 0; number < 3; number += 1) await sendApplication(request, program);
+  await sendApplication(
+    request,
+    program,
+    { ...goodAnswers, 'Team Size': '' },
+    { 'Pitch Deck': fiveFiles['Pitch Deck'] },
+  );
+  await page.goto(`/admin/submissions?program=${program.id}`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview.getByRole('img', { name: /^Submissions per day: 4 in all, at most 4/ })).toBeVisible();
+  const questions = overview.getByRole('list', { name: 'Optional questions answered' });
+  await expect(questions.getByRole('listitem').filter({ hasText: 'Team Size' })).toContainText('75 %');
+  await overview.getByText('As a table: Submissions by status').click();
+  await expect(overview.getByRole('row', { name: 'Received 4 (100 %)' })).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `the overview at ${width}`);
+  }
+  await expectAccessible(page, 'the overview');
+  await overview.getByRole('link', { name: 'Accepted 0' }).click();
+  await expect(page).toHaveURL(`/admin/submissions?program=${program.id}&status=accepted`);
+});
+
+test('a PDF and a picture are looked at over the page, by keyboard, and noted', async ({ page, program, request }) => {
+  const id = await sendApplication(request, program);
+  await page.goto(`/admin/submissions/${id}`);
+  const { name } = fiveFiles['Pitch Deck'];
+  const link = page.getByRole('link', { name: `View ${name}` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /\/view\/$/);
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await page.getByRole('link', { name: 'View logo.png' }).click();
+  const picture = page.getByRole('dialog', { name: 'logo.png' }).getByRole('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expectAccessible(page, 'a picture over the page');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /View सारांश/ })).toHaveCount(0);
+  const views = inDatabase(site.databaseFile, (database) =>
+    database
+      .prepare(
+        `SELECT COUNT(*) FROM AuditLog WHERE action = 'attachment.view' AND json_extract(detail, '$.submissionId') = ?`,
+      )
+      .pluck()
+      .get(id),
+  );
+  expect(views).toBe(2);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { expect, test } from '#e2e/fixtures/mail-site.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+
+async function signInAt(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByLabel('E-mail address').fill(site.admin.email);
+  await page.getByLabel('Password').fill(site.admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === address);
+}
+
+async function search(page: Page, text: string) {
+  await page.getByLabel('Search addresses, subjects, #number').fill(text);
+  await page.getByRole('button', { name: 'Show' }).click();
+}
+
+/** Loads the page anew until the mail stands so: the sender works beside it. */
+async function expectStands(page: Page, words: string) {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+}
+
+// The frame of a mail runs no script at all, the one that these journeys put into every document included.
+test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
+
+/** Looks at the page around the mail: the checker cannot run inside a frame without scripts, and would wait for it. */
+async function expectDetailAccessible(page: Page) {
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page);
+}
+
+const freshAddress = () => `applicant-${randomUUID().slice(0, 8)}@example.org`;
+
+test('an applicant gets a receipt and the staff a notice; the back office shows both', async ({
+  page,
+  request,
+  mailServer,
+  mailSite,
+}) => {
+  // A whole day of two people, on one machine with everybody else's.
+  test.slow();
+  const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
+  await signInAt(page, '/admin/content/settings/1');
+  const address = freshAddress();
+  const staff = freshAddress();
+  await page.getByLabel('Who is told by mail').fill(staff);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+
+  const id = await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+  const received = (to: string) => mailServer.messages.filter((message) => message.to === to);
+  await expect.poll(() => received(address).length).toBe(1);
+  await expect.poll(() => received(staff).length).toBe(1);
+  const receipt = received(address)[0]?.mail;
+  expect(receipt?.subject).toContain(`no. ${id}`);
+  expect(receipt?.text).toContain(goodAnswers['Full Name']);
+  expect(receipt?.text).toContain('पिच');
+  const notice = received(staff)[0]?.mail;
+  expect(notice?.text).toContain(`/admin/submissions/${id}`);
+  expect(notice?.text).not.toContain(address);
+
+  await page.goto('/admin/mail');
+  await search(page, `#${id}`);
+  await expect(page.getByRole('row').filter({ hasText: staff })).toContainText('Notice of an application');
+  await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible();
+  await expectStands(page, 'Sent');
+  await expect(page.getByText(`Reference number: ${id}`).first()).toBeVisible();
+  const frame = page.frameLocator('iframe[title="The mail as its receiver sees it"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText(`no. ${id}`);
+  await expectDetailAccessible(page);
+  // What the public sees holds nobody's address.
+  for (const path of ['/', '/contact', '/api/aboutus/', '/apply']) {
+    expect(await (await request.get(path)).text(), path).not.toContain(staff);
+  }
+});
+
+test('a refused mail says why and is sent again, with the keyboard alone', async ({
+  page,
+  request,
+  mailServer,
+  mailSite,
+}) => {
+  const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
+  const address = freshAddress();
+  mailServer.refused.add(address);
+  await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+  await signInAt(page, '/admin/mail');
+  await page.getByLabel('Search addresses, subjects, #number').focus();
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  await expectStands(page, 'Failed');
+  await page.getByRole('row').filter({ hasText: address }).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No such user here')).toBeVisible();
+  mailServer.refused.delete(address);
+  await page.getByRole('button', { name: 'Send again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('The mail is being sent again.');
+  await expectStands(page, 'Sent');
+  expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(1);
+});
+
+test('a person decides on an uncertain mail', async ({ page, mailSite, mailServer }) => {
+  const address = freshAddress();
+  const database = new Sqlite(mailSite.databaseFile, { timeout: 10_000 });
+  const now = new Date().toISOString();
+  database
+    .prepare(
+      `INSERT INTO Mail (kind, "key", toAddress, subject, text, html, messageId, status, attempts, createdAt)
+       VALUES ('test', ?, ?, 'Perhaps', 'Text', '<p>Text</p>', ?, 'uncertain', 1, ?)`,
+    )
+    .run(address, address, `<${address}>`, now);
+  database.close();
+  await signInAt(page, '/admin/mail?state=uncertain');
+  await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
+  await expect(page.getByText('Handed over, and no answer came: it may have arrived')).toBeVisible();
+  await page.getByRole('button', { name: 'It arrived' }).click();
+  await expect(page.getByRole('status')).toContainText('The mail counts as arrived.');
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(0);
+});
+
+test('a test mail shows that mails go out', async ({ page, mailServer }) => {
+  await signInAt(page, '/admin/mail');
+  await expect(page.getByText('no mail server set up')).toHaveCount(0);
+  await expect(page.getByText(mailServer.url.replace('smtp://', ''))).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
+  await expect(page.getByRole('status')).toContainText('A test mail to you is in the outbox.');
+  await expectStands(page, 'Sent');
+  expect(mailServer.messages.some(({ to, mail }) => to === site.admin.email && mail.subject === 'A test mail')).toBe(
+    true,
+  );
+});
+
+test.describe('without a mail server', () => {
+  test.use({ baseURL: site.address });
+
+  test('mails wait, can be read and cancelled; the pages are free of barriers and fit a phone', async ({
+    page,
+    request,
+    program,
+  }) => {
+    const address = freshAddress();
+    await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+    await signInAt(page, '/admin/mail');
+    await expect(page.getByText('Not sent: no mail server set up.')).toBeVisible();
+    await search(page, address);
+    await expect(page.getByRole('row').filter({ hasText: address })).toContainText('Not sent: no mail server set up');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectDetailAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('status')).toContainText('The mail is cancelled');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Not sent: no mail server set up')).toBeVisible();
+  });
+});

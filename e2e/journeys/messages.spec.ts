@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Writes through the contact form's address; every name is this test's own. */
+async function write(request: APIRequestContext, name: string, message = 'When does the next cohort begin?') {
+  const answer = await request.post('/api/contactus/', { data: { name, email: 'ravi@example.org', message } });
+  expect(answer.status()).toBe(201);
+}
+
+const freshName = () => `Ravi ${randomUUID().slice(0, 8)}`;
+
+const standing = (name: string) =>
+  inDatabase(site.databaseFile, (database) =>
+    database.prepare('SELECT status, removedAt IS NOT NULL AS removed FROM ContactMessage WHERE name = ?').all(name),
+  );
+
+async function search(page: Page, text: string) {
+  await page.getByLabel('Search names, addresses, messages').fill(text);
+  await page.getByRole('button', { name: 'Show' }).click();
+}
+
+const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' });
+
+test('a message is read, answered, called spam, removed and brought back', async ({ page, request }) => {
+  const name = freshName();
+  await write(request, name, 'Line one & two?\nhttps://example.org/a-link\n<b>bold</b>');
+  await signInAt(page, '/admin/messages');
+  await search(page, name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  // Opening it is reading it.
+  await expect.poll(() => standing(name)).toEqual([{ status: 'read', removed: 0 }]);
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  // Text only: what a stranger wrote leads nowhere.
+  await expect(page.getByText('<b>bold</b>')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'example.org' })).toHaveCount(0);
+
+  const answer = page.getByRole('link', { name: 'Answer by mail' });
+  const href = new URL((await answer.getAttribute('href')) ?? '');
+  expect(href.protocol + href.pathname).toBe('mailto:ravi@example.org');
+  expect(href.searchParams.get('subject')).toBe('Re: Your message');
+  expect(href.searchParams.get('body')).toContain('> Line one & two?\r\n> https://example.org/a-link');
+
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('status')).toContainText('One message was marked as answered.');
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('One message was moved to spam.');
+  await page.getByRole('status').getByRole('button', { name: 'Not spam' }).click();
+  expect(standing(name)).toEqual([{ status: 'read', removed: 0 }]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  expect(standing(name)).toEqual([{ status: 'read', removed: 1 }]);
+
+  await page.getByRole('link', { name: 'Messages' }).last().click();
+  await folders(page).getByRole('link', { name: 'Removed' }).click();
+  await search(page, name);
+  await page.getByLabel(`Select the message of ${name}`).check();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('status')).toContainText('One message was brought back.');
+  expect(standing(name)).toEqual([{ status: 'read', removed: 0 }]);
+});
+
+test('several messages are dealt with at once, with the keyboard alone', async ({ page, request }) => {
+  const name = freshName();
+  for (const number of [1, 2, 3]) await write(request, `${name} ${number}`);
+  await signInAt(page, '/admin/messages');
+  await page.getByLabel('Search names, addresses, messages').focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(3);
+  await page.getByLabel('Select all').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByLabel(`Select the message of ${name} 2`).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('2 messages were removed.');
+  expect(standing(`${name} 2`)).toEqual([{ status: 'new', removed: 0 }]);
+  expect(standing(`${name} 1`)).toEqual([{ status: 'new', removed: 1 }]);
+  await page.getByRole('status').getByRole('button', { name: 'Bring back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('2 messages were brought back.');
+  expect(standing(`${name} 3`)).toEqual([{ status: 'new', removed: 0 }]);
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Select at least one message first.' })).toBeVisible();
+});
+
+test('the inbox is free of barriers and fits a phone, also with what is very long', async ({ page, request }) => {
+  const name = `डॉ. आशा पुरुषोत्तम पाटील-देशमुख ${randomUUID().slice(0, 8)}`;
+  await write(request, name, `https://example.org/${'x'.repeat(3000)} ${'केळीच्या खोडापासून कागद. '.repeat(300)}`);
+  await signInAt(page, '/admin/messages');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await search(page, name);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin/messages?q=nothing-at-all-is-called-so');
+  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the inbox works all the same', async ({ page, request }) => {
+    const name = freshName();
+    await write(request, name);
+    await signInAt(page, '/admin/messages');
+    await search(page, name);
+    await page.getByLabel(`Select the message of ${name}`).check();
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(page.getByRole('status')).toContainText('One message was marked as answered.');
+    expect(standing(name)).toEqual([{ status: 'answered', removed: 0 }]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { addStaff } from '#e2e/fixtures/staff.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** The path of the link in the newest mail to `email`. */
+function linkFor(email: string): string {
+  const row = inDatabase(
+    site.databaseFile,
+    (database) =>
+      database
+        .prepare(`SELECT text FROM Mail WHERE kind = 'password_reset' AND toAddress = ? ORDER BY id DESC`)
+        .get(email) as { text: string } | undefined,
+  );
+  const link = /https?:\/\/\S+/.exec(row?.text ?? '')?.[0] ?? '';
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/admin/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText('If there is an account under this address');
+}
+
+async function typePasswords(page: Page, first: string, second = first) {
+  await page.getByLabel('New password', { exact: true }).fill(first);
+  await page.getByLabel('New password again').fill(second);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a forgotten password is replaced by mail, once', async ({ page }) => {
+    const { email, password } = await addStaff('admin');
+    await askForLink(page, email);
+    const link = linkFor(email);
+    expect(link).toMatch(/^\/admin\/reset-password\?token=[\w-]{43}$/);
+
+    await page.goto(link);
+    await expect(page.getByText(email)).toBeVisible();
+    await typePasswords(page, 'a-new-password-1', 'a-new-password-2');
+    await expect(page.getByRole('alert')).toContainText('The two passwords are not the same.');
+    await typePasswords(page, 'a-new-password-1');
+    await expect(page.getByRole('status')).toContainText('Your new password is set.');
+
+    const signIn = async (word: string) => {
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Password').fill(word);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn(password);
+    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+    await signIn('a-new-password-1');
+    await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toHaveCount(0);
+
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+  });
+
+  test('nobody learns whether an address has an account', async ({ page }) => {
+    await askForLink(page, 'nobody@example.org');
+    expect(linkFor('nobody@example.org')).toBe('');
+  });
+});
+
+test('the pages of the reset are free of barriers and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { email } = await addStaff('editor');
+  await askForLink(page, email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(linkFor(email));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a new password is set with the keyboard alone', async ({ page }) => {
+  const { email } = await addStaff('admin');
+  await page.goto('/admin/reset-password');
+  await page.getByLabel('E-mail address').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('a mail with a link is on its way');
+  await page.goto(linkFor(email));
+  await page.getByLabel('New password', { exact: true }).focus();
+  await page.keyboard.type('typed-by-keyboard-1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('typed-by-keyboard-1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Your new password is set.');
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// What somebody may not open is answered with 403, which the browser reports.
+test.use({ allowedErrors: /status of (403|409|422)/ });
+
+test('an administrator invites a reviewer by keyboard, who joins without script, becomes an editor and is disabled', async ({
+  page,
+  browser,
+  program,
+}) => {
+  test.slow();
+  const word = randomUUID().slice(0, 8);
+  const email = `${word}@example.org`;
+  const name = `Ravi ${word} पाटील`;
+
+  await signInAt(page, '/admin/people/invite');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type an e-mail address, such as name@example.org.')).toBeVisible();
+  await page.getByLabel('E-mail address').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Reviewer/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: program.title }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const link = await page.getByLabel('Link of the invitation').inputValue();
+  expect(link).toContain('/admin/invitation/');
+  await expect(page.getByText(`Send this link to ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'the invitation');
+
+  const guest = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await guest.newPage();
+  await visitor.goto(link);
+  await visitor.getByLabel(/^Password/).fill('kestrel-lantern-42');
+  await visitor.getByLabel('The same password again').fill('kestrel-lantern-43');
+  await visitor.getByRole('button', { name: 'Join' }).click();
+  await expect(visitor.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(visitor.getByLabel('Your name')).toHaveValue(name);
+  await visitor.getByLabel(/^Password/).fill('kestrel-lantern-42');
+  await visitor.getByLabel('The same password again').fill('kestrel-lantern-42');
+  await visitor.getByRole('button', { name: 'Join' }).click();
+  await expect(visitor.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
+  const menu = visitor.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link')).toHaveText([/Dashboard/, /Submissions/, /Public site/]);
+  await visitor.goto('/admin/submissions');
+  await expect(visitor.getByRole('combobox', { name: 'Program' }).locator('option')).toHaveCount(2);
+
+  const refused = await visitor.goto('/admin/people');
+  expect(refused?.status()).toBe(403);
+  await expect(visitor.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();
+  await expect(visitor.locator('main').getByRole('link', { name: 'Submissions' })).toBeVisible();
+  const again = await guest.newPage();
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+
+  await page.goto('/admin/people');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Reviewer');
+  await expect(row).toContainText(program.title);
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('radio', { name: /^Editor/ }).check();
+  await page.getByRole('button', { name: 'Save access' }).click();
+  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible();
+  await visitor.goto('/admin/content');
+  await expect(visitor.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+  expect((await visitor.goto('/admin/submissions'))?.status()).toBe(403);
+
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Yes, disable' })).toBeFocused();
+  await expectAccessible(page, 'the question before disabling');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Disabled since/)).toBeVisible();
+  await visitor.goto('/admin/content');
+  await expect(visitor).toHaveURL(/\/admin\/login/);
+  await typeCredentials(visitor, { email, password: 'kestrel-lantern-42' });
+  await expect(visitor.getByText('This account is disabled.')).toBeVisible();
+  await guest.close();
+});
+
+test('an invitation is sent again, which ends the earlier link, and revoked', async ({ page }) => {
+  await signInAt(page, '/admin/people/invite');
+  const email = `${randomUUID().slice(0, 8)}@example.org`;
+  await page.getByLabel('Name').fill('Asha');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const first = await page.getByLabel('Link of the invitation').inputValue();
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: `Send again: ${email}` }).click();
+  const second = await page.getByLabel('Link of the invitation').inputValue();
+  expect(second).not.toBe(first);
+  await expectAccessible(page, 'people');
+  await page.getByRole('button', { name: `Revoke: ${email}` }).click();
+  await page.getByRole('button', { name: 'Yes, revoke' }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  for (const link of [first, second]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  }
+});
+
+test('somebody changes the own password, and sees and ends the own sessions', async ({ page, browser }) => {
+  const member = await addStaff('editor');
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  for (const each of [page, elsewhere]) {
+    await each.goto('/admin/account');
+    await typeCredentials(each, member);
+    await expect(each.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  }
+  await page.reload();
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  // The invitation made one, too.
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toContainText('Chrome on Linux');
+  await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/admin/account');
+  await expect(elsewhere).toHaveURL(/\/admin\/login/);
+
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByLabel('New password', { exact: true }).fill('a-new-long-password');
+  await page.getByLabel('New password again').fill('a-new-long-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your password.').first()).toBeVisible();
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expectAccessible(page, 'the account');
+  await typeCredentials(elsewhere, { email: member.email, password: 'a-new-long-password' });
+  await expect(elsewhere.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await other.close();
+});
+
+test('the menu of a small window has all that the role may open, and closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInAt(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByLabel('Menu').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link')).toHaveText([
+    /Dashboard/,
+    /Submissions/,
+    /Messages/,
+    /Content/,
+    /Media/,
+    /Mail/,
+    /People/,
+    /Audit log/,
+    /Public site/,
+  ]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the menu of a small window');
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Mail' })).toBeHidden();
+  await expect(menu.getByLabel('Menu')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Mail' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});

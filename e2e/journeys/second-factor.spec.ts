@@ -1,0 +1,76 @@
+import { TOTP } from 'otpauth';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test.use({ allowedErrors: /status of (403|422)/ });
+
+/** The code of the next half minute: each is good once, and the one before it has been used. */
+const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
+
+test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const member = await addStaff('editor');
+  await page.goto('/admin/account');
+  await typeCredentials(page, member);
+
+  await page.getByRole('button', { name: 'Set up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByLabel('Your password').fill(member.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page, 'setting up');
+  const key = await page.getByLabel('Or type this key into the app').inputValue();
+  const app = new TOTP({ secret: key.replaceAll(' ', '') });
+  await expect(page.getByLabel(/six digits/)).toBeFocused();
+  await page.keyboard.type(app.generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await expectAccessible(page, 'the recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto('/admin/content');
+  await typeCredentials(visitor, member);
+  await expect(visitor.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await visitor.getByLabel('Code').fill('000000');
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByText('This code is not right')).toBeVisible();
+  const code = nextCode(app);
+  await visitor.getByLabel('Code').fill(code);
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor).toHaveURL('/admin/content');
+  await plain.close();
+
+  const second = await browser.newContext();
+  const elsewhere = await second.newPage();
+  await elsewhere.goto('/admin/media');
+  await typeCredentials(elsewhere, member);
+  await elsewhere.goto('/admin/media');
+  await expect(elsewhere, 'there is no session between the steps').toHaveURL(/\/admin\/login/);
+  await elsewhere.goto('/admin/login/code?next=/admin/media');
+  await expectAccessible(elsewhere, 'the second step');
+  await elsewhere.getByLabel('Code').fill(code);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByText('it was used before'), 'a code is good once').toBeVisible();
+  await elsewhere.getByLabel('Code').fill(recoveryCode);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere).toHaveURL('/admin/media');
+  await second.close();
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByLabel('Your password').fill(member.password);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { readAuditQuery } from './audit-query.ts';
+import { describeEntry } from './describe-entry.ts';
+import { entryDetails } from './entry-differences.ts';
+import { findAuditChoices, findAuditEntries } from './find-audit-entries.ts';
+import { auditEntry } from './record.ts';
+
+useTestDatabase();
+
+let admin: Headers;
+const asha = { id: 'a', email: 'asha@example.org' };
+beforeAll(async () => {
+  admin = await signInForTest();
+  await auditEntry(asha, 'event.publish', 'event', 7, {
+    revision: 2,
+    changes: { title: { before: '50% off', after: 'A' } },
+  });
+  await auditEntry(asha, 'media.update', 'media', 3, { before: { alt: 'x' }, after: { alt: 'शेती' } });
+  await auditEntry({ email: 'ravi@example.org' }, 'session.refuse', 'session', undefined, { address: '192.0.2.7' });
+  await database().auditLog.updateMany({ where: { entity: 'media' }, data: { at: new Date('2026-11-20T18:29:59Z') } });
+  await database().auditLog.updateMany({ where: { entity: 'event' }, data: { at: new Date('2026-11-20T18:30:00Z') } });
+});
+
+const find = async (address: string) => {
+  const found = await findAuditEntries(admin, readAuditQuery(new URLSearchParams(address)));
+  if (!found.ok) throw new Error(found.failure.message);
+  return found.value;
+};
+const actions = async (address: string) => (await find(address)).items.map(({ action }) => action);
+
+describe('the audit log', () => {
+  it('is read newest first and narrowed by person, action, thing, words and days in Kolkata', async () => {
+    expect(await actions('')).toEqual(['session.refuse', 'media.update', 'event.publish']);
+    expect(await actions('person=asha')).toEqual(['media.update', 'event.publish']);
+    expect(await actions('action=event.publish')).toEqual(['event.publish']);
+    expect(await actions('thing=event&id=7')).toEqual(['event.publish']);
+    expect(await actions('thing=event&id=8')).toEqual([]);
+    expect(await actions('q=192.0.2')).toEqual(['session.refuse']);
+    expect(await actions(`q=${encodeURIComponent('शेती')}`)).toEqual(['media.update']);
+    expect(await actions('q=0%25%20o')).toEqual(['event.publish']);
+    expect(await actions('q=%25')).toEqual(['event.publish']);
+    expect(await actions('person=_')).toEqual([]);
+    expect(await actions('to=2026-11-20')).toEqual(['media.update']);
+    expect(await actions('from=2026-11-21&to=2026-11-21&thing=event')).toEqual(['event.publish']);
+    expect(await actions('from=nonsense&beyond=x')).toHaveLength(3);
+    expect(await findAuditChoices(admin)).toMatchObject({ value: { things: ['event', 'media', 'session'] } });
+  });
+
+  it('is paged by keyset without gap or repetition', async () => {
+    await database().auditLog.createMany({
+      data: Array.from({ length: 130 }, () => ({ at: new Date(), action: 'test.page', entity: 'test' })),
+    });
+    const seen: number[] = [];
+    let page = await find('action=test.page');
+    while (true) {
+      seen.push(...page.items.map(({ id }) => id));
+      if (page.olderId === null) break;
+      page = await find(`action=test.page&beyond=${page.olderId}`);
+    }
+    expect(seen).toHaveLength(130);
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => other - one));
+  });
+
+  it('is shown to administrators only', async () => {
+    for (const role of ['editor', 'reviewer']) {
+      const headers = await signInForTest({ role });
+      expect(await findAuditEntries(headers, readAuditQuery(new URLSearchParams()))).toMatchObject({ ok: false });
+      expect(await findAuditChoices(headers)).toMatchObject({ ok: false });
+    }
+  });
+
+  it('is written by one function and changed by none', () => {
+    const root = path.join(import.meta.dirname, '../..');
+    const sources = ['lib', 'app', 'components', 'prisma'].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!test)\.tsx?$/.test(file) && !file.includes('generated') && !/\.test\./.test(file))
+        .map((file) => path.join(folder, file)),
+    );
+    const uses = sources.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const calls = [...text.matchAll(/auditLog\s*\.\s*(\w+)/g)].map(([, verb]) => `${verb} in ${file}`);
+      const raw = /(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO)\s+"?AuditLog/i.test(text) ? [`raw in ${file}`] : [];
+      return [...calls, ...raw];
+    });
+    expect(uses).toContain('create in lib/audit/record.ts');
+    expect(uses.filter((use) => !/^(find\w+|groupBy|count) in /.test(use))).toEqual(['create in lib/audit/record.ts']);
+  });
+});
+
+describe('an entry in words', () => {
+  it('names person, action and thing, links to it, and lays out what changed', async () => {
+    const { items } = await find('thing=event');
+    expect(items.map(describeEntry)).toEqual([
+      expect.objectContaining({
+        person: 'asha@example.org',
+        words: 'published',
+        thing: { text: 'event #7', href: '/admin/content/event/7' },
+        differences: [{ name: 'Title', before: '50% off', after: 'A' }],
+        facts: [{ name: 'Revision', value: '2' }],
+      }),
+    ]);
+  });
+
+  it('reads each form of details', () => {
+    expect(
+      entryDetails({ before: { role: 'admin', programs: [] }, after: { role: 'reviewer', programs: ['A', 'B'] } }),
+    ).toEqual({
+      differences: [
+        { name: 'Role', before: 'admin', after: 'reviewer' },
+        { name: 'Programs', before: null, after: 'A, B' },
+      ],
+      facts: [],
+    });
+    expect(entryDetails({ before: 'old.png', after: 'new.png' }).differences).toEqual([
+      { name: '', before: 'old.png', after: 'new.png' },
+    ]);
+    expect(entryDetails(null)).toEqual({ differences: [], facts: [] });
+    expect(entryDetails({ publishAt: { a: true } }).facts).toEqual([{ name: 'Publish at', value: 'A: Yes' }]);
+  });
+});

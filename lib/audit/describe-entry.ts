@@ -1,0 +1,72 @@
+import { findEntity } from '../content/all-entities.ts';
+import { actionWords, isWholeSentence } from './action-words.ts';
+import { type EntryDetails, entryDetails } from './entry-differences.ts';
+import type { AuditEntry } from './find-audit-entries.ts';
+
+/** An entry of the audit log as the back office shows it. */
+export interface DescribedEntry extends EntryDetails {
+  id: number;
+  at: Date;
+  /** An e-mail address, or who acted when nobody did. */
+  person: string;
+  words: string;
+  /** What it was done to, with a link where there still is a page for it. */
+  thing: { text: string; href: string | null } | null;
+}
+
+const names: Record<string, string> = {
+  user: 'person',
+  media: 'picture',
+  committee_member: 'committee member',
+  contact_message: 'message',
+};
+
+const pages: Record<string, (id: string) => string> = {
+  submission: (id) => `/admin/submissions/${id}`,
+  program: (id) => `/admin/submissions?program=${id}`,
+  media: (id) => `/admin/media/${id}`,
+  mail: (id) => `/admin/mail/${id}`,
+  contact_message: (id) => `/admin/messages/${id}`,
+};
+
+const textIn = (detail: unknown, name: string): string | null => {
+  const value = (detail as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+};
+
+function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null {
+  const submission = entity === 'attachment' ? textIn(detail, 'submissionId') : null;
+  if (submission) return `/admin/submissions/${submission}`;
+  if (!entityId) return null;
+  if (entity === 'user') return `/admin/people/${entityId}`;
+  if (entity === 'invitation') return '/admin/people';
+  if (!/^\d+$/.test(entityId)) return null;
+  const isContent = findEntity(entity) !== null && !action.startsWith('submission.');
+  return isContent ? `/admin/content/${entity}/${entityId}` : (pages[entity]?.(entityId) ?? null);
+}
+
+/** The name of a kind of thing, such as "committee member". */
+export const thingName = (entity: string): string =>
+  findEntity(entity)?.singular ?? names[entity] ?? entity.replaceAll('_', ' ');
+
+/** People are called by their address, everything else by its kind and number. */
+function textOf({ entity, entityId, detail }: AuditEntry): string {
+  if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
+  if (!entityId) return thingName(entity);
+  return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
+}
+
+/** An entry in words, with its differences laid out by field and a link to what it tells of. */
+export function describeEntry(entry: AuditEntry): DescribedEntry {
+  const { id, at, userEmail, action, entity, detail } = entry;
+  const labels = Object.fromEntries((findEntity(entity)?.fields ?? []).map(({ name, label }) => [name, label]));
+  const isScheduled = (detail as { scheduled?: unknown } | null)?.scheduled === true;
+  return {
+    id,
+    at,
+    person: userEmail ?? (isScheduled ? 'The schedule' : 'The server'),
+    words: actionWords(action),
+    thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
+    ...entryDetails(detail, labels),
+  };
+}

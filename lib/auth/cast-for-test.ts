@@ -1,0 +1,38 @@
+import { database } from '../db/client.ts';
+import { signInForTest } from './sign-in-for-test.ts';
+import { signedInStaff } from './signed-in-staff.ts';
+
+export const castNames = ['nobody', 'disabled', 'reviewer of another program', 'reviewer', 'editor', 'admin'] as const;
+export type CastName = (typeof castNames)[number];
+
+/** Who may do something, from everybody down to the administrators. */
+export const mayBe = {
+  anybody: castNames,
+  staff: ['reviewer of another program', 'reviewer', 'editor', 'admin'],
+  editor: ['editor', 'admin'],
+  reader: ['reviewer of another program', 'reviewer', 'admin'],
+  assigned: ['reviewer', 'admin'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly CastName[]>;
+export type Audience = keyof typeof mayBe;
+
+/** For tests of access: one of each role, the reviewers with a program each, and somebody who was disabled. */
+export async function castForTest(programId: number, otherProgramId: number): Promise<Record<CastName, Headers>> {
+  const review = async (id: number) => {
+    const headers = await signInForTest({ role: 'reviewer' });
+    const staff = await signedInStaff(headers);
+    await database().programReviewer.create({ data: { userId: staff?.id ?? '', programId: id } });
+    return headers;
+  };
+  const disabled = await signInForTest();
+  const { id = '' } = (await signedInStaff(disabled)) ?? {};
+  await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+  return {
+    nobody: new Headers({ host: 'localhost' }),
+    disabled,
+    'reviewer of another program': await review(otherProgramId),
+    reviewer: await review(programId),
+    editor: await signInForTest({ role: 'editor' }),
+    admin: await signInForTest(),
+  };
+}

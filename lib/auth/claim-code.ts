@@ -1,0 +1,36 @@
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+
+// A code is good in its own half minute and in the one before and after.
+const lifetimeMilliseconds = 120_000;
+
+const idOf = (userId: string, code: string) => `used-${userId}-${code}`;
+
+/** Whether a time-based code was used before. */
+export const isUsedCode = async (userId: string, code: string): Promise<boolean> =>
+  (await database().verification.findUnique({
+    where: { id: idOf(userId, code), expiresAt: { gt: new Date() } },
+    select: { id: true },
+  })) !== null;
+
+/**
+ * Takes a time-based code for the one use that it is good for (RFC 6238, 5.2).
+ * @returns false when it was used before, also by another request at this very moment
+ */
+export async function claimCode(userId: string, code: string): Promise<boolean> {
+  const now = new Date();
+  const identifier = 'second-factor-code-used';
+  const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
+  try {
+    await database().$transaction([
+      database().verification.deleteMany({ where: { identifier, expiresAt: { lte: now } } }),
+      database().verification.create({
+        data: { id: idOf(userId, code), identifier, value: userId, expiresAt, createdAt: now, updatedAt: now },
+      }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false;
+    throw error;
+  }
+}

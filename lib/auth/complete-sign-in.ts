@@ -1,0 +1,83 @@
+import { isAPIError } from 'better-auth/api';
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { auth, disabledCode } from './auth.ts';
+import { claimCode, isUsedCode } from './claim-code.ts';
+import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { recoveryCodeOf } from './recovery-codes.ts';
+import { type PendingSignIn, pendingSignIn } from './second-step-cookie.ts';
+import { keepLonger } from './session-cookie.ts';
+import type { SignedIn } from './sign-in.ts';
+import { endSession } from './sign-out.ts';
+import { accountDisabled, secondStepOver, wrongCode } from './wrong-credentials.ts';
+
+const longestCode = 50;
+
+/**
+ * The second step of a sign-in: the code of the authenticator app, or a recovery code. Only now there is a session;
+ * the one that the browser came with ends.
+ * @returns forbidden for a wrong or used code, and when the ten minutes for it are over; too_many_requests after ten
+ *   failures for an account
+ */
+export async function completeSignIn(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
+  const pending = await pendingSignIn(headers);
+  if (!pending) return refuse('forbidden', secondStepOver);
+  const { user } = pending;
+  const address = clientAddress(headers);
+  // Counted apart from the password, which was right.
+  const account = `${user.email}\nsecond step`;
+  const counted = await countAttempt(account, address);
+  if (!counted.ok) {
+    await auditEntry(user, 'session.throttle', 'session', undefined, { address, step: 'second' });
+    return counted;
+  }
+  const typed = typeof input.code === 'string' ? input.code.slice(0, longestCode).replaceAll(/\s/g, '') : '';
+  const isTimeCode = /^\d{6}$/.test(typed);
+  const answer = await attempt(pending, typed, isTimeCode);
+  if (!answer.ok) {
+    await auditEntry(user, 'session.refuse', 'session', undefined, { address, step: 'second' });
+    return answer;
+  }
+  await forgetAttempts(account, address);
+  await endSession(headers);
+  const factor = isTimeCode ? 'authenticator app' : 'recovery code';
+  await auditEntry(user, 'session.create', 'session', undefined, { address, factor });
+  return success({ user, cookies: answer.value.map(keepLonger) });
+}
+
+/** @returns the Set-Cookie lines of the new session */
+async function attempt(
+  { user, headers }: PendingSignIn,
+  typed: string,
+  isTimeCode: boolean,
+): Promise<Result<string[]>> {
+  // Asked before too: a used code must not use up the sign-in that is under way.
+  if (isTimeCode && (await isUsedCode(user.id, typed))) return refuse('forbidden', wrongCode);
+  try {
+    const options = { headers, returnHeaders: true } as const;
+    const answer = isTimeCode
+      ? await auth().api.verifyTOTP({ ...options, body: { code: typed } })
+      : await auth().api.verifyBackupCode({ ...options, body: { code: recoveryCodeOf(typed) } });
+    if (isTimeCode && !(await claimCode(user.id, typed))) {
+      // Nobody has seen this session's cookie yet.
+      await database().session.deleteMany({ where: { token: answer.response.token ?? '' } });
+      return refuse('forbidden', wrongCode);
+    }
+    return success(answer.headers.getSetCookie());
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    return refusalOf(error.body?.code);
+  }
+}
+
+function refusalOf(code: unknown): Result<never> {
+  if (code === disabledCode) return refuse('forbidden', accountDisabled);
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
+    const message = 'There were too many wrong codes for this account. Please try again in 15 minutes.';
+    return { ok: false, failure: { code: 'too_many_requests', message, retryAfterSeconds: 15 * 60 } };
+  }
+  const isOver = code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' || code === 'INVALID_TWO_FACTOR_COOKIE';
+  return refuse('forbidden', isOver ? secondStepOver : wrongCode);
+}

@@ -1,0 +1,48 @@
+import { auditEntry } from '../audit/record.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { auth } from './auth.ts';
+import { claimCode } from './claim-code.ts';
+import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { requireStaff } from './require-staff.ts';
+import { secondFactorFailure } from './second-factor-failures.ts';
+import { keepLonger } from './session-cookie.ts';
+import { wrongCode } from './wrong-credentials.ts';
+
+export interface ConfirmedSecondFactor {
+  recoveryCodes: string[];
+  /** The session is a new one. */
+  cookies: string[];
+}
+
+const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
+
+/**
+ * Switches the second factor on, once a code has shown that the app is set up.
+ * @returns the recovery codes, for the one time that they are shown; forbidden; invalid for a wrong or used code;
+ *   conflict when none is being set up
+ */
+export async function confirmSecondFactor(
+  headers: Headers,
+  input: Record<string, unknown>,
+): Promise<Result<ConfirmedSecondFactor>> {
+  const found = await requireStaff(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  if (staff.hasSecondFactor) return refuse('conflict', 'Your second factor is switched on already. Reload the page.');
+  const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
+  if (!/^\d{6}$/.test(code)) return wrong;
+  const [account, address] = [`${staff.email}\nconfirm`, clientAddress(headers)];
+  const counted = await countAttempt(account, address);
+  if (!counted.ok) return counted;
+  try {
+    const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
+    await claimCode(staff.id, code);
+    await forgetAttempts(account, address);
+    await auditEntry(staff, 'second_factor.enable', 'user', staff.id);
+    const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
+    return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });
+  } catch (error) {
+    return secondFactorFailure(error);
+  }
+}

@@ -1,0 +1,26 @@
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { requireStaff } from './require-staff.ts';
+
+/** Ends every session of whoever is signed in but this one. @returns how many there were; forbidden */
+export async function endOtherSessions(headers: Headers): Promise<Result<number>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { id: userId, sessionId } = staff.value;
+  const [ended] = await database().$transaction([
+    database().session.deleteMany({ where: { userId, id: { not: sessionId } } }),
+    auditEntry(staff.value, 'session.end_others', 'user', userId),
+  ]);
+  return success(ended.count);
+}
+
+/** Ends one session of whoever is signed in. @returns forbidden; not_found for one that is over, or another's */
+export async function endOwnSession(headers: Headers, id: string): Promise<Result<null>> {
+  const staff = await requireStaff(headers);
+  if (!staff.ok) return staff;
+  const { count } = await database().session.deleteMany({ where: { id, userId: staff.value.id } });
+  if (count === 0) return refuse('not_found', 'This session is over already.');
+  await auditEntry(staff.value, 'session.end', 'session');
+  return success(null);
+}

@@ -1,0 +1,14 @@
+import { randomLetters } from './password-rules.ts';
+
+export const recoveryCodeCount = 10;
+const groupLength = 5;
+
+/** Ten codes such as `k7wdm-9xq4a` (50 bits each), for somebody without his authenticator app; each is good once. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => `${randomLetters(groupLength)}-${randomLetters(groupLength)}`);
+
+/** What somebody typed, as the code that was shown: without regard to capitals, spaces and the dash. */
+export function recoveryCodeOf(typed: string): string {
+  const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return `${letters.slice(0, groupLength)}-${letters.slice(groupLength)}`;
+}

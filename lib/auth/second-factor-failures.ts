@@ -1,0 +1,23 @@
+import { isAPIError } from 'better-auth/api';
+import { type Failure, refuse } from '../http/result.ts';
+import { wrongCode } from './wrong-credentials.ts';
+
+export const wrongPassword = 'This is not your password.';
+
+/** What better-auth refused, in our words. @throws whatever it is, when it was no refusal */
+export function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {
+  if (!isAPIError(error) || error.statusCode >= 500) throw error;
+  switch (error.body?.code) {
+    case 'INVALID_PASSWORD':
+      return refuse('invalid', wrongPassword, { password: [wrongPassword] });
+    case 'TOTP_ALREADY_ENABLED':
+      return refuse('conflict', 'Your second factor is switched on already. Reload the page.');
+    case 'TWO_FACTOR_NOT_ENABLED':
+    case 'TOTP_NOT_ENABLED':
+      return refuse('conflict', 'Your second factor is switched off. Reload the page.');
+    case 'INVALID_CODE':
+      return refuse('invalid', wrongCode, { code: [wrongCode] });
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { database } from '../db/client.ts';
+import { clientAddressHeader } from '../http/client-address.ts';
+
+// The signature after the dot is better-auth's to check; the random part before it only finds the row.
+const cookiePattern = /(?:^|;\s*)((?:__Secure-)?centre\.two_factor=(2fa-[\w-]+)\.[^;]*)/;
+
+/** Somebody who has given his password and not yet his code. */
+export interface PendingSignIn {
+  user: { id: string; name: string; email: string };
+  /**
+   * The request's headers as the second step reads them: without a session, which would else be asked instead of the
+   * sign-in that is under way.
+   */
+  headers: Headers;
+}
+
+/** The sign-in that waits for its second step in this browser; null when there is none or its ten minutes are over. */
+export async function pendingSignIn(headers: Headers): Promise<PendingSignIn | null> {
+  const [, cookie, identifier] = cookiePattern.exec(headers.get('cookie') ?? '') ?? [];
+  if (!cookie || !identifier) return null;
+  const kept = await database().verification.findFirst({ where: { identifier, expiresAt: { gt: new Date() } } });
+  const user = kept && (await database().user.findUnique({ where: { id: kept.value } }));
+  if (!user) return null;
+  const rest = ['user-agent', clientAddressHeader].flatMap((name) => {
+    const text = headers.get(name);
+    return text === null ? [] : [[name, text]];
+  });
+  const { id, name, email } = user;
+  return { user: { id, name, email }, headers: new Headers([['cookie', cookie], ...(rest as [string, string][])]) };
+}

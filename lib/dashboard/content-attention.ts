@@ -1,0 +1,78 @@
+import { findEntity } from '../content/all-entities.ts';
+import { readItem } from '../content/get-content-item.ts';
+import { database } from '../db/client.ts';
+import { shownTime } from '../time/kolkata-time.ts';
+import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
+
+const mostScheduled = 5;
+
+interface ItemRow {
+  entity: string;
+  entityId: number;
+  revision: number;
+  liveRevision: number | null;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+}
+
+/** The next moment at which the item changes by itself, and how. */
+function nextMoment({ publishAt, unpublishAt }: ItemRow): { at: Date; verb: string } | null {
+  if (publishAt && (!unpublishAt || publishAt <= unpublishAt)) return { at: publishAt, verb: 'Goes on the site' };
+  return unpublishAt && { at: unpublishAt, verb: 'Leaves the site' };
+}
+
+async function titleOf({ entity: name, entityId }: ItemRow): Promise<string | null> {
+  const entity = findEntity(name);
+  const item = entity && (await readItem(entity, entityId));
+  if (!entity || !item) return null;
+  const title = item.values[entity.titleField];
+  return typeof title === 'string' && title ? `${entity.singular} “${title}”` : `${entity.singular} ${entityId}`;
+}
+
+async function scheduled(rows: ItemRow[]): Promise<Attention[]> {
+  const due = rows
+    .map((row) => ({ row, next: nextMoment(row) }))
+    .flatMap(({ row, next }) => (next ? [{ row, next }] : []))
+    .sort((one, other) => one.next.at.getTime() - other.next.at.getTime())
+    .slice(0, mostScheduled);
+  const items = await Promise.all(
+    due.map(async ({ row, next }) => {
+      const note = await titleOf(row);
+      const href = `/admin/content/${row.entity}/${row.entityId}`;
+      return note === null ? [] : [{ text: `${next.verb} on ${shownTime(next.at)}`, note, href }];
+    }),
+  );
+  return items.flat();
+}
+
+/** How many items of each kind are in a state that visitors do not see. */
+function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [one: string, many: string]): Attention[] {
+  const kinds = Map.groupBy(rows, ({ entity }) => entity);
+  return [...kinds].flatMap(([name, items]) => {
+    const entity = findEntity(name);
+    if (!entity) return [];
+    const href = entity.isSingle ? `/admin/content/${name}/1` : `/admin/content/${name}?state=${state}`;
+    return [{ text: counted(items.length, ...what), note: entity.plural, href }];
+  });
+}
+
+/** What is scheduled next, and what was saved and not published. */
+export async function contentAttention(): Promise<AttentionGroup[]> {
+  const rows = await database().contentItem.findMany({
+    where: { removedAt: null },
+    select: { entity: true, entityId: true, revision: true, liveRevision: true, publishAt: true, unpublishAt: true },
+  });
+  const waiting = rows.filter(({ publishAt }) => publishAt === null);
+  const drafts = waiting.filter(({ liveRevision }) => liveRevision === null);
+  const changed = waiting.filter(({ liveRevision, revision }) => liveRevision !== null && liveRevision < revision);
+  return [
+    { title: 'Scheduled next', items: await scheduled(rows) },
+    {
+      title: 'Content',
+      items: [
+        ...byKind(drafts, 'draft', ['draft that is not published', 'drafts that are not published']),
+        ...byKind(changed, 'changed', ['item with unpublished changes', 'items with unpublished changes']),
+      ],
+    },
+  ];
+}

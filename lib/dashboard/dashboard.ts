@@ -1,0 +1,21 @@
+/** One thing that wants somebody's attention, with the list that shows it. */
+export interface Attention {
+  /** Says by itself what it is, such as "3 new submissions". */
+  text: string;
+  /** What it belongs to or when it is due, such as a program's title. */
+  note?: string;
+  href: string;
+  /** Something goes wrong or is late. */
+  isUrgent?: boolean;
+}
+
+export interface AttentionGroup {
+  title: string;
+  items: Attention[];
+}
+
+/** "1 new message", "3 new messages". */
+export const counted = (count: number, one: string, many: string, most = Number.POSITIVE_INFINITY): string =>
+  `${count >= most ? `${most.toLocaleString('en-IN')} or more` : count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+export const dayMilliseconds = 86_400_000;

@@ -1,0 +1,72 @@
+import { database } from '../db/client.ts';
+import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
+import { kolkataDate, shownDay, startOfDay } from '../time/kolkata-time.ts';
+import { type Attention, counted, dayMilliseconds } from './dashboard.ts';
+
+const waitingDays = 7;
+const closingDays = 7;
+/** More than this is not counted: the list says how many there are. */
+const mostCounted = 1000;
+
+interface ProgramRow {
+  id: number;
+  title: string;
+  isActive: boolean;
+  closesAt: Date | null;
+}
+
+const listOf = (programId: number, filter: Partial<SubmissionFilter> = {}) => {
+  const params = filterParams({ ...everySubmission, ...filter });
+  return `/admin/submissions?${new URLSearchParams([['program', String(programId)], ...params])}`;
+};
+
+const count = (programId: number, where: { status?: string; submittedAt: { gte?: Date; lt?: Date } }) =>
+  database().submission.count({ where: { programId, ...where }, take: mostCounted });
+
+async function newOnes({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
+  const since = new Date(startOfDay(now).getTime() - dayMilliseconds);
+  const found = await count(id, { submittedAt: { gte: since } });
+  if (found === 0) return [];
+  const text = `${counted(found, 'new submission', 'new submissions', mostCounted)} since yesterday`;
+  return [{ text, note: title, href: listOf(id, { from: kolkataDate(since) }) }];
+}
+
+async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
+  const before = new Date(startOfDay(now).getTime() - waitingDays * dayMilliseconds);
+  const found = await count(id, { status: 'received', submittedAt: { lt: before } });
+  if (found === 0) return [];
+  const to = kolkataDate(new Date(before.getTime() - 1));
+  return [
+    {
+      text: `${counted(found, 'submission', 'submissions', mostCounted)} still “received” after ${waitingDays} days`,
+      note: title,
+      href: listOf(id, { statuses: ['received'], to }),
+      isUrgent: true,
+    },
+  ];
+}
+
+function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Attention[] {
+  if (!isActive || !closesAt) return [];
+  const distance = closesAt.getTime() - now.getTime();
+  if (Math.abs(distance) > closingDays * dayMilliseconds) return [];
+  const text = distance > 0 ? `Closes on ${shownDay(closesAt)}` : `Closed on ${shownDay(closesAt)}`;
+  return [{ text, note: title, href: listOf(id) }];
+}
+
+/** What wants attention in the programs `ids`, or in all of them for null, by program. */
+export async function submissionsAttention(ids: readonly number[] | null, now: Date) {
+  const programs = await database().program.findMany({
+    where: ids ? { id: { in: [...ids] } } : {},
+    select: { id: true, title: true, isActive: true, closesAt: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
+  const [fresh, late] = await Promise.all([
+    Promise.all(programs.map((program) => newOnes(program, now))),
+    Promise.all(programs.map((program) => waiting(program, now))),
+  ]);
+  return [
+    { title: 'Applications', items: [...fresh.flat(), ...late.flat()] },
+    { title: 'Programs', items: programs.flatMap((program) => closing(program, now)) },
+  ];
+}

@@ -1,0 +1,28 @@
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+
+/** Whether one of the columns holds `text`; every letter of it stands for itself, which Prisma's `contains` cannot say. */
+export function holdsText(columns: readonly string[], text: string): Prisma.Sql {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const tests = columns.map((column) => Prisma.sql`${Prisma.raw(`"${column}"`)} LIKE ${pattern} ESCAPE '\\'`);
+  return Prisma.sql`(${Prisma.join(tests, ' OR ')})`;
+}
+
+/**
+ * Ids of a table's rows that meet all conditions, for keysetPage. In raw SQL for the search above.
+ * @param table a name from our own code, never from outside
+ */
+export async function selectIds(
+  table: 'Mail' | 'ContactMessage' | 'AuditLog',
+  conditions: readonly Prisma.Sql[],
+  range: 'all' | 'older' | 'newer',
+  id: number,
+  limit: number,
+): Promise<number[]> {
+  const within = { all: [], older: [Prisma.sql`id < ${id}`], newer: [Prisma.sql`id > ${id}`] }[range];
+  const all = Prisma.join([Prisma.sql`1 = 1`, ...conditions, ...within], ' AND ');
+  const order = Prisma.raw(range === 'newer' ? 'ASC' : 'DESC');
+  const rows = await database().$queryRaw<{ id: bigint | number }[]>`
+    SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${all} ORDER BY id ${order} LIMIT ${limit}`;
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { credential } from '../auth/create-admin.ts';
+import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { type SignedIn, signIn } from '../auth/sign-in.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { getInvitation } from './get-invitation.ts';
+import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
+
+const schema = z
+  .object({
+    name: z.string({ error: 'Type your name.' }).trim().min(1, 'Type your name.').max(200, 'The name is too long.'),
+    ...newPasswordFields,
+  })
+  .refine(isRepeated, notRepeated);
+
+const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null);
+
+/**
+ * Turns an invitation into somebody who can sign in, and signs him in.
+ * @returns invalid with messages by field; conflict when the link is good no more, or the address is taken
+ */
+export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
+  const found = await getInvitation(typeof input.token === 'string' ? input.token : '');
+  if (!found.ok) return found;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return refuse('invalid', 'Something is missing. See below.', fieldErrors as Record<string, string[]>);
+  }
+  const { id: invitationId, email, role, programIds } = found.value;
+  const { name, new_password: password } = parsed.data;
+  const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
+  const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
+  const user = { id, name, email };
+  try {
+    await database().$transaction([
+      // Of two at once, the second finds it taken and makes nobody.
+      database().invitation.update({
+        where: { id: invitationId, acceptedAt: null, revokedAt: null },
+        data: { acceptedAt: now },
+      }),
+      database().user.create({
+        data: {
+          ...user,
+          emailVerified: true,
+          role,
+          createdAt: now,
+          updatedAt: now,
+          accounts: { create: credential(id, hash, now) },
+          programs: { create: programs.map((program) => ({ programId: program.id })) },
+        },
+        select: { id: true },
+      }),
+      auditEntry(user, 'invitation.accept', 'user', id, { email, role }),
+    ]);
+  } catch (error) {
+    if (codeOf(error) === 'P2025') return invitationOver;
+    if (codeOf(error) === 'P2002') return refuse('conflict', isAlreadyStaff);
+    throw error;
+  }
+  const signedIn = await signIn(headers, { email, password });
+  if (!signedIn.ok) return signedIn;
+  const { cookies } = signedIn.value;
+  return success({ user, cookies });
+}

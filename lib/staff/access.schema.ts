@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { staffRoles } from './roles.ts';
+
+/** What somebody may do: the role, and for a reviewer the programs. */
+export const accessFields = {
+  role: z.enum(staffRoles, { error: 'Choose a role.' }),
+  program_ids: z.array(z.int().positive()).max(1000).default([]),
+};
+
+export interface ReviewedProgram {
+  id: number;
+  title: string;
+}
+
+/** The programs that a reviewer will read; none for the other roles. @returns invalid for a reviewer without any, and for one that does not exist */
+export async function reviewedPrograms(role: string, ids: readonly number[]): Promise<Result<ReviewedProgram[]>> {
+  if (role !== 'reviewer') return success([]);
+  const wanted = [...new Set(ids)];
+  const problem = (text: string) => refuse('invalid', text, { program_ids: [text] });
+  if (wanted.length === 0) return problem('Choose at least one program for the reviewer.');
+  const found = await database().program.findMany({
+    where: { id: { in: wanted } },
+    select: { id: true, title: true },
+    orderBy: { id: 'asc' },
+  });
+  return found.length === wanted.length ? success(found) : problem('One of the programs is gone. Reload the page.');
+}
+
+export const titlesOf = (programs: readonly ReviewedProgram[]) => programs.map(({ title }) => title);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { maxEmailLength } from '../config/limits.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
+import { newInvitationToken } from './invitation-token.ts';
+import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
+import { isAlreadyStaff } from './staff-failures.ts';
+
+const notAnAddress = 'Type an e-mail address, such as name@example.org.';
+const isOpenAlready = 'There is an open invitation for this address. Send it again, or revoke it first.';
+
+const schema = z.object({
+  name: z.string({ error: 'Type the name.' }).trim().min(1, 'Type the name.').max(200, 'The name is too long.'),
+  email: z
+    .string({ error: notAnAddress })
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, notAnAddress)
+    // The same rule as for the address that a mail goes to.
+    .regex(z.regexes.html5Email, notAnAddress),
+  ...accessFields,
+});
+
+/** Why nobody can be invited at this address. */
+async function obstacle(email: string): Promise<string | null> {
+  if (await database().user.findUnique({ where: { email }, select: { id: true } })) return isAlreadyStaff;
+  const open = { email, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
+  return (await database().invitation.findFirst({ where: open, select: { id: true } })) ? isOpenAlready : null;
+}
+
+/**
+ * Invites somebody by a link that is good once, for seven days.
+ * @returns the link, which nothing keeps; forbidden; invalid with messages by field
+ */
+export async function createInvitation(headers: Headers, body: unknown): Promise<Result<InvitationLink>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return refuse('invalid', 'The invitation is not complete. See below.', fieldErrors as Record<string, string[]>);
+  }
+  const { name, email, role, program_ids } = parsed.data;
+  const programs = await reviewedPrograms(role, program_ids);
+  if (!programs.ok) return programs;
+  const problem = await obstacle(email);
+  if (problem) return refuse('invalid', problem, { email: [problem] });
+  const now = new Date();
+  const { token, columns } = newInvitationToken(now);
+  const programIds = programs.value.map(({ id }) => id);
+  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { email, name, role, token, columns });
+  await database().$transaction([
+    database().invitation.create({
+      data: { ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
+    }),
+    auditEntry(admin.value, 'invitation.create', 'invitation', email, {
+      name,
+      role,
+      programs: titlesOf(programs.value),
+    }),
+    ...writes,
+  ]);
+  return success(link);
+}

@@ -1,0 +1,54 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import type { ReviewedProgram } from './access.schema.ts';
+
+/** Somebody who can sign in to the back office, or could until he was disabled. */
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  programs: ReviewedProgram[];
+  hasSecondFactor: boolean;
+  lastSignInAt: Date | null;
+  disabledAt: Date | null;
+  sessions: number;
+}
+
+/** Reads the latest entry of an index, and not all that somebody ever did. */
+async function lastSignIn(email: string): Promise<Date | null> {
+  const entry = await database().auditLog.findFirst({
+    where: { userEmail: email, action: 'session.create' },
+    orderBy: { id: 'desc' },
+    select: { at: true },
+  });
+  return entry?.at ?? null;
+}
+
+/** Everybody of the staff, by name; the disabled come last. @returns forbidden */
+export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const users = await database().user.findMany({
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+    include: {
+      programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
+      _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
+    },
+  });
+  const staff = await Promise.all(
+    users.map(async ({ id, name, email, role, programs, twoFactorEnabled, disabledAt, _count }) => ({
+      id,
+      name,
+      email,
+      role,
+      programs: programs.map(({ program }) => program),
+      hasSecondFactor: twoFactorEnabled,
+      lastSignInAt: await lastSignIn(email),
+      disabledAt,
+      sessions: _count.sessions,
+    })),
+  );
+  return success(staff.sort((one, other) => Number(one.disabledAt !== null) - Number(other.disabledAt !== null)));
+}

@@ -1,0 +1,25 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { personNotFound } from './staff-failures.ts';
+
+/**
+ * Takes the second factor off somebody who lost it; he signs in with his password alone until he sets up another.
+ * His sessions end, because the lost telephone may be in one of them.
+ * @returns forbidden; not_found; conflict when there is none
+ */
+export async function removeSecondFactor(headers: Headers, id: string): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().user.findUnique({ where: { id } });
+  if (!person) return personNotFound;
+  if (!person.twoFactorEnabled) return refuse('conflict', 'This person has no second factor.');
+  await database().$transaction([
+    database().twoFactor.deleteMany({ where: { userId: id } }),
+    database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),
+    database().session.deleteMany({ where: { userId: id } }),
+    auditEntry(admin.value, 'second_factor.remove', 'user', id, { email: person.email }),
+  ]);
+  return success(null);
+}

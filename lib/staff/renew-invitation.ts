@@ -1,0 +1,55 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { newInvitationToken } from './invitation-token.ts';
+import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
+import { invitationNotFound, invitationOver } from './staff-failures.ts';
+
+const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
+
+/**
+ * Sends an invitation again: a new link for seven days; the earlier one is good no more.
+ * @returns the link; forbidden; not_found; conflict when it was accepted or revoked
+ */
+export async function renewInvitation(headers: Headers, id: number): Promise<Result<InvitationLink>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const known = await database().invitation.findUnique({ where: { id } });
+  if (!known) return invitationNotFound;
+  const { token, columns } = newInvitationToken(new Date());
+  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token, columns });
+  try {
+    await database().$transaction([
+      database().invitation.update({ where: { id, acceptedAt: null, revokedAt: null }, data: columns }),
+      auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
+      ...writes,
+    ]);
+    return success(link);
+  } catch (error) {
+    if (isGone(error)) return invitationOver;
+    throw error;
+  }
+}
+
+/** Revokes an invitation: its link is good no more. @returns forbidden; not_found; conflict when it was accepted */
+export async function revokeInvitation(headers: Headers, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const known = await database().invitation.findUnique({ where: { id }, select: { email: true } });
+  if (!known) return invitationNotFound;
+  try {
+    await database().$transaction([
+      database().invitation.update({
+        where: { id, acceptedAt: null, revokedAt: null },
+        data: { revokedAt: new Date() },
+      }),
+      auditEntry(admin.value, 'invitation.revoke', 'invitation', known.email),
+    ]);
+    return success(null);
+  } catch (error) {
+    if (isGone(error)) return invitationOver;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { StaffRole } from './roles.ts';
+
+/** A part of the back office, in the order of its menu. */
+export interface Section {
+  name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit';
+  label: string;
+  href: string;
+  roles: readonly StaffRole[];
+}
+
+const sections: readonly Section[] = [
+  { name: 'dashboard', label: 'Dashboard', href: '/admin', roles: ['admin', 'editor', 'reviewer'] },
+  { name: 'submissions', label: 'Submissions', href: '/admin/submissions', roles: ['admin', 'reviewer'] },
+  { name: 'messages', label: 'Messages', href: '/admin/messages', roles: ['admin'] },
+  { name: 'content', label: 'Content', href: '/admin/content', roles: ['admin', 'editor'] },
+  { name: 'media', label: 'Media', href: '/admin/media', roles: ['admin', 'editor'] },
+  { name: 'mail', label: 'Mail', href: '/admin/mail', roles: ['admin'] },
+  { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
+  { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
+];
+
+/** The parts that somebody of `role` may open. The menu shows what the verbs allow; it protects nothing itself. */
+export const sectionsFor = (role: StaffRole): Section[] => sections.filter(({ roles }) => roles.includes(role));

@@ -1,0 +1,45 @@
+import { requestedAddress } from '../http/same-origin.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { shownDay } from '../time/kolkata-time.ts';
+import { isStaffRole, roleNames } from './roles.ts';
+
+/** An invitation's link, for the one time that it is shown. */
+export interface InvitationLink {
+  link: string;
+  /** Whether it goes out by mail too; without a mail server somebody has to hand it over. */
+  isMailed: boolean;
+}
+
+interface Invited {
+  email: string;
+  name: string;
+  role: string;
+  token: string;
+  columns: { tokenHash: string; expiresAt: Date };
+}
+
+/** The link, and the writes of the mail that carries it: none without a mail server. */
+export async function prepareInvitation(headers: Headers, inviter: string, invited: Invited) {
+  const { email, name, role, token, columns } = invited;
+  const link = `${requestedAddress(headers)}/admin/invitation/${token}`;
+  if (!hasMailServer()) return { link, isMailed: false, writes: [] };
+  const { centreName } = await getSettings();
+  const mail = await writeMail({
+    subject: `Your access to the back office of ${centreName}`,
+    paragraphs: [
+      `Dear ${name},`,
+      `${inviter} invites you to the back office of ${centreName}, as ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
+      `Open the link, type your name and choose a password. It is good until ${shownDay(columns.expiresAt)}, and once.`,
+    ],
+    action: { label: 'Accept the invitation', href: link },
+  });
+  const key = `invitation:${columns.tokenHash.slice(0, 32)}`;
+  return {
+    link,
+    isMailed: true,
+    writes: [queueMail({ kind: 'invitation', key, toAddress: email, toName: name, ...mail })],
+  };
+}

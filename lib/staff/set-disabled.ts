@@ -1,0 +1,23 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { changeGuarded } from './change-guarded.ts';
+import { personNotFound } from './staff-failures.ts';
+
+/**
+ * Disables somebody, whose sessions end at once, or enables him again. What he did stays under his name.
+ * @returns forbidden; not_found; conflict for the last administrator
+ */
+export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const person = await database().user.findUnique({ where: { id } });
+  if (!person) return personNotFound;
+  const { email, role } = person;
+  if ((person.disabledAt !== null) === isDisabled) return success(null);
+  return changeGuarded(id, { role, disabledAt: isDisabled ? new Date() : null }, [
+    database().session.deleteMany({ where: { userId: id } }),
+    auditEntry(admin.value, isDisabled ? 'user.disable' : 'user.enable', 'user', id, { email }),
+  ]);
+}

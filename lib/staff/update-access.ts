@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse } from '../http/result.ts';
+import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
+import { changeGuarded } from './change-guarded.ts';
+import { personNotFound } from './staff-failures.ts';
+
+const schema = z.object(accessFields);
+
+/**
+ * Gives somebody another role, and a reviewer other programs. It counts from his next request on.
+ * @returns forbidden; invalid; not_found; conflict for the last administrator
+ */
+export async function updateAccess(headers: Headers, id: string, body: unknown): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return refuse('invalid', 'Choose a role.', { role: ['Choose a role.'] });
+  const { role, program_ids } = parsed.data;
+  const programs = await reviewedPrograms(role, program_ids);
+  if (!programs.ok) return programs;
+  const person = await database().user.findUnique({
+    where: { id },
+    include: {
+      programs: { select: { program: { select: { id: true, title: true } } }, orderBy: { programId: 'asc' } },
+    },
+  });
+  if (!person) return personNotFound;
+  const before = { role: person.role, programs: titlesOf(person.programs.map(({ program }) => program)) };
+  const after = { role, programs: titlesOf(programs.value) };
+  const { programReviewer } = database();
+  return changeGuarded(id, { role, disabledAt: person.disabledAt }, [
+    programReviewer.deleteMany({ where: { userId: id } }),
+    programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
+    auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),
+  ]);
+}

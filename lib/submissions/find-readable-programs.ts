@@ -1,0 +1,12 @@
+import { requireReader } from '../auth/require-reader.ts';
+import { type Result, success } from '../http/result.ts';
+import { type ProgramOption, programOptions } from './program-options.ts';
+
+/**
+ * The programs whose submissions the reader may see: an administrator all, a reviewer those assigned to him.
+ * @returns forbidden for everybody else
+ */
+export async function findReadablePrograms(headers: Headers): Promise<Result<ProgramOption[]>> {
+  const reader = await requireReader(headers);
+  return reader.ok ? success(await programOptions(reader.value.programIds)) : reader;
+}

@@ -1,0 +1,52 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+
+/** A bulk action that its author may still want to take back. */
+export interface RecentAction {
+  batch: string;
+  at: Date;
+  /** "status", "tag_added" or "tag_removed". */
+  kind: string;
+  /** The status set, or the tag's name. */
+  value: string;
+  /** How many submissions it changed. */
+  changed: number;
+}
+
+const listed = 5;
+const dayMilliseconds = 86_400_000;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * The caller's own bulk actions on a program of the last day, latest first, without those already undone. They are
+ * read from the audit log, which is in order by person; how many each changed is counted along the index on batch.
+ * @returns forbidden without an admin session
+ */
+export async function findRecentActions(headers: Headers, programId: number): Promise<Result<RecentAction[]>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { id: userId, email: userEmail } = admin.value;
+  const entries = await database().auditLog.findMany({
+    where: {
+      userEmail,
+      userId,
+      action: { in: ['submission.bulk_change', 'submission.undo'] },
+      at: { gt: new Date(Date.now() - dayMilliseconds) },
+    },
+    orderBy: { id: 'desc' },
+    take: 50,
+    select: { at: true, action: true, entityId: true, detail: true },
+  });
+  const undone = new Set(entries.filter(({ action }) => action === 'submission.undo').map(({ entityId }) => entityId));
+  const actions: RecentAction[] = [];
+  for (const { at, action, entityId: batch, detail } of entries) {
+    const { programId: of, kind, after } = { ...(detail as Record<string, unknown> | null) };
+    if (action !== 'submission.bulk_change' || of !== programId || !batch || undone.has(batch)) continue;
+    const changed = await database().submissionChange.count({ where: { batch } });
+    if (changed > 0) actions.push({ batch, at, kind: text(kind), value: text(after), changed });
+    if (actions.length === listed) break;
+  }
+  return success(actions);
+}

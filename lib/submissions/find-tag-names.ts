@@ -1,0 +1,21 @@
+import { requireReader } from '../auth/require-reader.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { sortLabels } from './sort-labels.ts';
+
+/**
+ * The tags in use, sorted: to filter by, and to choose from when one is added.
+ * @returns forbidden for who may read no submissions
+ */
+export async function findTagNames(headers: Headers): Promise<Result<string[]>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
+  const { programIds } = reader.value;
+  const readable = programIds && { submission: { programId: { in: programIds } } };
+  const tags = await database().tag.findMany({
+    where: { submissions: { some: { ...readable } } },
+    take: 1000,
+    select: { name: true },
+  });
+  return success(sortLabels(tags.map(({ name }) => name)));
+}

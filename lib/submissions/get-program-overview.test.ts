@@ -1,0 +1,118 @@
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { getProgramOverview } from './get-program-overview.ts';
+import { binDays, mostBins } from './overview-bins.ts';
+import { programForTest, submissionForTest } from './submission-for-test.ts';
+
+const { databaseFile } = useTestDatabase();
+const now = new Date('2026-11-21T06:00:00Z');
+
+let headers: Headers;
+beforeAll(async () => {
+  headers = await signInForTest();
+});
+
+async function overviewOf(programId: number) {
+  const overview = await getProgramOverview(headers, programId, now);
+  if (!overview.ok) throw new Error(overview.failure.message);
+  return overview.value;
+}
+
+describe('binDays', () => {
+  const span = (days: number) => binDays(new Date(now.getTime() - (days - 1) * 86_400_000), now);
+  it('has a bin for each day, and longer ones for longer spans', () => {
+    expect(span(1)).toMatchObject({ days: 1, bins: [{ first: '2026-11-21', last: '2026-11-21' }] });
+    expect(span(92)).toMatchObject({ days: 1 });
+    expect(span(93)).toMatchObject({ days: 7 });
+    for (const days of [1, 92, 93, 700, 5000, 50_000]) {
+      const { bins } = span(days);
+      expect(bins.length).toBeLessThanOrEqual(mostBins);
+      expect(bins.at(-1)?.until.getTime()).toBeGreaterThan(now.getTime());
+      for (const [index, { since }] of bins.entries()) if (index > 0) expect(since).toEqual(bins[index - 1]?.until);
+    }
+  });
+});
+
+it('counts days in Kolkata until closing, statuses and what was filled in', async () => {
+  const { id } = await programForTest();
+  await database().program.update({ where: { id }, data: { closesAt: new Date('2026-11-23T11:30:00Z') } });
+  await database().formField.createMany({
+    data: [
+      { programId: id, label: 'Name', fieldType: 'text', isRequired: true, order: 1 },
+      { programId: id, label: 'Website', fieldType: 'text', order: 2 },
+    ],
+  });
+  // The second is on the 20th in Greenwich, on the 21st in Kolkata.
+  for (const at of ['2026-11-19T12:00:00Z', '2026-11-20T18:30:00Z', '2026-11-21T05:00:00Z']) {
+    const files = at.endsWith('05:00:00Z') ? [{ label: 'Deck', filename: 'a.txt' }] : [];
+    const answers = { Name: 'A', Website: files.length > 0 ? 'x' : '', Former: '' };
+    await submissionForTest(id, { answers, files, submittedAt: new Date(at) });
+  }
+  await database().submission.updateMany({ where: { programId: id, hasFiles: true }, data: { status: 'accepted' } });
+
+  const overview = await overviewOf(id);
+  expect(overview).toMatchObject({ total: 3, binDays: 1 });
+  expect(overview.bins.map(({ first, count }) => [first.slice(-2), count])).toEqual([
+    ['19', 1],
+    ['20', 0],
+    ['21', 2],
+    ['22', 0],
+    ['23', 0],
+  ]);
+  expect(Object.fromEntries(overview.statuses.map(({ status, count }) => [status, count]))).toEqual({
+    received: 2,
+    in_review: 0,
+    shortlisted: 0,
+    accepted: 1,
+    rejected: 0,
+    withdrawn: 0,
+  });
+  expect(overview.completion).toEqual([
+    { kind: 'field', label: 'Website', filled: 1 },
+    { kind: 'file', label: 'Deck', filled: 1 },
+    { kind: 'field', label: 'Former', filled: 0 },
+  ]);
+});
+
+it('makes sense with nothing, after closing, and with a closing time far away', async () => {
+  const { id } = await programForTest('Nothing');
+  expect(await overviewOf(id)).toMatchObject({ total: 0, completion: [], bins: [{ first: '2026-11-21', count: 0 }] });
+  await database().program.update({ where: { id }, data: { closesAt: new Date('2027-11-21T00:00:00Z') } });
+  expect((await overviewOf(id)).bins).toHaveLength(1);
+  await database().program.update({ where: { id }, data: { closesAt: new Date('2026-01-10T00:00:00Z') } });
+  await submissionForTest(id, { submittedAt: new Date('2026-01-08T00:00:00Z') });
+  expect((await overviewOf(id)).bins.map(({ count }) => count)).toEqual([1, 0, 0]);
+});
+
+it('is for administrators and for reviewers of the program', async () => {
+  const { id } = await programForTest('Reviewed');
+  expect(await getProgramOverview(new Headers(), id)).toMatchObject({ failure: { code: 'forbidden' } });
+  const reviewer = await signInForTest({ role: 'reviewer' });
+  expect(await getProgramOverview(reviewer, id)).toMatchObject({ failure: { code: 'not_found' } });
+  const { id: userId } = await database().user.findFirstOrThrow({ where: { role: 'reviewer' } });
+  await database().programReviewer.create({ data: { userId, programId: id } });
+  expect((await getProgramOverview(reviewer, id)).ok).toBe(true);
+});
+
+it('counts along indexes, without sorting', async () => {
+  const { id } = await programForTest('Planned');
+  const prepare = vi.spyOn(Database.prototype, 'prepare');
+  await overviewOf(id);
+  const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /FROM\W+(main\W+)?Submission\W/i.test(sql));
+  prepare.mockRestore();
+  const sqlite = new Database(databaseFile, { readonly: true });
+  const plans = statements.map((sql) => {
+    const values = Array.from(sql.matchAll(/\?/g), () => 1);
+    return JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values));
+  });
+  sqlite.close();
+  expect(plans.length).toBeGreaterThanOrEqual(4);
+  for (const [index, plan] of plans.entries()) {
+    expect(plan, statements[index]).toMatch(/Submission_programId_\w+_idx/);
+    expect(plan, statements[index]).not.toContain('TEMP B-TREE');
+  }
+  expect(plans.some((plan) => plan.includes('programId=? AND submittedAt>? AND submittedAt<?'))).toBe(true);
+});

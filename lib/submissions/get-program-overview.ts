@@ -1,0 +1,106 @@
+import { mayRead, requireReader } from '../auth/require-reader.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { binDays, type DayBin } from './overview-bins.ts';
+import type { DayCount, ProgramOverview } from './program-overview.ts';
+import { submissionStatuses } from './submission-filter.ts';
+
+/**
+ * How many came in each bin. In raw SQL: each bin is a range of the index on time, where grouping by a day in Kolkata
+ * would compute and sort one for every row.
+ */
+async function countBins(programId: number, bins: DayBin[]): Promise<DayCount[]> {
+  const values = bins.map(({ since, until }, number) => Prisma.sql`(${number}, ${since}, ${until})`);
+  const rows = await database().$queryRaw<{ number: number; count: number }[]>`
+    WITH bins (number, since, until) AS (VALUES ${Prisma.join(values)})
+    SELECT number, (
+      SELECT COUNT(*) FROM Submission s
+      WHERE s.programId = ${programId} AND s.submittedAt >= bins.since AND s.submittedAt < bins.until
+    ) AS count FROM bins`;
+  const counts = new Map(rows.map(({ number, count }) => [Number(number), Number(count)]));
+  return bins.map(({ first, last }, number) => ({ first, last, count: counts.get(number) ?? 0 }));
+}
+
+const ends = (programId: number) =>
+  Promise.all(
+    (['asc', 'desc'] as const).map((submittedAt) =>
+      database().submission.findFirst({
+        where: { programId },
+        orderBy: { submittedAt },
+        select: { submittedAt: true },
+      }),
+    ),
+  );
+
+const times = (...moments: (Date | null | undefined)[]) =>
+  moments.filter((moment) => moment instanceof Date).map((moment) => moment.getTime());
+
+/** From the first submission, to today and as far as the closing time, if that is not too far. */
+function spanOf(first: Date | undefined, last: Date | undefined, closesAt: Date | null, now: Date): [Date, Date] {
+  const until = closesAt && closesAt.getTime() - now.getTime() > 92 * 86_400_000 ? null : closesAt;
+  const isOver = until !== null && until < now;
+  const end = Math.max(...times(last, until, isOver ? null : now));
+  return [new Date(Math.min(end, ...times(first, isOver ? until : now))), new Date(end)];
+}
+
+async function completionOf(programId: number): Promise<ProgramOverview['completion']> {
+  const [fields, columns] = await Promise.all([
+    database().formField.findMany({
+      where: { programId },
+      orderBy: [{ order: 'asc' }, { id: 'asc' }],
+      select: { label: true, isRequired: true },
+    }),
+    database().submissionColumn.findMany({
+      where: { programId },
+      orderBy: { label: 'asc' },
+      select: { kind: true, label: true, filled: true },
+    }),
+  ]);
+  const order = new Map(fields.map(({ label }, index) => [label, index]));
+  const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ label }) => label));
+  // A question that the form no longer has comes last.
+  const place = ({ label }: { label: string }) => order.get(label) ?? order.size;
+  return columns
+    .filter(({ label }) => !required.has(label))
+    .map(({ kind, label, filled }) => ({
+      kind: kind === 'file' ? ('file' as const) : ('field' as const),
+      label,
+      filled,
+    }))
+    .sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * What a program's submissions come to: by day until closing, by status, and how complete they are.
+ * @returns forbidden for who may read none, not_found for an unknown program and for one that the reader may not read
+ */
+export async function getProgramOverview(
+  headers: Headers,
+  programId: number,
+  now = new Date(),
+): Promise<Result<ProgramOverview>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
+  const program = mayRead(reader.value, programId)
+    ? await database().program.findUnique({ where: { id: programId }, select: { opensAt: true, closesAt: true } })
+    : null;
+  if (!program) return refuse('not_found', 'This program does not exist.');
+  const [total, groups, [first, last], completion] = await Promise.all([
+    database().submission.count({ where: { programId } }),
+    database().submission.groupBy({ by: ['status'], where: { programId }, _count: true }),
+    ends(programId),
+    completionOf(programId),
+  ]);
+  const { days, bins } = binDays(...spanOf(first?.submittedAt, last?.submittedAt, program.closesAt, now));
+  const counts = new Map(groups.map(({ status, _count }) => [status, _count]));
+  return success({
+    ...program,
+    total,
+    now,
+    binDays: days,
+    bins: await countBins(programId, bins),
+    statuses: submissionStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+    completion,
+  });
+}

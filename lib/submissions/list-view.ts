@@ -1,0 +1,79 @@
+import { numericId } from '../http/numeric-id.ts';
+import type { SubmissionOrder } from './select-submission-ids.ts';
+import { filterParams, readFilter, type SubmissionFilter } from './submission-filter.ts';
+
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What the list of submissions shows; all of it stands in its address. */
+export interface ListView {
+  programId: number | null;
+  filter: SubmissionFilter;
+  order: SubmissionOrder;
+  size: PageSize;
+  /** Keys (see columnKey) of the form's columns to show; null for all. */
+  columns: string[] | null;
+  /** The page behind this submission; null for the first page. */
+  beyondId: number | null;
+  /** The page that ends before this submission; null unless one goes back. */
+  backId: number | null;
+}
+
+/** A page's search params as one thing, whatever their number. */
+export const searchParamsOf = (params: Record<string, string | string[] | undefined>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((text): [string, string] => [name, text]),
+    ),
+  );
+
+const isKey = (text: string) => /^[a-z0-9]{7}$/.test(text);
+
+/** The form sends `col` for each box that is ticked, an address has them all in `columns`. */
+function columnsIn(params: URLSearchParams): string[] | null {
+  const named = params.get('columns');
+  if (params.has('form') || named === null) {
+    const ticked = params.getAll('col').filter(isKey);
+    return params.has('form') || ticked.length > 0 ? ticked : null;
+  }
+  return named.split('.').filter(isKey);
+}
+
+/** What an address of the list, or of one submission opened from it, asks for; whatever is unusable counts as not given. */
+export function readView(params: URLSearchParams): ListView {
+  const size = Number(params.get('size'));
+  return {
+    programId: numericId(params.get('program')),
+    filter: readFilter(params),
+    order: params.get('order') === 'oldest' ? 'oldest' : 'newest',
+    size: pageSizes.find((known) => known === size) ?? 25,
+    columns: columnsIn(params),
+    beyondId: numericId(params.get('beyond')),
+    backId: numericId(params.get('back')),
+  };
+}
+
+/** The view as search params, with only what differs from the first page of everything. */
+export function viewParams({ programId, filter, order, size, columns, beyondId, backId }: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (programId) params.set('program', String(programId));
+  for (const [name, value] of filterParams(filter)) params.append(name, value);
+  if (order !== 'newest') params.set('order', order);
+  if (size !== 25) params.set('size', String(size));
+  if (columns) params.set('columns', columns.join('.') || 'none');
+  if (beyondId) params.set('beyond', String(beyondId));
+  if (backId) params.set('back', String(backId));
+  return params;
+}
+
+const address = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);
+
+export const listAddress = (view: ListView): string => address('/admin/submissions', viewParams(view));
+
+/** The first page of the view with `changes`: another filter or order makes its place in the list meaningless. */
+export const changedAddress = (view: ListView, changes: Partial<ListView>): string =>
+  listAddress({ ...view, beyondId: null, backId: null, ...changes });
+
+/** One submission, opened from the list: the rest of the address leads back to it. */
+export const submissionAddress = (id: number, view: ListView): string =>
+  address(`/admin/submissions/${id}`, viewParams({ ...view, programId: null }));

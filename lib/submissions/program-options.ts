@@ -1,0 +1,18 @@
+import { database } from '../db/client.ts';
+
+/** A program to choose from, with how many applications it has. */
+export interface ProgramOption {
+  id: number;
+  title: string;
+  submissions: number;
+}
+
+/** Programs in the back office's order, also the closed ones: their applications stay readable. Null for all. */
+export async function programOptions(ids: number[] | null): Promise<ProgramOption[]> {
+  const programs = await database().program.findMany({
+    ...(ids && { where: { id: { in: ids } } }),
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true, title: true, _count: { select: { submissions: true } } },
+  });
+  return programs.map(({ id, title, _count }) => ({ id, title, submissions: _count.submissions }));
+}

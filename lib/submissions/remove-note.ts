@@ -1,0 +1,22 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { noteNotFound } from './submission-failures.ts';
+
+/**
+ * Removes a note of the caller's own; the audit log keeps what it said.
+ * @returns forbidden; not_found, also for somebody else's
+ */
+export async function removeNote(headers: Headers, submissionId: number, id: number): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const own = { id, submissionId, userId: admin.value.id };
+  const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
+  if (!note) return noteNotFound;
+  await database().$transaction([
+    database().submissionNote.deleteMany({ where: own }),
+    auditEntry(admin.value, 'submission.note_removed', 'submission', submissionId, { before: note.text }),
+  ]);
+  return success(null);
+}

@@ -1,0 +1,188 @@
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
+import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
+import { programForTest, submissionForTest } from './submission-for-test.ts';
+
+const { databaseFile } = useTestDatabase();
+
+let programId: number;
+/** Oldest first. */
+const ids: number[] = [];
+const at = (text: string) => new Date(text);
+
+beforeAll(async () => {
+  ({ id: programId } = await programForTest());
+  const other = await programForTest('Another');
+  for (let number = 1; number <= 7; number += 1) {
+    await submissionForTest(other.id, { answers: { Name: `Kiran ${number}`, City: 'जळगाव' } });
+    const { id } = await submissionForTest(programId, {
+      answers: { Name: `Asha ${number}`, City: number % 2 ? 'जळगाव' : 'Dhule' },
+      files: number === 3 ? [{ label: 'Deck', filename: 'pitch-deck.txt' }] : [],
+      // The fourth of November begins in Kolkata while it is still the third in Greenwich.
+      submittedAt: number < 4 ? at('2026-11-03T18:29:59Z') : at('2026-11-03T18:30:00Z'),
+    });
+    ids.push(id);
+  }
+  const tags = [
+    { name: 'Agritech', key: 'agritech', of: [1, 2, 3] },
+    { name: 'Women-led', key: 'women-led', of: [3, 4] },
+  ];
+  for (const { name, key, of } of tags) {
+    const submissions = { create: of.map((number) => ({ submissionId: ids[number - 1] as number })) };
+    await database().tag.create({ data: { name, key, submissions } });
+  }
+  const status = (number: number, value: string) =>
+    database().submission.update({ where: { id: ids[number - 1] as number }, data: { status: value } });
+  await status(1, 'accepted');
+  await status(5, 'in_review');
+  await status(6, 'accepted');
+});
+
+const selection = (filter: Partial<SubmissionFilter> = {}, more: Partial<SubmissionSelection> = {}) => ({
+  programId,
+  filter: { ...everySubmission, ...filter },
+  order: 'newest' as const,
+  beyondId: null,
+  limit: 100,
+  ...more,
+});
+
+/** The numbers of those found, in the order found; also checks that counting agrees. */
+async function found(filter: Partial<SubmissionFilter>): Promise<number[]> {
+  const asked = selection(filter);
+  const newest = await selectSubmissionIds(asked);
+  expect(await selectSubmissionIds({ ...asked, order: 'oldest' })).toEqual(newest.toReversed());
+  expect(await countSubmissions(programId, asked.filter, 50)).toBe(newest.length);
+  return newest.map((id) => ids.indexOf(id) + 1);
+}
+
+describe('selectSubmissionIds', () => {
+  it('goes through all of the program and nothing else, in parts', async () => {
+    for (const order of ['newest', 'oldest'] as const) {
+      const seen: number[] = [];
+      for (let beyondId: number | null = null; ; beyondId = seen.at(-1) ?? null) {
+        const part = await selectSubmissionIds(selection({}, { order, beyondId, limit: 3 }));
+        seen.push(...part);
+        if (part.length < 3) break;
+      }
+      expect(seen).toEqual(order === 'newest' ? ids.toReversed() : ids);
+    }
+  });
+
+  it('finds text in answers and file names, whatever its capitals, and a number', async () => {
+    expect(await found({ search: 'जळगाव' })).toEqual([7, 5, 3, 1]);
+    expect(await found({ search: 'ASHA 5' })).toEqual([5]);
+    expect(await found({ search: 'Pitch-D' })).toEqual([3]);
+    expect(await found({ search: `#${ids[1]}` })).toEqual([2]);
+    expect(await found({ search: 'nothing like it' })).toEqual([]);
+  });
+
+  it('finds one and two letters too', async () => {
+    expect(await found({ search: 'ळग' })).toEqual([7, 5, 3, 1]);
+    expect(await found({ search: 'hu' })).toEqual([6, 4, 2]);
+    expect(await found({ search: 'k.' })).toEqual([3]);
+    expect(await found({ search: '~' })).toEqual([]);
+  });
+
+  it('takes every sign for itself', async () => {
+    const { id } = await programForTest('Odd letters');
+    const odd = async (value: string) => (await submissionForTest(id, { answers: { Name: value } })).id;
+    const [percent, line, back] = [await odd('50% ready'), await odd('team_one'), await odd('C:\\deck')];
+    const quote = await odd('say "yes" OR no*');
+    await odd('500 teams, one deck');
+    const search = (text: string) => selectSubmissionIds(selection({ search: text }, { programId: id }));
+    expect(await search('%')).toEqual([percent]);
+    expect(await search('50%')).toEqual([percent]);
+    expect(await search('_')).toEqual([line]);
+    expect(await search('m_o')).toEqual([line]);
+    expect(await search('\\d')).toEqual([back]);
+    expect(await search('"yes"')).toEqual([quote]);
+    expect(await search('no*')).toEqual([quote]);
+    expect(await search("' OR 1=1 --")).toEqual([]);
+    expect(await search('text:say')).toEqual([]);
+  });
+
+  it('filters by status, tag, days in Kolkata and files, and by all of them together', async () => {
+    expect(await found({ statuses: ['accepted'] })).toEqual([6, 1]);
+    expect(await found({ statuses: ['accepted', 'in_review'] })).toEqual([6, 5, 1]);
+    expect(await found({ tags: ['AGRITECH'] })).toEqual([3, 2, 1]);
+    expect(await found({ tags: ['agritech', 'Women-led'] })).toEqual([4, 3, 2, 1]);
+    expect(await found({ tags: ['unknown'] })).toEqual([]);
+    expect(await found({ to: '2026-11-03' })).toEqual([3, 2, 1]);
+    expect(await found({ from: '2026-11-04', to: '2026-11-04' })).toEqual([7, 6, 5, 4]);
+    expect(await found({ hasFiles: true })).toEqual([3]);
+    expect(await found({ hasFiles: false })).toHaveLength(6);
+    expect(await found({ search: 'asha', statuses: ['received'], tags: ['women-led'], to: '2026-11-03' })).toEqual([3]);
+    expect(await found({ search: 'as', tags: ['women-led'], hasFiles: false })).toEqual([4]);
+  });
+
+  it('goes on in several steps where every answer has to be looked at', async () => {
+    const { id } = await programForTest('Large');
+    const row = { programId: id, submittedAt: new Date() };
+    await database().submission.createMany({ data: Array.from({ length: 2500 }, () => row) });
+    const { id: last } = await submissionForTest(id, { answers: { Name: '₹5' } });
+    await database().submission.createMany({ data: Array.from({ length: 1200 }, () => row) });
+    for (const order of ['newest', 'oldest'] as const)
+      expect(await selectSubmissionIds(selection({ search: '₹' }, { programId: id, order }))).toEqual([last]);
+    expect(await countSubmissions(id, { ...everySubmission, search: '₹' }, 10)).toBe(1);
+    expect(await countSubmissions(id, everySubmission, 100)).toBe(101);
+  });
+});
+
+/** How SQLite runs what `work` asks of it. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const prepare = vi.spyOn(Database.prototype, 'prepare');
+  await work();
+  const statements = prepare.mock.calls.map(([text]) => text).filter((text) => text.includes('SELECT'));
+  prepare.mockRestore();
+  const sqlite = new Database(databaseFile, { readonly: true });
+  const plans = statements.map((text) => {
+    const values = Array.from(text.matchAll(/\?/g), () => 1);
+    return sqlite
+      .prepare(`EXPLAIN QUERY PLAN ${text}`)
+      .all(...values)
+      .map((step) => (step as { detail: string }).detail)
+      .join('; ');
+  });
+  sqlite.close();
+  return plans;
+}
+
+describe('how it is read', () => {
+  const orders = [
+    ['everything', {}, 'Submission_programId_id_idx (programId=? AND id<?)'],
+    [
+      'one status',
+      { statuses: ['accepted'] },
+      'Submission_programId_status_id_idx (programId=? AND status=? AND id<?)',
+    ],
+    ['several statuses', { statuses: ['accepted', 'rejected'] }, 'Submission_programId_id_idx (programId=? AND id<?)'],
+    ['files', { hasFiles: true }, 'Submission_programId_hasFiles_id_idx (programId=? AND hasFiles=? AND id<?)'],
+    ['days', { from: '2026-11-01', to: '2026-11-30' }, 'Submission_programId_id_idx (programId=? AND id<?)'],
+    ['one tag', { tags: ['a'] }, 'SubmissionTag_tagId_submissionId_idx (tagId=? AND submissionId<?)'],
+    ['several tags', { tags: ['a', 'b'] }, 'Submission_programId_id_idx (programId=? AND id<?)'],
+    ['text', { search: 'asha' }, 'SCAN t VIRTUAL TABLE INDEX'],
+    ['text, a status and days', { search: 'asha', statuses: ['accepted'], from: '2026-11-01' }, 'VIRTUAL TABLE INDEX'],
+    ['short text', { search: 'as' }, 'Submission_programId_id_idx (programId=? AND id<?)'],
+    ['a number', { search: '#123' }, 'Submission_programId_id_idx (programId=? AND id=? AND rowid<?)'],
+  ] satisfies [string, Partial<SubmissionFilter>, string][];
+
+  it.each(orders)('%s: in order, without sorting and without reading every answer', async (_name, filter, source) => {
+    for (const order of ['newest', 'oldest'] as const) {
+      const plans = await plansOf(() => selectSubmissionIds(selection(filter, { order, beyondId: 1_000_000 })));
+      expect(plans.length).toBeGreaterThan(0);
+      const plan = plans.at(-1) ?? '';
+      expect(plan).toContain(order === 'newest' ? source : source.replace('<', '>'));
+      expect(plan).not.toContain('TEMP B-TREE');
+      expect(plan).not.toMatch(/SCAN (a|f|s|g|n)\b/);
+    }
+  });
+
+  it('counts along an index', async () => {
+    const [plan] = await plansOf(() => countSubmissions(programId, everySubmission, 10));
+    expect(plan).toContain('USING COVERING INDEX');
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { maxNoteLength, maxTagLength } from '../config/limits.ts';
+import { submissionStatuses } from './submission-filter.ts';
+
+/** A tag as it is kept: on one line, with single spaces. */
+const tagName = z
+  .string('Write the tag.')
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'Write the tag.').max(maxTagLength, `A tag has at most ${maxTagLength} letters.`));
+
+const status = z.enum(submissionStatuses, 'Choose a status.');
+const id = z.int().positive().max(2_147_483_647);
+
+/** What is to be changed of a submission. */
+const change = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('status'), value: status }),
+    z.object({ kind: z.literal('tag_added'), value: tagName }),
+    z.object({ kind: z.literal('tag_removed'), value: tagName }),
+  ],
+  'Say what to change: a status, or a tag to add or to remove.',
+);
+
+export type SubmissionChange = z.infer<typeof change>;
+
+/** A new status, and the one that the caller saw: somebody else may have set another meanwhile. */
+export const statusSchema = z.object({ status, from: z.string().optional() });
+
+export const tagSchema = z.object({ tag: tagName });
+
+/** Either named submissions, or all that a filter means up to the newest one that the caller knew of. */
+export const bulkSchema = z.object({
+  program_id: id,
+  change,
+  selection: z.union(
+    [z.object({ ids: z.array(id).min(1).max(1000) }), z.object({ filter: z.string().max(10_000), up_to: id })],
+    'Select at least one submission.',
+  ),
+});
+
+export type BulkSelection = z.infer<typeof bulkSchema>['selection'];
+
+export const noteSchema = z.object({
+  text: z
+    .string('Write the note.')
+    .trim()
+    .min(1, 'Write the note.')
+    .max(maxNoteLength, `A note has at most ${maxNoteLength} letters.`),
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The states of an application, in the order of its way. */
+export const submissionStatuses = [
+  'received',
+  'in_review',
+  'shortlisted',
+  'accepted',
+  'rejected',
+  'withdrawn',
+] as const;
+
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Which of a program's submissions are meant: all that meet every condition given here. */
+export interface SubmissionFilter {
+  /** Found in an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
+  search: string;
+  /** Any of these; none for any status. */
+  statuses: SubmissionStatus[];
+  /** Names of tags; any of these. None for any. */
+  tags: string[];
+  /** Days in Kolkata as `2026-11-21`, the first and the last that count; null for no end. */
+  from: string | null;
+  to: string | null;
+  /** With or without attachments; null for either. */
+  hasFiles: boolean | null;
+}
+
+export const everySubmission: SubmissionFilter = {
+  search: '',
+  statuses: [],
+  tags: [],
+  from: null,
+  to: null,
+  hasFiles: null,
+};
+
+const isDay = (text: string) => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+const day = z.string().refine(isDay).nullable().catch(null);
+const once = <T>(items: T[]) => [...new Set(items)];
+
+const filterSchema = z.object({
+  search: z.string().trim().max(200).catch(''),
+  statuses: z
+    .array(z.enum(submissionStatuses).nullable().catch(null))
+    .transform((all) => once(all.filter((status) => status !== null))),
+  tags: z
+    .array(z.string().trim().max(100).catch(''))
+    .transform((all) => once(all.filter((tag) => tag !== '')).slice(0, 20)),
+  from: day,
+  to: day,
+  hasFiles: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .nullable()
+    .catch(null),
+});
+
+/** What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`; whatever is unusable counts as not given. */
+export const readFilter = (params: URLSearchParams): SubmissionFilter =>
+  filterSchema.parse({
+    search: params.get('q')?.replaceAll('\0', ''),
+    statuses: params.getAll('status'),
+    tags: params.getAll('tag'),
+    from: params.get('from'),
+    to: params.get('to'),
+    hasFiles: params.get('files'),
+  });
+
+/** The filter as part of an address, with only what narrows it; `readFilter` reads it back. */
+export function filterParams({ search, statuses, tags, from, to, hasFiles }: SubmissionFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  for (const status of statuses) params.append('status', status);
+  for (const tag of tags) params.append('tag', tag);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  if (hasFiles !== null) params.set('files', hasFiles ? 'yes' : 'no');
+  return params;
+}
+
+/** Whether the filter leaves anything out. */
+export const isNarrowed = (filter: SubmissionFilter): boolean => filterParams(filter).size > 0;

@@ -1,0 +1,59 @@
+import { database } from '../db/client.ts';
+import type { SubmissionNote } from './submission-note.ts';
+
+/** One entry of a submission's history. */
+export interface HistoryEntry {
+  id: number;
+  at: Date;
+  author: string;
+  /** "status", "tag_added" or "tag_removed". */
+  kind: string;
+  before: string | null;
+  after: string | null;
+  undoneAt: Date | null;
+}
+
+/** A mail about the submission, to the applicant or to the staff. */
+export interface SubmissionMail {
+  id: number;
+  kind: string;
+  toAddress: string;
+  /** As in the outbox: "queued", "sent", "failed" and others. */
+  status: string;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+/** What the staff keep about a submission; not for reviewers. */
+export interface SubmissionRecord {
+  /** Oldest first. */
+  notes: SubmissionNote[];
+  /** Latest first. */
+  history: HistoryEntry[];
+  mails: SubmissionMail[];
+}
+
+const mostHistory = 200;
+
+/** Notes, history and mails of one submission, as the user with `userId` sees them. */
+export async function submissionRecord(submissionId: number, userId: string): Promise<SubmissionRecord> {
+  const where = { submissionId };
+  const [notes, history, mails] = await Promise.all([
+    database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
+    database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: mostHistory }),
+    database().mail.findMany({
+      where,
+      orderBy: { id: 'asc' },
+      select: { id: true, kind: true, toAddress: true, status: true, createdAt: true, sentAt: true },
+    }),
+  ]);
+  return {
+    notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {
+      return { id, at, author, text, editedAt, isOwn: by === userId };
+    }),
+    history: history.map(({ id, at, userName: author, kind, before, after, undoneAt }) => {
+      return { id, at, author, kind, before, after, undoneAt };
+    }),
+    mails,
+  };
+}

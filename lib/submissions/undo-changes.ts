@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { actionNotFound } from './submission-failures.ts';
+import { tagKey } from './tag-key.ts';
+import { changedAtOnce } from './update-submissions.ts';
+
+export interface UndoOutcome {
+  undone: number;
+  /** Were changed again since, and stay as they are. */
+  left: number;
+}
+
+const { sql } = Prisma;
+const execute = (statement: Prisma.Sql) => database().$executeRaw(statement);
+
+/** The writes that set one kind of change back where it was marked as undone at `at`, within the given changes. */
+function setBack(kind: string, tag: string, marked: Prisma.Sql) {
+  const tagId = sql`(SELECT id FROM Tag WHERE key = ${tagKey(tag)})`;
+  if (kind === 'status')
+    return sql`UPDATE Submission SET status = c."before" FROM SubmissionChange c
+      WHERE ${marked} AND Submission.id = c.submissionId`;
+  if (kind === 'tag_added')
+    return sql`DELETE FROM SubmissionTag WHERE tagId = ${tagId}
+      AND submissionId IN (SELECT c.submissionId FROM SubmissionChange c WHERE ${marked})`;
+  return sql`INSERT OR IGNORE INTO SubmissionTag (submissionId, tagId)
+    SELECT c.submissionId, ${tagId} FROM SubmissionChange c WHERE ${marked}`;
+}
+
+/** A later change of the same thing, which stands: undoing would take somebody's newer decision back. */
+const changedSince = sql`EXISTS (SELECT 1 FROM SubmissionChange n
+  WHERE n.submissionId = SubmissionChange.submissionId AND n.id > SubmissionChange.id AND n.undoneAt IS NULL
+  AND CASE WHEN SubmissionChange.kind = 'status' THEN n.kind = 'status'
+    ELSE n.kind <> 'status' AND COALESCE(n."after", n."before") = COALESCE(SubmissionChange."after", SubmissionChange."before") END)`;
+
+/**
+ * Sets back what an action of the caller's own changed, as far as nothing of it was changed again since. In parts
+ * like the action itself; the changes stay in the history, marked.
+ * @returns forbidden; not_found for an unknown action and somebody else's
+ */
+export async function undoChanges(headers: Headers, batch: string): Promise<Result<UndoOutcome>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const first = await database().submissionChange.findFirst({
+    where: { batch },
+    select: { userId: true, kind: true, before: true, after: true },
+  });
+  if (first?.userId !== admin.value.id) return actionNotFound;
+  const tag = first.after ?? first.before ?? '';
+  const at = new Date();
+  let [undone, met, lastId] = [0, 0, 0];
+  while (true) {
+    const changes = await database().submissionChange.findMany({
+      where: { batch, id: { gt: lastId } },
+      orderBy: { id: 'asc' },
+      take: changedAtOnce,
+      select: { id: true, undoneAt: true },
+    });
+    const until = changes.at(-1)?.id;
+    if (until === undefined) break;
+    const inPart = (id: Prisma.Sql) => sql`${id} > ${lastId} AND ${id} <= ${until}`;
+    const marked = sql`c.batch = ${batch} AND c.undoneAt = ${at} AND ${inPart(sql`c.id`)}`;
+    const [count] = await database().$transaction([
+      execute(sql`UPDATE SubmissionChange SET undoneAt = ${at}
+        WHERE batch = ${batch} AND undoneAt IS NULL AND ${inPart(sql`id`)} AND NOT ${changedSince}`),
+      execute(setBack(first.kind, tag, marked)),
+    ]);
+    undone += count ?? 0;
+    met += changes.filter(({ undoneAt }) => undoneAt === null).length;
+    lastId = until;
+    await setImmediate();
+  }
+  await auditEntry(admin.value, 'submission.undo', 'submission_action', batch, { undone, left: met - undone });
+  return success({ undone, left: met - undone });
+}

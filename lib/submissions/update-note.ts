@@ -1,0 +1,33 @@
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { noteSchema } from './submission-change.schema.ts';
+import { noteNotFound } from './submission-failures.ts';
+
+/**
+ * Changes a note of the caller's own; the audit log keeps what it said before.
+ * @returns forbidden; invalid; not_found, also for somebody else's
+ */
+export async function updateNote(
+  headers: Headers,
+  submissionId: number,
+  id: number,
+  body: unknown,
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const parsed = noteSchema.safeParse(body);
+  const problem = parsed.error?.issues[0]?.message;
+  if (!parsed.success) return refuse('invalid', problem ?? 'Write the note.', { text: [problem ?? 'Write the note.'] });
+  const own = { id, submissionId, userId: admin.value.id };
+  const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
+  if (!note) return noteNotFound;
+  const { text } = parsed.data;
+  if (text === note.text) return success({ id });
+  await database().$transaction([
+    database().submissionNote.updateMany({ where: own, data: { text, editedAt: new Date() } }),
+    auditEntry(admin.value, 'submission.note_changed', 'submission', submissionId, { before: note.text, after: text }),
+  ]);
+  return success({ id });
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { changeWrites, keepTag } from './change-writes.ts';
+import { statusName } from './status-names.ts';
+import type { SubmissionChange } from './submission-change.schema.ts';
+import { submissionNotFound } from './submission-failures.ts';
+
+/**
+ * Changes the status or a tag of one submission, with an entry in its history.
+ * @param seenStatus the status that the caller saw, if it matters
+ * @returns whether anything changed; forbidden; not_found; conflict when the status is no longer the one that was seen
+ */
+export async function updateSubmission(
+  headers: Headers,
+  id: number,
+  change: SubmissionChange,
+  seenStatus?: string,
+): Promise<Result<{ changed: boolean }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().submission.findUnique({ where: { id }, select: { programId: true, status: true } });
+  if (!row) return submissionNotFound;
+  if (seenStatus !== undefined && seenStatus !== row.status)
+    return refuse(
+      'conflict',
+      `Somebody else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
+    );
+  await keepTag(change);
+  const action = { actor: admin.value, programId: row.programId, batch: randomUUID(), at: new Date(), change };
+  const detail =
+    change.kind === 'status'
+      ? { before: row.status, after: change.value }
+      : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
+  const [changed] = await database().$transaction([
+    ...changeWrites(action, [id]),
+    auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
+  ]);
+  return success({ changed: changed === 1 });
+}
