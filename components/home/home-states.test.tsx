@@ -48,11 +48,9 @@ test('one item of the vision is a sentence, several are a list', () => {
   expect(page.match(/<li/g)).toHaveLength(2);
 });
 
-test('the copies of a row of partners are hidden from assistive technology', () => {
+test('each partner is in the page once; the copies are made where they move', () => {
   const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null }));
   const page = renderToStaticMarkup(<PartnerStrip partners={partners} />);
-  const lists = page.match(/<ul[^>]*>/g) ?? [];
-  const copies = page.match(/<ul aria-hidden="true"[^>]*>/g) ?? [];
-  expect(lists.length - copies.length).toBe(2);
-  expect(copies.length).toBeGreaterThanOrEqual(6);
+  expect(page.match(/<ul/g)).toHaveLength(2);
+  for (const { name } of partners) expect(page.split(name)).toHaveLength(2);
 });

@@ -1,14 +1,14 @@
-import type { CSSProperties } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomePartner } from '#lib/home/home.ts';
 import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';
+import { EndlessRow } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /**
  * The partners' logos in two endless rows that move in opposite directions. The style sheet moves them, and a
- * checkbox stops them, so it all works without script.
+ * checkbox stops them; without script each logo stands there once.
  */
 export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
   const rows = partnerRows(partners ?? []);
@@ -44,28 +44,23 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
 }
 
 function Row({ partners, isReverse }: { partners: HomePartner[]; isReverse: boolean }) {
-  const repeats = repeatsOf(partners.length);
-  const style = { '--count': partners.length, '--repeats': repeats } as CSSProperties;
   return (
-    <div className="marquee-row" data-reverse={isReverse || undefined} style={style}>
-      {Array.from({ length: repeats }, (_, copy) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the copies are all alike
-        <ul key={copy} aria-hidden={copy > 0 || undefined} className="marquee-list">
-          {partners.map(({ id, name, image }) => (
-            <li key={id} className="marquee-logo">
-              {image && (
-                <SitePicture
-                  picture={image}
-                  sizes="4.5rem"
-                  alt=""
-                  className="size-12 shrink-0 rounded-md object-contain sm:size-18"
-                />
-              )}
-              <span className="leading-tight font-semibold text-balance">{name}</span>
-            </li>
-          ))}
-        </ul>
-      ))}
-    </div>
+    <EndlessRow repeats={repeatsOf(partners.length)} isReverse={isReverse} count={partners.length}>
+      <ul className="marquee-list">
+        {partners.map(({ id, name, image }) => (
+          <li key={id} className="marquee-logo">
+            {image && (
+              <SitePicture
+                picture={image}
+                sizes="4.5rem"
+                alt=""
+                className="size-12 shrink-0 rounded-md object-contain sm:size-18"
+              />
+            )}
+            <span className="leading-tight font-semibold text-balance">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </EndlessRow>
   );
 }

@@ -138,6 +138,9 @@ test.describe('with motion', () => {
     await page.goto('/');
     const rows = page.locator('.marquee-row');
     await page.getByText('Pause the logos').scrollIntoViewIfNeeded();
+    const lists = rows.first().locator('ul');
+    await expect(lists.nth(3)).toHaveAttribute('aria-hidden', 'true');
+    await expect(lists.first()).not.toHaveAttribute('aria-hidden');
     const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().left));
     const [upper = 0, lower = 0] = await places();
     await expect.poll(async () => (await places())[0] ?? 0).toBeLessThan(upper);
@@ -154,6 +157,20 @@ test.describe('with motion', () => {
     await figures.first().scrollIntoViewIfNeeded();
     await expect(figures.first()).not.toHaveText(final ?? '');
     await expect(figures.first()).toHaveText(final ?? '');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('every partner is in view once', async ({ page }) => {
+    await page.goto('/');
+    const partners = await listFrom<{ name: string }>(page, '/api/value-partners/');
+    const logos = page.locator('.marquee-logo:visible');
+    await expect(logos).toHaveCount(partners.length);
+    const places = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().right));
+    expect(Math.max(...places)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await expect(page.getByText('Pause the logos')).toBeHidden();
   });
 });
 
