@@ -160,7 +160,7 @@ test.describe('with motion', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('the partners without script', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('every partner is in view once', async ({ page }) => {
