@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
+import { useAwake } from '#components/ui/use-awake.ts';
 import type { ProgramOption } from './program-options.tsx';
 
 // Visitors never download the dashboard.
@@ -17,8 +18,6 @@ function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 }
-
-const never = () => () => {};
 
 function isMarked(): boolean {
   try {
@@ -43,11 +42,7 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
   const [adminView, setAdminView] = useState(false);
   const marked = useSyncExternalStore(subscribe, isMarked, () => false);
   // The toggle does nothing before its script runs, so it is not there before: no press of it is lost.
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAwake = useAwake();
   const [router, pathname, params] = [useRouter(), usePathname(), useSearchParams()];
   const offered = isAwake && (params.get('admin') === 'true' || marked || pathname.includes('/admin'));
 

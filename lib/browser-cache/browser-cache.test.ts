@@ -72,6 +72,7 @@ it('reads a bare list and a list in data', () => {
   expect(listOf([1])).toEqual([1]);
   expect(listOf({ status: 'success', data: [2] })).toEqual([2]);
   expect(listOf({ status: 'error' })).toBeNull();
+  expect(listOf({ status: 'error', data: [] })).toBeNull();
   expect(listOf(null)).toBeNull();
 });
 

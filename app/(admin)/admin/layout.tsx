@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdminBar } from '#components/admin/admin-bar.tsx';
+import { FollowLinks } from '#components/layout/follow-links.client.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';
@@ -29,6 +30,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       >
         {children}
       </main>
+      <FollowLinks />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Copy, Eye, History, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useAwake } from '#components/ui/use-awake.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -30,6 +31,8 @@ interface ContentFormProps {
 export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   const router = useRouter();
   const listAddress = `/admin/content/${entity.name}`;
+  // What is typed before script is here would be overwritten by it.
+  const isAwake = useAwake();
   const form = useContentForm({
     entity: entity.name,
     fields,
@@ -71,94 +74,101 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-      <div className="grid max-w-3xl gap-6">
-        {problems.length > 0 && <ErrorSummary ref={summary} title="Some fields need another look" errors={problems} />}
-        {theirs && saved && (
-          <ConflictPanel fields={fields} base={saved.values} mine={values} theirs={theirs} onSettle={form.settle} />
-        )}
-        {fields.map((field) =>
-          field.kind === 'list' ? (
-            <ListControl
-              key={field.name}
-              field={field}
-              rows={(values[field.name] ?? []) as ContentValues[]}
-              errors={errors}
-              onChange={(rows) => form.change(field.name, rows)}
-            />
-          ) : (
-            <SingleControl
-              key={field.name}
-              field={field}
-              id={field.name}
-              value={values[field.name]}
-              errors={errors[field.name]}
-              onChange={(value) => form.change(field.name, value)}
-            />
-          ),
-        )}
-      </div>
-      <aside
-        aria-label="Publishing"
-        className="grid gap-4 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-4"
-      >
-        <div aria-live="polite" className="grid gap-3">
-          {saved ? (
-            <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
-          ) : (
-            <p className="text-sm text-muted">Not saved yet.</p>
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={!isAwake} className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="grid max-w-3xl gap-6">
+          {problems.length > 0 && (
+            <ErrorSummary ref={summary} title="Some fields need another look" errors={problems} />
           )}
-          {form.outcome && <Notice tone={form.outcome.isGood ? 'success' : 'error'}>{form.outcome.message}</Notice>}
+          {theirs && saved && (
+            <ConflictPanel fields={fields} base={saved.values} mine={values} theirs={theirs} onSettle={form.settle} />
+          )}
+          {fields.map((field) =>
+            field.kind === 'list' ? (
+              <ListControl
+                key={field.name}
+                field={field}
+                rows={(values[field.name] ?? []) as ContentValues[]}
+                errors={errors}
+                onChange={(rows) => form.change(field.name, rows)}
+              />
+            ) : (
+              <SingleControl
+                key={field.name}
+                field={field}
+                id={field.name}
+                value={values[field.name]}
+                errors={errors[field.name]}
+                onChange={(value) => form.change(field.name, value)}
+              />
+            ),
+          )}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" busy={busy === 'publish'} disabled={busy !== null}>
-            Publish
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy === 'save'}
-            disabled={busy !== null}
-            onClick={() => form.save('save')}
-          >
-            {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
-          </Button>
-          <Button variant="secondary" size="sm" busy={isOpening} onClick={openPreview}>
-            <Eye aria-hidden="true" className="size-4" /> Preview
-          </Button>
-        </div>
-        {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
-        {saved && (
-          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-            <Link href={`${listAddress}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <History aria-hidden="true" className="size-4" /> History
-            </Link>
-            {isPublic && !entity.isSingle && (
-              <Button variant="ghost" size="sm" disabled={busy !== null} onClick={() => form.save('unpublish')}>
-                Take off the site
-              </Button>
+        <aside
+          aria-label="Publishing"
+          className="grid gap-4 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-4"
+        >
+          <div aria-live="polite" className="grid gap-3">
+            {saved ? (
+              <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
+            ) : (
+              <p className="text-sm text-muted">Not saved yet.</p>
             )}
-            {entity.canAdd && (
+            {form.outcome && <Notice tone={form.outcome.isGood ? 'success' : 'error'}>{form.outcome.message}</Notice>}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="sm" busy={busy === 'publish'} disabled={busy !== null}>
+              Publish
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy === 'save'}
+              disabled={busy !== null}
+              onClick={() => form.save('save')}
+            >
+              {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
+            </Button>
+            <Button variant="secondary" size="sm" busy={isOpening} onClick={openPreview}>
+              <Eye aria-hidden="true" className="size-4" /> Preview
+            </Button>
+          </div>
+          {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
+          {saved && (
+            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <Link
-                href={`${listAddress}/new?from=${saved.id}`}
+                href={`${listAddress}/${saved.id}/history`}
                 className={buttonLook({ variant: 'ghost', size: 'sm' })}
               >
-                <Copy aria-hidden="true" className="size-4" /> Duplicate
+                <History aria-hidden="true" className="size-4" /> History
               </Link>
-            )}
-            {entity.canAdd && (
-              <Button variant="ghost" size="sm" className="text-danger" onClick={remove}>
-                <Trash2 aria-hidden="true" className="size-4" /> Remove
-              </Button>
-            )}
-          </div>
-        )}
-        {removal && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {removal}
-          </p>
-        )}
-      </aside>
+              {isPublic && !entity.isSingle && (
+                <Button variant="ghost" size="sm" disabled={busy !== null} onClick={() => form.save('unpublish')}>
+                  Take off the site
+                </Button>
+              )}
+              {entity.canAdd && (
+                <Link
+                  href={`${listAddress}/new?from=${saved.id}`}
+                  className={buttonLook({ variant: 'ghost', size: 'sm' })}
+                >
+                  <Copy aria-hidden="true" className="size-4" /> Duplicate
+                </Link>
+              )}
+              {entity.canAdd && (
+                <Button variant="ghost" size="sm" className="text-danger" onClick={remove}>
+                  <Trash2 aria-hidden="true" className="size-4" /> Remove
+                </Button>
+              )}
+            </div>
+          )}
+          {removal && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {removal}
+            </p>
+          )}
+        </aside>
+      </fieldset>
       {preview && <PreviewDialog {...preview} onClose={() => setPreview(null)} />}
     </form>
   );
