@@ -27,7 +27,7 @@ export function AboutFailure({ href, message = 'Failed to load about information
         {message}
       </p>
       {/* A plain link: the page must come from the server anew. */}
-      <a href={href} className={buttonLook()}>
+      <a href={href} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Try Again
       </a>
     </Container>

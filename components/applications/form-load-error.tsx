@@ -20,7 +20,7 @@ export function FormLoadError({ retry }: { retry?: string }) {
     >
       {/* A plain link: the page must come from the server anew. */}
       {retry && (
-        <a href={retry} className={buttonLook()}>
+        <a href={retry} data-document="" className={buttonLook()}>
           <RotateCw aria-hidden="true" className="size-5" /> Try Again
         </a>
       )}

@@ -3,6 +3,7 @@ import type { SubmissionDraft } from '#lib/applications/draft.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
+import { FormIntroduction } from './form-introduction.tsx';
 import type { FormModel } from './form-model.ts';
 import { ProgramHead } from './program-head.tsx';
 
@@ -37,12 +38,7 @@ export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: 
       besideForm={<FormAdvice fields={program.formFields} />}
       beforeForm={
         <div className="mb-8 grid gap-4">
-          <h2 id="application-form" className="text-2xl">
-            Application Form
-          </h2>
-          <p className="text-muted">
-            Please fill out all required fields marked with <span className="font-bold text-danger">*</span>
-          </p>
+          <FormIntroduction id="application-form" />
           {draftToken && !draft && (
             <Notice tone="warning" title="Your saved answers have expired">
               <p>They are kept for one hour. Please fill in the form again; nothing was submitted.</p>

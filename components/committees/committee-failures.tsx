@@ -15,7 +15,7 @@ function CommitteeFailure({ icon, title, message, retry }: FailureProps) {
     <StateScreen icon={icon} title={title} message={message}>
       {/* A plain link: the page must come from the server anew. */}
       {retry && (
-        <a href={retry} className={buttonLook()}>
+        <a href={retry} data-document="" className={buttonLook()}>
           <RotateCw aria-hidden="true" className="size-5" /> Try Again
         </a>
       )}

@@ -15,8 +15,8 @@ export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.origin !== location.origin || !isPage(link.pathname)) return null;
   if (isBackOffice(link.pathname) !== isBackOffice(location.pathname) || 'document' in link.dataset) return null;
-  const isPlaceHere = link.hash && link.pathname === location.pathname && link.search === location.search;
-  return isPlaceHere ? null : link;
+  // A place on this page, and this page itself, which who presses its link wants anew.
+  return link.pathname === location.pathname && link.search === location.search ? null : link;
 }
 
 /** The address that a search form asks for; unfilled fields stay out of it. */

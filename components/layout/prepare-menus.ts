@@ -1,3 +1,4 @@
+const types = ['pointerover', 'focusin', 'focusout', 'click', 'keydown'];
 const menuKeys = /^(Arrow|Home|End|Escape)/;
 
 /**
@@ -7,18 +8,17 @@ const menuKeys = /^(Arrow|Home|End|Escape)/;
 export function prepareMenus(signal: AbortSignal): void {
   const header = document.querySelector('header');
   const missed: Event[] = [];
-  const waiting = new AbortController();
+  let isReady = false;
   const prepare = async (event: Event) => {
     if ((event.target as Element).closest('.menu-bar')) {
       missed.push(event);
       if (event instanceof KeyboardEvent && menuKeys.test(event.key)) event.preventDefault();
     }
     const { operateMenus } = await import('./operate-menus.ts');
-    if (waiting.signal.aborted) return;
-    waiting.abort();
+    if (isReady) return;
+    isReady = true;
+    for (const type of types) header?.removeEventListener(type, prepare);
     operateMenus(missed, signal);
   };
-  for (const type of ['pointerover', 'focusin', 'focusout', 'click', 'keydown']) {
-    header?.addEventListener(type, prepare, { signal: AbortSignal.any([waiting.signal, signal]) });
-  }
+  for (const type of types) header?.addEventListener(type, prepare, { signal });
 }

@@ -9,6 +9,7 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { prepareMenus } from './prepare-menus.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
+import { useListeners } from './use-listeners.ts';
 import { useLiveSearch } from './use-live-search.ts';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -25,11 +26,9 @@ export function ShellEffects() {
   useEffect(() => keepLists(path), [path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be another profile
   useEffect(keepRelated, [path]);
-  useEffect(() => {
-    const ending = new AbortController();
-    prepareMenus(ending.signal);
-    replaceFailedPictures(ending.signal);
-    return () => ending.abort();
+  useListeners((ending) => {
+    prepareMenus(ending);
+    replaceFailedPictures(ending);
   }, []);
   return null;
 }

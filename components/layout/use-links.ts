@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { linkToFollow, searchAddress } from './link-to-follow.ts';
+import { useListeners } from './use-listeners.ts';
 
 /** Marks a link or form while what it asked for is on its way; words that it has for that time are announced. */
 function setPending(element: HTMLElement | null, isPending: boolean) {
@@ -21,32 +22,33 @@ export function useLinks() {
   useEffect(() => {
     if (!isPending) setPending(pressed.current, false);
   }, [isPending]);
-  useEffect(() => {
-    const ending = new AbortController();
-    const follow = (event: Event, address: string, element: HTMLElement) => {
-      event.preventDefault();
-      setPending(pressed.current, false);
-      pressed.current = element;
-      setPending(element, true);
-      startTransition(() => router.push(address, { scroll: element.dataset.scroll !== 'stay' }));
-    };
-    document.addEventListener(
-      'click',
-      (event) => {
-        const link = linkToFollow(event);
-        if (link) follow(event, link.href, link);
-        else if ((event.target as Element).closest('[data-go-back]')) history.back();
-      },
-      ending,
-    );
-    document.addEventListener(
-      'submit',
-      (event) => {
-        const form = event.target as HTMLFormElement;
-        if (!event.defaultPrevented && 'follow' in form.dataset) follow(event, searchAddress(form), form);
-      },
-      ending,
-    );
-    return () => ending.abort();
-  }, [router]);
+  useListeners(
+    (signal) => {
+      const follow = (event: Event, address: string, element: HTMLElement) => {
+        event.preventDefault();
+        setPending(pressed.current, false);
+        pressed.current = element;
+        setPending(element, true);
+        startTransition(() => router.push(address, { scroll: element.dataset.scroll !== 'stay' }));
+      };
+      document.addEventListener(
+        'click',
+        (event) => {
+          const link = linkToFollow(event);
+          if (link) follow(event, link.href, link);
+          else if ((event.target as Element).closest('[data-go-back]')) history.back();
+        },
+        { signal },
+      );
+      document.addEventListener(
+        'submit',
+        (event) => {
+          const form = event.target as HTMLFormElement;
+          if (!event.defaultPrevented && 'follow' in form.dataset) follow(event, searchAddress(form), form);
+        },
+        { signal },
+      );
+    },
+    [router],
+  );
 }

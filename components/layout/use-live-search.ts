@@ -1,6 +1,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { searchAddress } from './link-to-follow.ts';
+import { useListeners } from './use-listeners.ts';
 
 /** Long enough for the next letter, short enough to feel at once. */
 const pauseMs = 250;
@@ -26,30 +27,29 @@ export function useLiveSearch() {
     if (input && !isOwn) input.value = value;
     if (!isOwn || value === sent.current.at(-1)) sent.current = [];
   }, [params]);
-  useEffect(() => {
-    const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const follow = (event: Event) => {
-      const form = formOf(event.target);
-      if (!form) return;
-      clearTimeout(timer);
-      // Half a syllable of an input method is no word.
-      if (event instanceof InputEvent && event.isComposing) return;
-      timer = setTimeout(() => {
-        const { name, value } = event.target as HTMLInputElement;
-        const text = value.trim();
-        if (text === (sent.current.at(-1) ?? new URLSearchParams(location.search).get(name) ?? '')) return;
-        sent.current.push(text);
-        router.replace(searchAddress(form), { scroll: false });
-      }, pauseMs);
-    };
-    document.addEventListener('input', follow, ending);
-    document.addEventListener('compositionend', follow, ending);
-    // Enter sends the form, which is a step in the history.
-    document.addEventListener('submit', () => clearTimeout(timer), ending);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [router]);
+  useListeners(
+    (signal) => {
+      let timer: ReturnType<typeof setTimeout>;
+      const follow = (event: Event) => {
+        const form = formOf(event.target);
+        if (!form) return;
+        clearTimeout(timer);
+        // Half a syllable of an input method is no word.
+        if (event instanceof InputEvent && event.isComposing) return;
+        timer = setTimeout(() => {
+          const { name, value } = event.target as HTMLInputElement;
+          const text = value.trim();
+          if (text === (sent.current.at(-1) ?? new URLSearchParams(location.search).get(name) ?? '')) return;
+          sent.current.push(text);
+          router.replace(searchAddress(form), { scroll: false });
+        }, pauseMs);
+      };
+      document.addEventListener('input', follow, { signal });
+      document.addEventListener('compositionend', follow, { signal });
+      // Enter sends the form, which is a step in the history.
+      document.addEventListener('submit', () => clearTimeout(timer), { signal });
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    [router],
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useListeners } from './use-listeners.ts';
 
 const isSeen = (element: Element | null) =>
   element !== null && element !== document.body && element.getClientRects().length > 0;
@@ -11,19 +12,12 @@ export function useRouteChange(path: string) {
   const before = useRef(path);
   const isReturn = useRef(false);
 
-  useEffect(() => {
-    const onReturn = () => {
-      isReturn.current = true;
+  useListeners((signal) => {
+    const onStep = ({ type }: Event) => {
+      isReturn.current = type === 'popstate';
     };
-    const onClick = () => {
-      isReturn.current = false;
-    };
-    addEventListener('popstate', onReturn);
-    addEventListener('click', onClick, true);
-    return () => {
-      removeEventListener('popstate', onReturn);
-      removeEventListener('click', onClick, true);
-    };
+    addEventListener('popstate', onStep, { signal });
+    addEventListener('click', onStep, { signal, capture: true });
   }, []);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ProfileFailure({ href }: { href: string }) {
       advice="It is our fault, not yours. Please try again in a moment."
     >
       {/* A plain link: the page must come from the server anew. */}
-      <a href={href} className={buttonLook()}>
+      <a href={href} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Retry
       </a>
       <BackToStartups />

@@ -43,7 +43,7 @@ function ReadFailed({ query }: { query: string }) {
       text="The list could not be read just now. Please try again in a moment."
     >
       {/* A plain link: the page must come from the server anew. */}
-      <a href={startupsAddress(query)} className={buttonLook()}>
+      <a href={startupsAddress(query)} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Retry
       </a>
     </ListState>

@@ -15,7 +15,7 @@ export function ReadFailed({ title, text, address, retry = 'Try Again' }: ReadFa
   return (
     <ListState icon={TriangleAlert} title={title} text={text}>
       {/* A plain link: the page must come from the server anew. */}
-      <a href={address} className={buttonLook()}>
+      <a href={address} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> {retry}
       </a>
     </ListState>
