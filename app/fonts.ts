@@ -28,17 +28,18 @@ export const anekLatinExtended = localFont({
   ],
 });
 
+// Written by `npm run fonts:subset`.
 export const anekDevanagari = localFont({
-  src: '../node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
-  weight: '100 800',
+  src: [
+    { path: './fonts/anek-devanagari-450.woff2', weight: '100 549' },
+    { path: './fonts/anek-devanagari-700.woff2', weight: '550 900' },
+  ],
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
   variable: '--font-anek-devanagari',
-  // Without the rupee sign, which the package's own range has: one price would fetch a quarter of a megabyte.
-  declarations: [
-    { prop: 'unicode-range', value: 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF' },
-  ],
+  // Without the rupee sign, which the family's Latin file has: a price fetches no Devanagari.
+  declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
 
 export const fontVariables = [anekLatin, anekLatinExtended, anekDevanagari].map((font) => font.variable).join(' ');

@@ -12,7 +12,7 @@ import { databaseFile } from '../lib/config/paths.ts';
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
 /** The search index of submissions (lib/submissions/search-index.ts) is a virtual table: Prisma has no word for it. */
-const searchTables = ['', '_data', '_idx', '_docsize', '_config'].map((part) => `SubmissionSearch${part}`);
+const searchTables = ['', '_data', '_idx', '_docsize', '_config', 'Term'].map((part) => `SubmissionSearch${part}`);
 const filters = { externalTables: searchTables, externalEnums: [] };
 
 /** The engine hands a migration's whole script to `executeRaw` of its shadow database, which takes one statement. */

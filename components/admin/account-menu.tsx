@@ -22,7 +22,7 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         </>
       }
     >
-      <p className="grid px-2.5 py-1.5 text-sm">
+      <p className="grid grid-cols-1 px-2.5 py-1.5 text-sm">
         <span className="font-semibold break-words">{name}</span>
         <span className="break-words text-muted">
           <span className="sr-only">Signed in as </span>

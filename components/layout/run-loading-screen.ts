@@ -71,7 +71,7 @@ export async function runLoadingScreen(
       // Storage is forbidden or unreadable, which counts as empty.
     }
     try {
-      const response = await fetch(path, { signal: AbortSignal.timeout(plan.timeoutMs) });
+      const response = await fetch(path, { signal: AbortSignal.timeout(plan.timeoutMs), priority: 'low' });
       const body = await response.json();
       const list = Array.isArray(body) ? body : body.data;
       if (!response.ok || !Array.isArray(list)) return null;
@@ -85,6 +85,8 @@ export async function runLoadingScreen(
   const loadPicture = (address: string) =>
     new Promise<void>((resolve) => {
       const picture = new Image();
+      // What the page itself needs comes first.
+      picture.fetchPriority = 'low';
       picture.onload = picture.onerror = () => resolve();
       picture.src = address.replace(/^\/media\/(.*)/, `/api/compressed/$1?w=${plan.aheadWidth}`);
     });

@@ -5,7 +5,7 @@ import { withRetries } from './with-retries.ts';
 
 async function readStartups() {
   const startups = await fetchList('/api/startups/');
-  if (!startups) throw new Error('Invalid response format from server');
+  if (!startups) throw new TypeError();
   return startups as WireStartup[];
 }
 

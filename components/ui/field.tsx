@@ -63,7 +63,7 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
       <div className={frame}>
         <div className="flex items-start gap-3">
           {control}
-          <div className="grid gap-1">
+          <div className="grid min-w-0 grid-cols-1 gap-1">
             {caption}
             {notes}
           </div>
@@ -72,7 +72,7 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
     );
   }
   return (
-    <div className={classNames('grid gap-1.5', frame)}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', frame)}>
       {caption}
       {notes}
       {control}

@@ -149,6 +149,49 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
   await expect(rows(page).first()).not.toContainText('Water');
 });
 
+test('many at once show how far they are, can be cancelled, and what was done can be undone', async ({
+  page,
+  program,
+}) => {
+  await receive(
+    page,
+    program,
+    Array.from({ length: 27 }, (_, number) => `Founder ${number + 1}`),
+  );
+  await signIn(page);
+  // Parts of ten instead of a thousand; the second one waits until it may go on.
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let parts = 0;
+  await page.route('**/applications/bulk/', async (route) => {
+    parts += 1;
+    if (parts === 2) await mayGoOn;
+    const body = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify({ ...body, selection: { ...body.selection, at_most: 10 } }) });
+  });
+  await page.goto(list(program));
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Select all 27 that match' }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await expect(page.getByLabel('Changing: 10 of 27 submissions')).toBeVisible();
+  await expectAccessible(page, 'a bulk action under way');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  goOn();
+  await expect(page.getByText('Cancelled. Set 20 submissions to Rejected. The others are as they were.')).toBeVisible();
+  expect(statusesIn(program).filter((status) => status === 'rejected')).toHaveLength(20);
+  expect(parts).toBe(2);
+  await page
+    .getByRole('button', { name: /^Undo: Set 20 submissions to Rejected/ })
+    .first()
+    .click();
+  await expect(page.getByText('Set 20 submissions back.')).toBeVisible();
+  expect(new Set(statusesIn(program))).toEqual(new Set(['received']));
+});
+
 test('pages stay right while applications arrive, in either order', async ({ page, program }) => {
   const ids = Object.values(
     await receive(

@@ -91,6 +91,17 @@ test('an export can be cancelled, and nothing is left of it', async ({ page, pro
   expect(await savedText(page)).toEqual(['']);
 });
 
+test('Excel tells the rows, too', async ({ page, program, request }) => {
+  await withoutFilePicker(page);
+  for (let number = 0; number < 3; number += 1) await sendApplication(request, program);
+  await openMenu(page, program.id);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Excel' }).click();
+  const [{ data } = { data: [] }] = await readXlsx(readFileSync(await (await waiting).path()));
+  expect(data).toHaveLength(4);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved .*\.xlsx \(3 of 3 submissions/ })).toBeVisible();
+});
+
 test.describe('what goes wrong', () => {
   test.use({ allowedErrors: /ERR_|status of (403|500)/ });
 

@@ -11,13 +11,32 @@ export interface SignedInStaff {
   sessionId: string;
 }
 
+const readings = new WeakMap<Headers, Promise<SignedInStaff | null> | null>();
+
 /**
- * The one place that reads a session: whose cookie `headers` carry.
- * @returns null without a session, with an expired or revoked one, for a disabled user, and for one without a role
+ * Marks the headers of one page's request: all parts of the page ask who is signed in, and the first answer holds for
+ * the others. Whoever writes asks anew each time.
  */
-export async function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {
+export function forOneReading(headers: Headers): Headers {
+  readings.set(headers, null);
+  return headers;
+}
+
+async function readSession(headers: Headers): Promise<SignedInStaff | null> {
   const found = await auth().api.getSession({ headers: new Headers(headers) });
   if (!found || found.user.disabledAt || !isStaffRole(found.user.role)) return null;
   const { id, name, email, role, twoFactorEnabled } = found.user;
   return { id, name, email, role, hasSecondFactor: twoFactorEnabled === true, sessionId: found.session.id };
+}
+
+/**
+ * The one place that reads a session: whose cookie `headers` carry.
+ * @returns null without a session, with an expired or revoked one, for a disabled user, and for one without a role
+ */
+export function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {
+  const known = readings.get(headers);
+  if (known) return known;
+  const reading = readSession(headers);
+  if (known === null) readings.set(headers, reading);
+  return reading;
 }

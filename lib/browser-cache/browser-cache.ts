@@ -13,12 +13,8 @@ export type CacheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function parseEntry(text: string | null): CacheEntry | null {
   if (!text) return null;
   try {
-    const entry: unknown = JSON.parse(text);
-    if (typeof entry !== 'object' || entry === null || !('timestamp' in entry) || !('data' in entry)) return null;
-    const { timestamp, data } = entry;
-    return typeof timestamp === 'number' && Number.isFinite(timestamp) && Array.isArray(data)
-      ? { timestamp, data }
-      : null;
+    const { timestamp, data } = JSON.parse(text);
+    return Number.isFinite(timestamp) && Array.isArray(data) ? { timestamp, data } : null;
   } catch {
     return null;
   }

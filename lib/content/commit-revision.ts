@@ -18,6 +18,8 @@ export interface NewRevision {
   before: ContentValues | null;
   values: ContentValues;
   action: string;
+  /** The revision that a restore brought back. */
+  restored?: number;
   actor: Actor;
   /** What the item's row in ContentItem says from now on. */
   item: { liveRevision?: number | null; publishAt?: Date | null; unpublishAt?: Date | null; removedAt?: Date | null };
@@ -37,7 +39,7 @@ const lostRace = (error: unknown) =>
  * entry and the content version. The second of two editors changes nothing and is told.
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
-  const { entity, id, base, before, values, action, actor, item, writes } = revision;
+  const { entity, id, base, before, values, action, restored, actor, item, writes } = revision;
   const { contentItem, revision: revisions } = database();
   const key = { entity: entity.name, entityId: id };
   const now = new Date();
@@ -58,6 +60,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
   const changes = changesBetween(before ?? {}, values);
   const entry = auditEntry(actor, `${entity.name}.${action}`, entity.name, id, {
     revision: number,
+    ...(restored === undefined ? {} : { restoredRevision: restored }),
     changes: changes as unknown as Prisma.InputJsonObject,
   });
   try {

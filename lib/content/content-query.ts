@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ContentSort, readSort } from './content-sort.ts';
 import type { Entity } from './entity.ts';
 
 export const contentPageSize = 50;
@@ -10,6 +11,8 @@ export interface ContentQuery {
   state: (typeof states)[number] | null;
   /** Values by field name, as text. */
   filters: Record<string, string>;
+  /** Null for the order in which visitors read them. */
+  sort: ContentSort | null;
   page: number;
   pageSize: number;
 }
@@ -29,5 +32,6 @@ export function contentQuery(entity: Entity, params: URLSearchParams): ContentQu
   });
   const said = (entity.filters ?? []).map((name) => [name, params.get(name) ?? ''] as const);
   const filters = Object.fromEntries(said.filter(([, value]) => value !== ''));
-  return { search: q, state, filters, page, pageSize: contentPageSize };
+  const sort = readSort(entity, params.get('sort'));
+  return { search: q, state, filters, sort, page, pageSize: contentPageSize };
 }

@@ -10,6 +10,7 @@ import type { ContentQuery } from './content-query.ts';
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import { type ContentValues, columnOf, type Field, type SingleField } from './field.ts';
+import { sortItems } from './sort-items.ts';
 
 /** An item as the list shows it. */
 export interface ContentListItem {
@@ -57,7 +58,7 @@ const isInState = ({ state, publishAt, unpublishAt }: ContentListItem, wanted: C
   wanted === null || wanted === state || (wanted === 'scheduled' && (publishAt ?? unpublishAt) !== null);
 
 /**
- * One page of an entity's items in the order in which visitors read them. The search reads each text as it is typed,
+ * One page of an entity's items, in the order in which visitors read them or sorted by a column. The search reads each text as it is typed,
  * in any script, so it runs here and not in SQL; content is hundreds of rows, not millions.
  * @returns forbidden
  */
@@ -95,5 +96,5 @@ export async function findContentItems(
       isInState(item, query.state) &&
       Object.entries(query.filters).every(([name, value]) => String(item.values[name]) === value),
   );
-  return success(pageOf(found, query.page, query.pageSize));
+  return success(pageOf(sortItems(entity, found, query.sort), query.page, query.pageSize));
 }

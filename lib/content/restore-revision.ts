@@ -1,6 +1,6 @@
 import { requireEditor } from '../auth/require-editor.ts';
 import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
 import { commitRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
@@ -8,6 +8,11 @@ import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { withKnownPictures } from './known-pictures.ts';
+
+const pictureIsGone = refuse(
+  'conflict',
+  'The picture of this version was removed from the media library, and nothing can be shown without it.',
+);
 
 export interface Restore {
   /** The revision to bring back. */
@@ -19,7 +24,7 @@ export interface Restore {
 /**
  * Makes an earlier revision the newest one. Visitors see it at once if they see the item now; a draft and an item that
  * was removed come back as a draft. Pictures that are no longer in the library are left out.
- * @returns forbidden; not_found; conflict when somebody else saved meanwhile
+ * @returns forbidden; not_found; conflict when somebody else saved meanwhile, or when a picture that it needs is gone
  */
 export async function restoreRevision(
   headers: Headers,
@@ -36,6 +41,10 @@ export async function restoreRevision(
   const earlier = await readRevision(entity.name, id, number);
   if (!earlier) return revisionNotFound;
   const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
+  const lost = entity.fields.find(
+    ({ kind, isRequired, name }) => kind === 'picture' && isRequired && values[name] === null && earlier[name] !== null,
+  );
+  if (lost) return pictureIsGone;
   const isPublished = current?.isPublished ?? false;
   const committed = await commitRevision({
     entity,
@@ -44,6 +53,7 @@ export async function restoreRevision(
     before: current?.values ?? null,
     values,
     action: 'restore',
+    restored: number,
     actor: editor.value,
     item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
     writes: await writeStored(entity, id, values, isPublished),

@@ -9,6 +9,7 @@ import { findEntity } from './all-entities.ts';
 import { writeStored } from './content-store.ts';
 import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
+import { withKnownPictures } from './known-pictures.ts';
 
 const previewNotFound = refuse(
   'not_found',
@@ -36,7 +37,9 @@ export async function withPreview(headers: Headers, token: string, work: () => P
     try {
       await withDatabase(copy, async () => {
         const id = kept.entityId || newItemId;
-        await copy.$transaction([...(await writeStored(entity, id, kept.values as ContentValues, true))]);
+        // A picture may have left the library since the form was looked at.
+        const values = await withKnownPictures(entity, kept.values as ContentValues);
+        await copy.$transaction([...(await writeStored(entity, id, values, true))]);
         await work();
       });
     } finally {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -30,7 +31,12 @@ class Archive {
     const handle = await openStored(file);
     if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
     // Documents and pictures are compressed already.
-    await this.add(verifiedContent(handle, file, report), path, { mtime, compress: false });
+    try {
+      await this.add(verifiedContent(handle, file, report), path, { mtime, compress: false });
+    } finally {
+      // Read to its end it is closed by now; an archive that was given up may not even have begun with it.
+      await handle.close();
+    }
   }
 
   async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
@@ -43,6 +49,7 @@ class Archive {
       await finished(source, { writable: false, signal: this.signal });
     } catch (error) {
       source.destroy();
+      if (!source.closed) await once(source, 'close');
       throw error;
     } finally {
       held.source = null;

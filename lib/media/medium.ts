@@ -10,11 +10,3 @@ export interface Medium extends Picture {
   focalY: number;
   createdAt: Date;
 }
-
-/** Where a picture is shown. */
-export interface MediumUse {
-  entity: string;
-  singular: string;
-  id: number;
-  title: string;
-}

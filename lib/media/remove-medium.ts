@@ -1,38 +1,70 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-editor.ts';
+import { contentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { usesOf } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
+import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
 import { removePictureFiles } from './remove-picture-files.ts';
 
-const stillShown = (titles: string[]) =>
-  refuse(
-    'conflict',
-    `The picture is still shown${titles.length > 0 ? ` in ${titles.slice(0, 5).join(', ')}` : ''}. Take it out there first.`,
-  );
+const mostNamed = 5;
+const named = (uses: MediumUse[]) => {
+  const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
+  const more = titles.length - mostNamed;
+  return titles.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Content was changed a moment ago and may show the picture now. Reload the page and look where it is used.',
+);
+
+function stillUsed({ published, drafts }: MediumUses) {
+  const places = [
+    ...(published.length > 0 ? [`is shown in ${named(published)}`] : []),
+    ...(drafts.length > 0 ? [`waits in drafts of ${named(drafts)}`] : []),
+  ];
+  return refuse('conflict', `The picture ${places.join(' and ')}. Take it out there first.`);
+}
+
+function neededByHistory({ older }: MediumUses, versions: number) {
+  const count = versions === 1 ? '1 older version' : `${versions} older versions`;
+  const message = `${count} of ${named(older)} would lose the picture when restored. Reload the page and confirm that.`;
+  return refuse('conflict', message);
+}
 
 /**
- * Removes a picture that nothing shows, with its files.
- * @returns forbidden; not_found; conflict while it is shown
+ * Removes a picture that no item uses, with its files. Older versions of content may still name it: then the caller
+ * says with `acceptedVersions` how many of them were shown to whoever decided.
+ * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or more versions than accepted
  */
-export async function removeMedium(headers: Headers, id: number): Promise<Result<null>> {
+export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const row = await database().media.findUnique({ where: { id }, select: { file: true, alt: true } });
   if (!row) return mediumNotFound;
+  const version = await contentVersion();
   const uses = await usesOf(id);
-  if (uses.length > 0) return stillShown(uses.map(({ title }) => `“${title}”`));
+  if (isInUse(uses)) return stillUsed(uses);
+  const versions = olderVersions(uses);
+  if (versions > acceptedVersions) return neededByHistory(uses, versions);
   try {
     await database().$transaction([
+      // A draft that was saved since the look holds no reference that the database would guard.
+      database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} }),
       database().media.delete({ where: { id }, select: { id: true } }),
-      auditEntry(editor.value, 'media.remove', 'media', id, row),
+      auditEntry(editor.value, 'media.remove', 'media', id, {
+        ...row,
+        ...(versions > 0 && { olderVersions: versions }),
+      }),
     ]);
   } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
     // The database has the last word: something may have begun to show the picture a moment ago.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003') return stillShown([]);
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return mediumNotFound;
+    if (error.code === 'P2003' || error.code === 'P2002') return changedMeanwhile;
+    if (error.code === 'P2025') return mediumNotFound;
     throw error;
   }
   await removePictureFiles(row.file);

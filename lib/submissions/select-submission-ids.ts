@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
+import { searchMatch } from './search-terms.ts';
 import type { SubmissionFilter } from './submission-filter.ts';
 import { tagKey } from './tag-key.ts';
 
@@ -33,12 +34,6 @@ const stepSize = 1000;
 /** A pattern for LIKE in which every letter stands for itself. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The text as one phrase of FTS5's language, in which nothing has a meaning of its own. */
-const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-/** The index knows three letters at a time; what is shorter is looked for in the answers themselves. */
-const isShort = (search: string) => search !== '' && [...search].length < 3;
-
 /** The submission's number that a search may mean. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
@@ -47,14 +42,25 @@ const dayEnd = (day: string) => new Date(dayStart(day).getTime() + 86_400_000);
 
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
-function searchCondition(search: string): Sql {
-  const id = numberIn(search);
-  if (!isShort(search))
-    return sql`s.id IN (SELECT rowid FROM SubmissionSearch WHERE text MATCH ${phrase(search)} UNION ALL SELECT ${id})`;
-  const pattern = containing(search);
-  return sql`(s.id = ${id}
-    OR EXISTS (SELECT 1 FROM Answer a WHERE a.submissionId = s.id AND a.value LIKE ${pattern} ESCAPE '\\')
-    OR EXISTS (SELECT 1 FROM Attachment f WHERE f.submissionId = s.id AND f.filename LIKE ${pattern} ESCAPE '\\'))`;
+/** What is searched for: by its number, by what the index is asked, or by reading the answers for a text. */
+type Search = { number: number } | { match: string } | { number: number | null; text: string };
+
+/** Where the index is no help. LIKE takes capitals for small letters in ASCII only; the rest is asked for both ways. */
+function readingCondition(text: string): Sql {
+  const patterns = [...new Set([text, text.toLowerCase(), text.toUpperCase()])].map(containing);
+  const isLike = (column: Sql) =>
+    join(
+      patterns.map((pattern) => sql`${column} LIKE ${pattern} ESCAPE '\\'`),
+      ' OR ',
+    );
+  return sql`(EXISTS (SELECT 1 FROM Answer a WHERE a.submissionId = s.id AND (${isLike(sql`a.value`)}))
+    OR EXISTS (SELECT 1 FROM Attachment f WHERE f.submissionId = s.id AND (${isLike(sql`f.filename`)})))`;
+}
+
+function searchCondition(search: Exclude<Search, { match: string }>): Sql {
+  if (!('text' in search)) return sql`s.id = ${search.number}`;
+  const reading = readingCondition(search.text);
+  return search.number === null ? reading : sql`(s.id = ${search.number} OR ${reading})`;
 }
 
 /**
@@ -62,7 +68,8 @@ function searchCondition(search: string): Sql {
  * text index, one tag, or the program (alone, with one status, or with or without files). CROSS JOIN keeps it first;
  * a plus before a column keeps it from being taken for an index that would need sorting.
  */
-function planOf(programId: number, { search, statuses, tags, from, to, hasFiles }: SubmissionFilter): Plan {
+function planOf(programId: number, filter: SubmissionFilter, search: Search | null): Plan {
+  const { statuses, tags, from, to, hasFiles } = filter;
   const conditions = [sql`s.programId = ${programId}`];
   if (statuses.length === 1) conditions.push(sql`s.status = ${statuses[0]}`);
   if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
@@ -72,16 +79,16 @@ function planOf(programId: number, { search, statuses, tags, from, to, hasFiles 
 
   const ofTags = sql`EXISTS (SELECT 1 FROM SubmissionTag g JOIN Tag n ON n.id = g.tagId
     WHERE g.submissionId = s.id AND n.key IN (${tags.length > 0 ? keysOf(tags) : null}))`;
-  if (search && !isShort(search) && numberIn(search) === null) {
+  if (search && 'match' in search) {
     if (tags.length > 0) conditions.push(ofTags);
     return {
       source: sql`SubmissionSearch t CROSS JOIN Submission s ON s.id = t.rowid`,
       id: sql`t.rowid`,
-      conditions: [sql`t.text MATCH ${phrase(search)}`, ...conditions],
+      conditions: [sql`t.text MATCH ${search.match}`, ...conditions],
     };
   }
   if (search) conditions.push(searchCondition(search));
-  if (tags.length === 1 && !isShort(search)) {
+  if (tags.length === 1 && !search) {
     return {
       source: sql`SubmissionTag t CROSS JOIN Submission s ON s.id = t.submissionId`,
       id: sql`t.submissionId`,
@@ -96,8 +103,18 @@ const all = (conditions: Sql[]) => join(conditions, ' AND ');
 const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
   beyondId === null ? [] : [order === 'newest' ? sql`${id} < ${beyondId}` : sql`${id} > ${beyondId}`];
 
-async function read({ programId, filter, order, beyondId, limit }: SubmissionSelection, more: Sql[] = []) {
-  const { source, id, conditions } = planOf(programId, filter);
+/** The searches whose findings together are meant; none where nothing is searched for. */
+async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
+  if (text === '') return [];
+  const number = numberIn(text);
+  const match = await searchMatch(text);
+  if (match === null) return [{ text, number }];
+  return number === null ? [{ match }] : [{ match }, { number }];
+}
+
+async function read(selection: SubmissionSelection, search: Search | null, more: Sql[] = []): Promise<number[]> {
+  const { programId, filter, order, beyondId, limit } = selection;
+  const { source, id, conditions } = planOf(programId, filter, search);
   const rows = await database().$queryRaw<{ id: number }[]>`
     SELECT ${id} AS id FROM ${source}
     WHERE ${all([...conditions, ...beyond(id, order, beyondId), ...more])}
@@ -114,13 +131,13 @@ async function stepEnd({ programId, order }: SubmissionSelection, beyondId: numb
 }
 
 /** The same step by step: looking through every answer of a large program at once would keep everybody waiting. */
-async function readInSteps(selection: SubmissionSelection): Promise<number[]> {
+async function readInSteps(selection: SubmissionSelection, search: Search): Promise<number[]> {
   const ids: number[] = [];
   let { beyondId } = selection;
   while (true) {
     const end = await stepEnd(selection, beyondId);
     const until = end === null ? [] : [selection.order === 'newest' ? sql`s.id >= ${end}` : sql`s.id <= ${end}`];
-    ids.push(...(await read({ ...selection, beyondId, limit: selection.limit - ids.length }, until)));
+    ids.push(...(await read({ ...selection, beyondId, limit: selection.limit - ids.length }, search, until)));
     if (end === null || ids.length >= selection.limit) return ids;
     beyondId = end;
     await setImmediate();
@@ -132,20 +149,29 @@ async function readInSteps(selection: SubmissionSelection): Promise<number[]> {
  * the last one every following part is read as quickly as the first, and what arrives meanwhile moves nothing.
  *
  * In raw SQL because Prisma knows neither the text index (an SQLite virtual table) nor an escaped LIKE, and because
- * the order of reading is what makes it quick. Capitals count nowhere but in text of one or two letters beyond ASCII.
+ * the order of reading is what makes it quick. Capitals count nowhere.
  */
-export const selectSubmissionIds = (selection: SubmissionSelection): Promise<number[]> =>
-  isShort(selection.filter.search) ? readInSteps(selection) : read(selection);
+export async function selectSubmissionIds(selection: SubmissionSelection): Promise<number[]> {
+  const [search = null, own] = await searchesOf(selection.filter);
+  if (search && 'text' in search) return readInSteps(selection, search);
+  const found = await read(selection, search);
+  if (!own) return found;
+  const ids = [...new Set([...found, ...(await read(selection, own))])];
+  return ids.sort((one, other) => (selection.order === 'newest' ? other - one : one - other)).slice(0, selection.limit);
+}
 
 /** How many submissions `filter` means; `cap` + 1 stands for more than `cap`, which are not counted. */
 export async function countSubmissions(programId: number, filter: SubmissionFilter, cap: number): Promise<number> {
   const most = cap + 1;
-  if (isShort(filter.search)) {
-    const ids = await readInSteps({ programId, filter, order: 'newest', beyondId: null, limit: most });
-    return ids.length;
-  }
-  const { source, conditions } = planOf(programId, filter);
+  const [search = null, own] = await searchesOf(filter);
+  const selection: SubmissionSelection = { programId, filter, order: 'newest', beyondId: null, limit: most };
+  if (search && 'text' in search) return (await readInSteps(selection, search)).length;
+  const { source, conditions } = planOf(programId, filter, search);
   const rows = await database().$queryRaw<{ count: number }[]>`
     SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${all(conditions)} LIMIT ${most})`;
-  return Number(rows[0]?.count ?? 0);
+  const count = Number(rows[0]?.count ?? 0);
+  const [ownId] = own ? await read(selection, own) : [];
+  if (ownId === undefined || count === most) return count;
+  const [counted] = await read({ ...selection, limit: 1 }, search, [sql`s.id = ${ownId}`]);
+  return counted === undefined ? count + 1 : count;
 }

@@ -29,14 +29,22 @@ export const statusSchema = z.object({ status, from: z.string().optional() });
 
 export const tagSchema = z.object({ tag: tagName });
 
-/** Either named submissions, or all that a filter means up to the newest one that the caller knew of. */
+/**
+ * Either named submissions, or all that a filter means up to the newest one that the caller knew of. With `at_most`
+ * the latter are done in parts: each answer says up to which one the next part goes, under the same token.
+ */
 export const bulkSchema = z.object({
   program_id: id,
   change,
   selection: z.union(
-    [z.object({ ids: z.array(id).min(1).max(1000) }), z.object({ filter: z.string().max(10_000), up_to: id })],
+    [
+      z.object({ ids: z.array(id).min(1).max(1000) }),
+      z.object({ filter: z.string().max(10_000), up_to: id, at_most: z.int().min(1).max(10_000).optional() }),
+    ],
     'Select at least one submission.',
   ),
+  /** The token of the action that goes on here. */
+  batch: z.uuid('This action is unknown. Select again.').optional(),
 });
 
 export type BulkSelection = z.infer<typeof bulkSchema>['selection'];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInForTest } from '../auth/sign-in-for-test.ts';
 import { database } from '../db/client.ts';
@@ -131,6 +132,42 @@ describe('many submissions', () => {
     expect(await database().submission.findFirst({ where: { id: late } })).toMatchObject({ status: 'received' });
     expect(await undoChanges(admin, done.batch)).toMatchObject({ value: { undone: count + 3, left: 0 } });
     expect(new Set(await statuses())).toEqual(new Set(['received']));
+  });
+
+  it('change in parts under one token, as far as they are asked for', async () => {
+    const row = { programId, submittedAt: new Date() };
+    await database().submission.createMany({ data: Array.from({ length: 7 }, () => row) });
+    const newest = await database().submission.findFirstOrThrow({ where: { programId }, orderBy: { id: 'desc' } });
+    const selection = { filter: 'status=received', up_to: newest.id, at_most: 4 };
+    const asked = { program_id: programId, change: status('rejected'), selection };
+    const first = await bulk(asked.change, selection);
+    expect(first).toEqual({
+      batch: expect.any(String),
+      changed: 4,
+      unchanged: 0,
+      next_up_to: newest.id - 4,
+      total: 10,
+    });
+
+    const on = { ...asked, batch: first.batch, selection: { ...selection, up_to: first.next_up_to } };
+    for (const [by, strange] of [
+      [colleague, on],
+      [admin, { ...on, batch: randomUUID() }],
+      [admin, { ...on, change: status('accepted') }],
+      [admin, { ...on, selection: { ...on.selection, filter: '' } }],
+      [admin, { ...on, selection: { ...on.selection, up_to: newest.id + 1 } }],
+      [admin, { ...on, selection: { ids } }],
+    ] as const)
+      expect(await updateSubmissions(by, strange)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await updateSubmissions(admin, on)).toMatchObject({ value: { changed: 4, batch: first.batch } });
+    // Left off there: what was done is one action, and the rest is as it was.
+    expect(await findRecentActions(admin, programId)).toMatchObject({ value: [{ batch: first.batch, changed: 8 }] });
+    expect(await undoChanges(admin, first.batch)).toMatchObject({ value: { undone: 8, left: 0 } });
+
+    const rest = await bulk(asked.change, { ...selection, at_most: 10 });
+    expect(rest).toMatchObject({ changed: 10, next_up_to: expect.any(Number) });
+    const end = { ...asked, batch: rest.batch, selection: { ...selection, up_to: rest.next_up_to } };
+    expect(await updateSubmissions(admin, end)).toMatchObject({ value: { changed: 0, next_up_to: null } });
   });
 
   it('refuse what cannot be done', async () => {

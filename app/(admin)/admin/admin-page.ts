@@ -1,13 +1,14 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { type AdminUser, requireAdmin } from '#lib/auth/require-admin.ts';
 import { requireEditor } from '#lib/auth/require-editor.ts';
 import { requireStaff } from '#lib/auth/require-staff.ts';
-import type { SignedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { forOneReading, type SignedInStaff } from '#lib/auth/signed-in-staff.ts';
 import type { Result } from '#lib/http/result.ts';
 
-/** The headers of the request at hand, as lib's verbs take them. */
-export const requestHeaders = async (): Promise<Headers> => new Headers(await headers());
+/** The headers of the request at hand, as lib's verbs take them; the same for all parts of the page. */
+export const requestHeaders = cache(async (): Promise<Headers> => forOneReading(new Headers(await headers())));
 
 /** The value of a verb on a page: a stranger is sent to the login page, whoever may not is told, what does not exist is a 404. */
 export function pageValue<T>(result: Result<T>, here: string): T {

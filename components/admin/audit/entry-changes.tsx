@@ -4,11 +4,11 @@ const long = 300;
 
 const Value = ({ text }: { text: string | null }) => {
   if (text === null) return <em className="text-muted">Nothing</em>;
-  if (text.length <= long) return <span className="break-words whitespace-pre-wrap">{text}</span>;
+  if (text.length <= long) return <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
   return (
     <details>
-      <summary className="cursor-pointer break-words whitespace-pre-wrap">{text.slice(0, long)}…</summary>
-      <span className="break-words whitespace-pre-wrap">{text.slice(long)}</span>
+      <summary className="cursor-pointer wrap-anywhere whitespace-pre-wrap">{text.slice(0, long)}…</summary>
+      <span className="wrap-anywhere whitespace-pre-wrap">{text.slice(long)}</span>
     </details>
   );
 };

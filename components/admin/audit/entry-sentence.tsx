@@ -9,7 +9,7 @@ export interface ShownEntry {
 /** Who did what to which thing, as a sentence. */
 export function EntrySentence({ person, words, thing }: ShownEntry) {
   return (
-    <p className="min-w-0 break-words">
+    <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{person}</span> {words}{' '}
       {thing?.href ? (
         <Link href={thing.href} className="text-link">

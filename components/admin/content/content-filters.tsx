@@ -4,6 +4,7 @@ import { Search } from '#components/ui/icons.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ContentQuery } from '#lib/content/content-query.ts';
+import { sortText } from '#lib/content/content-sort.ts';
 import type { Option, SingleField } from '#lib/content/field.ts';
 
 const states: readonly Option[] = [
@@ -23,7 +24,7 @@ interface ContentFiltersProps {
   query: ContentQuery;
 }
 
-/** Search and filters, kept in the address. */
+/** Search and filters, kept in the address with the order. */
 export function ContentFilters({ address, filters, query }: ContentFiltersProps) {
   return (
     <Form action={address} className="flex flex-wrap items-end gap-3">
@@ -51,6 +52,7 @@ export function ContentFilters({ address, filters, query }: ContentFiltersProps)
           value={query.filters[field.name] ?? ''}
         />
       ))}
+      {query.sort && <input type="hidden" name="sort" value={sortText(query.sort)} />}
       <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
         <Search aria-hidden="true" className="size-4" /> Show
       </button>

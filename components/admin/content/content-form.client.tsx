@@ -1,22 +1,19 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button, buttonLook } from '#components/ui/button.tsx';
+import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { Copy, Eye, History, Trash2 } from '#components/ui/icons.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { FormPreview } from './form-preview.tsx';
 import { ListControl } from './list-control.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
-import { ScheduleControl } from './schedule-control.tsx';
+import { PublishingPanel } from './publishing-panel.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { SingleControl } from './single-control.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useContentForm } from './use-content-form.ts';
 
 interface ContentFormProps {
@@ -27,9 +24,14 @@ interface ContentFormProps {
   start: ContentValues | null;
 }
 
+/** What follows the typing beside the fields, by entity. */
+const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = { program: FormPreview };
+
 /** The form of one item: saved as a draft, published, scheduled, previewed, taken off the site, removed. */
 export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   const router = useRouter();
+  const formId = useId();
+  const Beside = besides[entity.name];
   const listAddress = `/admin/content/${entity.name}`;
   // What is typed before script is here would be overwritten by it.
   const isAwake = useAwake();
@@ -40,12 +42,11 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
     start,
     onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
   });
-  const { saved, values, errors, busy, theirs } = form;
+  const { saved, values, errors, theirs } = form;
   const [preview, setPreview] = useState<{ token: string; addresses: string[] } | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [removal, setRemoval] = useState('');
   const summary = useRef<HTMLDivElement>(null);
-  const isPublic = saved !== null && saved.state !== 'draft';
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ fieldId: path || undefined, message })),
   );
@@ -74,9 +75,15 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset disabled={!isAwake} className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-        <div className="grid max-w-3xl gap-6">
+    <>
+      <fieldset
+        disabled={!isAwake}
+        className={classNames(
+          'grid min-w-0 grid-cols-1 gap-6 xl:items-start',
+          Beside ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]' : 'xl:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid max-w-3xl min-w-0 grid-cols-1 gap-6">
           {problems.length > 0 && (
             <ErrorSummary ref={summary} title="Some fields need another look" errors={problems} />
           )}
@@ -103,73 +110,26 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
               />
             ),
           )}
-        </div>
-        <aside
-          aria-label="Publishing"
-          className="grid gap-4 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-4"
+        </form>
+        <div
+          className={classNames(
+            'grid min-w-0 grid-cols-1 gap-6 xl:sticky xl:top-4',
+            Beside && 'xl:max-h-[calc(100dvh-2rem)] xl:grid-rows-[auto_minmax(16rem,1fr)] xl:overflow-y-auto',
+          )}
         >
-          <div aria-live="polite" className="grid gap-3">
-            {saved ? (
-              <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
-            ) : (
-              <p className="text-sm text-muted">Not saved yet.</p>
-            )}
-            {form.outcome && <Notice tone={form.outcome.isGood ? 'success' : 'error'}>{form.outcome.message}</Notice>}
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="sm" busy={busy === 'publish'} disabled={busy !== null}>
-              Publish
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={busy === 'save'}
-              disabled={busy !== null}
-              onClick={() => form.save('save')}
-            >
-              {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
-            </Button>
-            <Button variant="secondary" size="sm" busy={isOpening} onClick={openPreview}>
-              <Eye aria-hidden="true" className="size-4" /> Preview
-            </Button>
-          </div>
-          {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
-          {saved && (
-            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-              <Link
-                href={`${listAddress}/${saved.id}/history`}
-                className={buttonLook({ variant: 'ghost', size: 'sm' })}
-              >
-                <History aria-hidden="true" className="size-4" /> History
-              </Link>
-              {isPublic && !entity.isSingle && (
-                <Button variant="ghost" size="sm" disabled={busy !== null} onClick={() => form.save('unpublish')}>
-                  Take off the site
-                </Button>
-              )}
-              {entity.canAdd && (
-                <Link
-                  href={`${listAddress}/new?from=${saved.id}`}
-                  className={buttonLook({ variant: 'ghost', size: 'sm' })}
-                >
-                  <Copy aria-hidden="true" className="size-4" /> Duplicate
-                </Link>
-              )}
-              {entity.canAdd && (
-                <Button variant="ghost" size="sm" className="text-danger" onClick={remove}>
-                  <Trash2 aria-hidden="true" className="size-4" /> Remove
-                </Button>
-              )}
-            </div>
-          )}
-          {removal && (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              {removal}
-            </p>
-          )}
-        </aside>
+          <PublishingPanel
+            entity={entity}
+            form={form}
+            formId={formId}
+            isOpening={isOpening}
+            problem={removal}
+            onPreview={openPreview}
+            onRemove={remove}
+          />
+          {Beside && <Beside values={values} />}
+        </div>
       </fieldset>
       {preview && <PreviewDialog {...preview} onClose={() => setPreview(null)} />}
-    </form>
+    </>
   );
 }

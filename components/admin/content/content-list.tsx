@@ -1,8 +1,10 @@
+import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
+import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import { PanelState } from '../panel-state.tsx';
@@ -22,12 +24,21 @@ interface ContentListProps {
   titleField: SingleField;
   columns: readonly SingleField[];
   filters: readonly SingleField[];
+  /** The columns that can be sorted by. */
+  sortable: readonly string[];
   query: ContentQuery;
   page: ListPage<ContentListItemWire>;
 }
 
+/** Such as "sorted by title, downwards". */
+function sortWords({ by, direction }: ContentSort, fields: readonly SingleField[]): string {
+  const own: Record<string, string> = { state: 'State', updated: 'Last saved' };
+  const label = own[by] ?? fields.find(({ name }) => name === by)?.label ?? by;
+  return `sorted by “${label}”, ${direction === 'asc' ? 'upwards' : 'downwards'}`;
+}
+
 /** One kind of content: search, filters, the table, and the way to a new item. */
-export function ContentList({ entity, titleField, columns, filters, query, page }: ContentListProps) {
+export function ContentList({ entity, titleField, columns, filters, sortable, query, page }: ContentListProps) {
   const { name, plural, singular, description, canAdd } = entity;
   const isNarrowed = query.search !== '' || query.state !== null || Object.keys(query.filters).length > 0;
   return (
@@ -51,6 +62,14 @@ export function ContentList({ entity, titleField, columns, filters, query, page 
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} />
       <p aria-live="polite" className="text-sm text-muted">
         {page.total === 1 ? '1 item' : `${page.total} items`}
+        {query.sort && (
+          <>
+            , {sortWords(query.sort, [titleField, ...columns])}.{' '}
+            <Link href={listAddress(name, { ...query, sort: null }, 1)} prefetch={false} className="text-link">
+              Back to the order of the site
+            </Link>
+          </>
+        )}
       </p>
       {page.total === 0 ? (
         <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
@@ -65,10 +84,12 @@ export function ContentList({ entity, titleField, columns, filters, query, page 
       ) : (
         <ContentTable
           entity={entity}
-          titleLabel={titleField.label}
+          titleField={titleField}
           columns={columns}
           items={page.items}
-          isOrdered={entity.isOrdered && !isNarrowed && page.pages === 1}
+          sortable={sortable}
+          query={query}
+          isOrdered={entity.isOrdered && !isNarrowed && query.sort === null && page.pages === 1}
         />
       )}
       <Pagination

@@ -1,27 +1,38 @@
 import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
+import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { compressedUrl } from '#lib/media/media-url.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';
+import { SortHead } from './sort-head.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface ContentTableProps {
   entity: { name: string; plural: string };
-  titleLabel: string;
+  titleField: SingleField;
   /** The list's columns; a picture comes first, before the title. */
   columns: readonly SingleField[];
   items: readonly ContentListItemWire[];
+  /** The columns that can be sorted by. */
+  sortable: readonly string[];
+  query: ContentQuery;
   /** Whether staff decide on the order; only where the whole list is on the page. */
   isOrdered: boolean;
 }
 
 /** The items of one kind of content, each a link to its form. */
-export function ContentTable({ entity, titleLabel, columns, items, isOrdered }: ContentTableProps) {
+export function ContentTable({ entity, titleField, columns, items, sortable, query, isOrdered }: ContentTableProps) {
   const pictures = columns.filter(({ kind }) => kind === 'picture');
   const texts = columns.filter(({ kind }) => kind !== 'picture');
+  const head = (by: string, label: string) =>
+    sortable.includes(by) ? (
+      <SortHead key={by} entity={entity.name} query={query} by={by} label={label} />
+    ) : (
+      <HeadCell key={by}>{label}</HeadCell>
+    );
   const ids = items.map(({ id }) => id);
   return (
     <Table caption={`Table of ${entity.plural.toLowerCase()}`} className="relative">
@@ -32,12 +43,10 @@ export function ContentTable({ entity, titleLabel, columns, items, isOrdered }: 
               <span className="sr-only">{label}</span>
             </HeadCell>
           ))}
-          <HeadCell>{titleLabel}</HeadCell>
-          {texts.map(({ name, label }) => (
-            <HeadCell key={name}>{label}</HeadCell>
-          ))}
-          <HeadCell>State</HeadCell>
-          <HeadCell>Last saved</HeadCell>
+          {head(titleField.name, titleField.label)}
+          {texts.map(({ name, label }) => head(name, label))}
+          {head('state', 'State')}
+          {head('updated', 'Last saved')}
           {isOrdered && <HeadCell>Order</HeadCell>}
         </tr>
       </thead>
@@ -49,7 +58,10 @@ export function ContentTable({ entity, titleLabel, columns, items, isOrdered }: 
                 <Thumbnail picture={item.pictures[name] ?? null} />
               </Cell>
             ))}
-            <th scope="row" className="max-w-96 border-b border-line px-3 py-2 text-left align-top font-semibold">
+            <th
+              scope="row"
+              className="max-w-96 min-w-48 border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere"
+            >
               <Link
                 href={`/admin/content/${entity.name}/${item.id}`}
                 prefetch={false}
@@ -59,7 +71,7 @@ export function ContentTable({ entity, titleLabel, columns, items, isOrdered }: 
               </Link>
             </th>
             {texts.map((field) => (
-              <Cell key={field.name} className="max-w-80">
+              <Cell key={field.name} className="max-w-80 min-w-40 wrap-anywhere">
                 <ShownCell field={field} values={item.values} />
               </Cell>
             ))}

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { emptyValues } from './empty-values.ts';
+import { keepRowKey, rowKey } from './row-key.ts';
 import { SingleControl } from './single-control.tsx';
 
 interface ListControlProps {
@@ -11,18 +12,6 @@ interface ListControlProps {
   rows: ContentValues[];
   errors: FieldErrors;
   onChange: (rows: ContentValues[]) => void;
-}
-
-/** A key that a row keeps while it is moved: its id, or one made up for a row that has none yet. */
-const keys = new WeakMap<ContentValues, string>();
-let made = 0;
-function keyOf(row: ContentValues): string {
-  if (typeof row.id === 'number') return String(row.id);
-  const known = keys.get(row);
-  if (known) return known;
-  made += 1;
-  keys.set(row, `new-${made}`);
-  return `new-${made}`;
 }
 
 /** The rows of a list, each a section that opens, with buttons to add, move and remove. */
@@ -34,7 +23,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
       rows.map((row, at) => {
         if (at !== index) return row;
         const next = { ...row, [name]: value };
-        keys.set(next, keyOf(row));
+        keepRowKey(row, next);
         return next;
       }),
     );
@@ -61,7 +50,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
           const title = titleOf(row);
           const isWrong = Object.keys(errors).some((each) => each === path || each.startsWith(`${path}.`));
           return (
-            <li key={keyOf(row)} className="rounded-lg border border-line bg-surface">
+            <li key={rowKey(row)} className="rounded-lg border border-line bg-surface">
               <div className="flex flex-wrap items-center gap-1 px-4 py-2">
                 <span className="mr-auto min-w-0 truncate font-semibold">
                   {index + 1}. {title}
@@ -84,7 +73,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
                 open={isWrong || typeof row.id !== 'number' || undefined}
                 className="border-t border-line px-4 py-3"
               >
-                <summary className="cursor-pointer font-semibold text-primary">Edit {title}</summary>
+                <summary className="cursor-pointer font-semibold wrap-anywhere text-primary">Edit {title}</summary>
                 <div className="grid gap-5 py-4">
                   {errors[path]?.map((error) => (
                     <p key={error} className="font-semibold text-danger">

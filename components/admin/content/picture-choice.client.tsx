@@ -54,7 +54,7 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
             </span>
           )}
           <div className="grid gap-2">
-            {shown && <p className="max-w-72 text-sm text-muted">{shown.alt}</p>}
+            {shown && <p className="max-w-72 text-sm wrap-anywhere text-muted">{shown.alt}</p>}
             <div className="flex flex-wrap gap-2">
               <Button
                 {...control}

@@ -22,7 +22,10 @@ export function RemovedItems({ entity, items }: RemovedItemsProps) {
       <tbody>
         {items.map(({ id, title, removedAt, removedBy }) => (
           <tr key={id} className="bg-surface even:bg-paper">
-            <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-semibold">
+            <th
+              scope="row"
+              className="border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere min-w-40"
+            >
               <Link
                 href={`/admin/content/${entity.name}/${id}/history`}
                 prefetch={false}

@@ -1,4 +1,5 @@
 import { countCsvRows, countLines, type RowCounter } from './row-counters.ts';
+import { countXlsxRows } from './xlsx-row-counter.ts';
 
 export interface ExportChoice {
   /** The address's last part, and the file's extension. */
@@ -8,6 +9,8 @@ export interface ExportChoice {
   hint: string;
   /** Counts the rows in what has arrived, where they can be seen. */
   counter?: () => RowCounter;
+  /** Whether the counter has counted every row when the last chunk has arrived; else it only shows how far it is. */
+  provesEnd?: boolean;
   contentType: string;
 }
 
@@ -18,6 +21,7 @@ export const exportChoices: ExportChoice[] = [
     label: 'Download CSV',
     hint: 'All answers as text, for any program.',
     counter: countCsvRows,
+    provesEnd: true,
     contentType: 'text/csv',
   },
   {
@@ -25,6 +29,7 @@ export const exportChoices: ExportChoice[] = [
     kind: 'submissions',
     label: 'Download Excel',
     hint: 'Dates and numbers with their types, status and tags.',
+    counter: countXlsxRows,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
@@ -34,6 +39,7 @@ export const exportChoices: ExportChoice[] = [
     hint: 'As the API gives them, for programs.',
     // A line for the beginning and one for the end.
     counter: () => countLines(2),
+    provesEnd: true,
     contentType: 'application/json',
   },
   {

@@ -1,11 +1,11 @@
 /** Counts the rows in a download, chunk by chunk. @returns the rows so far */
-export type RowCounter = (chunk: Uint8Array) => number;
+export type RowCounter = (chunk: Uint8Array) => number | Promise<number>;
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
 /** Line ends between quotation marks belong to an answer. The header is no row. */
-export function countCsvRows(): RowCounter {
+export function countCsvRows(): (chunk: Uint8Array) => number {
   let rows = -1;
   let isQuoted = false;
   return (chunk) => {
@@ -18,7 +18,7 @@ export function countCsvRows(): RowCounter {
 }
 
 /** A row is a line; `others` lines are none. */
-export function countLines(others: number): RowCounter {
+export function countLines(others: number): (chunk: Uint8Array) => number {
   let rows = -others;
   return (chunk) => {
     for (const byte of chunk) if (byte === lineFeed) rows += 1;

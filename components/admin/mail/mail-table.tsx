@@ -38,7 +38,7 @@ export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]
               <Link
                 href={`/admin/mail/${mail.id}`}
                 prefetch={false}
-                className="font-semibold break-words text-primary underline-offset-4 hover:underline"
+                className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
               >
                 {mail.subject ?? `${kindName(mail.kind)} for application no. ${mail.submissionId}`}
               </Link>
@@ -48,10 +48,10 @@ export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]
               <MailStateBadge status={mail.status} />
               <span className="mt-1 block text-muted">{progressOf(mail, hasServer)}</span>
               {mail.lastError && (
-                <span className="line-clamp-2 max-w-80 break-words text-danger">{mail.lastError}</span>
+                <span className="line-clamp-2 max-w-80 wrap-anywhere text-danger">{mail.lastError}</span>
               )}
             </Cell>
-            <Cell className="max-w-64 min-w-40 break-words">{mail.toAddress}</Cell>
+            <Cell className="max-w-64 min-w-40 wrap-anywhere">{mail.toAddress}</Cell>
             <Cell className="whitespace-nowrap text-muted">{shownTime(mail.createdAt)}</Cell>
           </tr>
         ))}

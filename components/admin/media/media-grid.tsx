@@ -7,7 +7,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
       {media.map(({ id, url, alt, width, height }) => (
-        <li key={id}>
+        <li key={id} className="min-w-0">
           <Link
             href={`/admin/media/${id}`}
             prefetch={false}
@@ -22,7 +22,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
               loading="lazy"
               className="aspect-square w-full rounded-md bg-sunken object-contain"
             />
-            <span className="line-clamp-2">{alt}</span>
+            <span className="line-clamp-2 wrap-anywhere">{alt}</span>
           </Link>
         </li>
       ))}

@@ -86,7 +86,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
                   loading="lazy"
                   className="aspect-square w-full rounded-sm object-cover"
                 />
-                <span className="line-clamp-2">{medium.alt}</span>
+                <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
               </button>
             </li>
           ))}

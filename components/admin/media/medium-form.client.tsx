@@ -8,15 +8,28 @@ import { Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
+import { isInUse, type MediumUses, olderVersions } from '#lib/media/medium-uses.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { pictureTypes } from './picture-types.ts';
 import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
+/** With older versions that name the picture: what a restore of one would miss. */
+function removalQuestion(uses: MediumUses): string {
+  const question = 'Remove this picture with its file? That cannot be undone.';
+  const versions = olderVersions(uses);
+  if (versions === 0) return question;
+  const titles = uses.older.map(({ title }) => `“${cutText(title, 60)}”`).join(', ');
+  const said = versions === 1 ? '1 older version has it' : `${versions} older versions have it`;
+  return `${said}: ${titles}. Restored, they come back without the picture. ${question}`;
+}
+
 /** What a picture says, what of it must stay in view, another file in its place, and its removal. */
-export function MediumForm({ medium, isUsed }: { medium: MediumWire; isUsed: boolean }) {
+export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumUses }) {
   const router = useRouter();
+  const isUsed = isInUse(uses);
   const [alt, setAlt] = useState(medium.alt);
   const [focus, setFocus] = useState({ x: medium.focal_x, y: medium.focal_y });
   const [busy, setBusy] = useState<'save' | 'replace' | 'remove' | null>(null);
@@ -41,9 +54,9 @@ export function MediumForm({ medium, isUsed }: { medium: MediumWire; isUsed: boo
     if (answer.ok) router.refresh();
   };
   const remove = async () => {
-    if (!window.confirm('Remove this picture with its file? That cannot be undone.')) return;
+    if (!window.confirm(removalQuestion(uses))) return;
     setBusy('remove');
-    const answer = await removePicture(medium.id);
+    const answer = await removePicture(medium.id, olderVersions(uses));
     setBusy(null);
     if (!answer.ok) return setOutcome({ isGood: false, message: answer.message });
     router.push('/admin/media');
@@ -91,7 +104,11 @@ export function MediumForm({ medium, isUsed }: { medium: MediumWire; isUsed: boo
             <Trash2 aria-hidden="true" className="size-4" /> Remove
           </Button>
         </div>
-        {isUsed && <p className="text-sm text-muted">It is shown somewhere, so it cannot be removed.</p>}
+        {isUsed && (
+          <p className="text-sm text-muted">
+            {uses.published.length > 0 ? 'It is shown somewhere' : 'A draft waits with it'}, so it cannot be removed.
+          </p>
+        )}
         <Field id="replacement" label="Put another file in its place" hint="Everything that shows it shows the new one">
           {(control) => (
             <input

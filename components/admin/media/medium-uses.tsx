@@ -1,29 +1,74 @@
 import Link from 'next/link';
-import type { MediumUse } from '#lib/media/medium.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media/medium-uses.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';
 
-/** Where a picture is shown. */
-export function MediumUses({ uses }: { uses: readonly MediumUse[] }) {
+/** Where a picture is shown, where it waits to be shown, and what history still names it. */
+export function MediumUsesList({ uses }: { uses: MediumUses }) {
+  const { published, drafts, older } = uses;
+  const versions = olderVersions(uses);
   return (
-    <section aria-labelledby="uses" className="grid gap-3">
+    <section aria-labelledby="uses" className="grid gap-4">
       <h2 id="uses" className="text-lg font-bold">
-        Where it is shown
+        Where it is used
       </h2>
-      {uses.length === 0 && <p className="text-muted">Nowhere: it can be removed.</p>}
+      {!isInUse(uses) && (
+        <p className="text-muted">
+          {versions === 0 ? 'Nowhere: it can be removed.' : 'Only in older versions: it can be removed.'}
+        </p>
+      )}
+      <Group title="On the site" uses={published} />
+      <Group
+        title="In drafts and scheduled versions"
+        uses={drafts}
+        note={({ isScheduled }) => isScheduled && <Badge tone="primary">Scheduled</Badge>}
+      />
+      <Group
+        title={versions === 1 ? 'In 1 older version' : `In ${versions} older versions`}
+        hint="Removing the picture does not change them, but restored they come back without it."
+        uses={older}
+        path="/history"
+        note={({ versions: count, isRemoved }) => (
+          <>
+            <span className="text-muted">{count === 1 ? '1 version' : `${count} versions`}</span>{' '}
+            {isRemoved && <Badge>Removed</Badge>}
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+interface GroupProps<T extends MediumUse> {
+  title: string;
+  hint?: string;
+  uses: readonly T[];
+  /** Below the item's own address. */
+  path?: string;
+  note?: (use: T) => ReactNode;
+}
+
+function Group<T extends MediumUse>({ title, hint, uses, path = '', note }: GroupProps<T>) {
+  if (uses.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       <ul className="grid gap-1">
-        {uses.map(({ entity, singular, id, title }) => (
-          <li key={`${entity}-${id}`}>
+        {uses.map((use) => (
+          <li key={`${use.entity}-${use.id}`} className="wrap-anywhere">
             <Link
-              href={`/admin/content/${entity}/${id}`}
+              href={`/admin/content/${use.entity}/${use.id}${path}`}
               prefetch={false}
               className="font-semibold text-primary underline-offset-4 hover:underline"
             >
-              {cutText(title, 80)}
+              {cutText(use.title, 80)}
             </Link>{' '}
-            <span className="text-muted">({singular})</span>
+            <span className="text-muted">({use.singular})</span> {note?.(use)}
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

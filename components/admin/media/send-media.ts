@@ -42,7 +42,12 @@ export function sendPicture(file: File, alt: string, onProgress: (share: number)
 export const sendChange = (id: number, change: { alt?: string; focal_x?: number; focal_y?: number }) =>
   call<MediumWire>('PUT', `/api/admin/media/${id}/`, change);
 
-export const removePicture = (id: number) => call<null>('DELETE', `/api/admin/media/${id}/`);
+/** Removes a picture; `acceptedVersions` older versions of content will miss it. */
+export const removePicture = (id: number, acceptedVersions: number) =>
+  call<null>(
+    'DELETE',
+    `/api/admin/media/${id}/${acceptedVersions > 0 ? `?accepted_versions=${acceptedVersions}` : ''}`,
+  );
 
 /** Puts another file in the picture's place. */
 export async function sendReplacement(id: number, file: File): Promise<Answer<MediumWire>> {

@@ -60,7 +60,7 @@ export function UploadPictures() {
         />
       </label>
       {refused && (
-        <p role="alert" className="font-semibold text-danger">
+        <p role="alert" className="font-semibold wrap-anywhere text-danger">
           {refused}
         </p>
       )}
@@ -110,11 +110,11 @@ interface QueuedProps {
 
 function Queued({ picture: { key, file, preview, alt, state, share, problem }, onAlt, onTakeOut }: QueuedProps) {
   return (
-    <li className="grid grid-cols-[5rem_1fr_auto] items-start gap-4 rounded-lg border border-line bg-surface p-3">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-4 rounded-lg border border-line bg-surface p-3">
       {/* biome-ignore lint/performance/noImgElement: the browser's own copy, before it is sent */}
       <img src={preview} alt="" className="size-20 rounded-md object-cover" />
       {state === 'done' ? (
-        <p className="flex items-center gap-2 font-semibold text-success">
+        <p className="flex items-center gap-2 font-semibold wrap-anywhere text-success">
           <CircleCheck aria-hidden="true" className="size-5" /> {alt}
         </p>
       ) : (

@@ -26,7 +26,7 @@ export function OpenInvitations({ invitations }: OpenInvitationsProps) {
         {invitations.map(({ id, name, email, role, invitedBy, until, isOver }) => (
           <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid gap-0.5">
-              <p className="font-semibold break-words">
+              <p className="font-semibold wrap-anywhere">
                 {name} <span className="font-normal break-all text-muted">{email}</span>
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

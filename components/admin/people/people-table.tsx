@@ -36,13 +36,13 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
         {people.map((person) => (
           <tr key={person.id}>
             <Cell className="min-w-40 font-semibold">
-              <Link href={`/admin/people/${person.id}`} className="text-link break-words">
+              <Link href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
                 {person.name}
               </Link>
             </Cell>
-            <Cell className="min-w-52 break-words">{person.email}</Cell>
+            <Cell className="min-w-52 wrap-anywhere">{person.email}</Cell>
             <Cell>{roleText(person.role)}</Cell>
-            <Cell className="min-w-40">
+            <Cell className="min-w-40 wrap-anywhere">
               {person.programs.map(({ title }) => title).join(', ') || <span className="text-muted">—</span>}
             </Cell>
             <Cell>{person.hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}</Cell>

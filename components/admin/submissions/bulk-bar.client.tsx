@@ -1,14 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { BulkControls } from './bulk-controls.tsx';
-import { changeWords, submissionsText } from './change-words.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { submissionsText } from './change-words.ts';
+import { type BulkResult, type BulkProgress as Progress, runBulk } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
-import { type Change, sendBulk } from './send-application.ts';
-import { UndoButton } from './undo-button.client.tsx';
+import type { Change } from './send-application.ts';
 import { useSelection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -25,8 +26,6 @@ interface BulkBarProps {
   tags: readonly string[];
 }
 
-type Outcome = { batch: string; words: string; isChanged: boolean } | { problem: string };
-
 /** What can be done with the ticked rows, or with everything that the filter means. */
 export function BulkBar({ programId, filter, upTo, found, countText, rows, tags }: BulkBarProps) {
   const router = useRouter();
@@ -35,7 +34,17 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
   /** The page for which everything was chosen: another page, and the choice is off. */
   const [wholeFor, setWholeFor] = useState('');
   const [busy, setBusy] = useState<Change | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const isCancelled = useRef(false);
+  const [outcome, setOutcome] = useState<{ change: Change; result: BulkResult } | null>(null);
+  // Nobody would see how it goes on; what was done is among the recent actions.
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
   const page = `${filter} ${rows.join()}`;
   const isFullPage = ids.length > 0 && ids.length === rows.length;
   const isWhole = isFullPage && wholeFor === page;
@@ -44,16 +53,26 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
   const apply = async (change: Change) => {
     setBusy(change);
     setOutcome(null);
-    const answer = await sendBulk(programId, change, isWhole ? { filter, up_to: upTo } : { ids });
+    isCancelled.current = false;
+    const result = await runBulk({
+      programId,
+      change,
+      selection: isWhole ? { filter, up_to: upTo } : { ids },
+      onProgress: setProgress,
+      isCancelled: () => isCancelled.current,
+    });
     setBusy(null);
-    if (!answer.ok) return setOutcome({ problem: answer.message });
-    const { batch, changed, unchanged } = answer.data;
-    const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'Nothing had to be changed.';
-    const rest = unchanged > 0 && changed > 0 ? ` ${submissionsText(unchanged)} already had it so.` : '';
-    setOutcome({ batch, words: words + rest, isChanged: changed > 0 });
+    setProgress(null);
+    setEnding(false);
+    setOutcome({ change, result });
+    if (result.batch === null) return;
     setWholeFor('');
     clear();
     router.refresh();
+  };
+  const cancel = () => {
+    isCancelled.current = true;
+    setEnding(true);
   };
 
   return (
@@ -84,15 +103,10 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
           </>
         )}
       </div>
-      {outcome && 'problem' in outcome && <Notice tone="error" role="alert" title={outcome.problem} />}
-      {outcome && 'words' in outcome && (
-        <Notice tone="success">
-          <p className="flex flex-wrap items-center gap-3">
-            <span role="status">{outcome.words}</span>
-            {outcome.isChanged && <UndoButton key={outcome.batch} batch={outcome.batch} what={outcome.words} />}
-          </p>
-        </Notice>
+      {busy && progress && progress.done < progress.total && (
+        <BulkProgress progress={progress} isEnding={isEnding} cancel={cancel} />
       )}
+      {outcome && <BulkOutcome {...outcome} />}
     </form>
   );
 }

@@ -3,7 +3,17 @@ import { call } from '../content/send-content.ts';
 const base = '/api/admin/applications';
 
 export type Change = { kind: 'status' | 'tag_added' | 'tag_removed'; value: string };
-export type Selection = { ids: number[] } | { filter: string; up_to: number };
+export type Selection = { ids: number[] } | { filter: string; up_to: number; at_most?: number };
+
+export interface BulkAnswer {
+  batch: string;
+  changed: number;
+  unchanged: number;
+  /** Up to which submission the next part goes; null when all is done. */
+  next_up_to: number | null;
+  /** How many are meant in all; in the answer to the first of several parts. */
+  total?: number;
+}
 
 export const sendStatus = (id: number, status: string, from: string) =>
   call<{ changed: boolean }>('POST', `${base}/${id}/status/`, { status, from });
@@ -20,11 +30,8 @@ export const changeNote = (id: number, noteId: number, text: string) =>
 
 export const removeNote = (id: number, noteId: number) => call<null>('DELETE', `${base}/${id}/notes/${noteId}/`);
 
-export const sendBulk = (programId: number, change: Change, selection: Selection) =>
-  call<{ batch: string; changed: number; unchanged: number }>('POST', `${base}/bulk/`, {
-    program_id: programId,
-    change,
-    selection,
-  });
+/** `batch`: the token of the action that goes on. */
+export const sendBulk = (programId: number, change: Change, selection: Selection, batch?: string) =>
+  call<BulkAnswer>('POST', `${base}/bulk/`, { program_id: programId, change, selection, batch });
 
 export const sendUndo = (batch: string) => call<{ undone: number; left: number }>('POST', `${base}/undo/`, { batch });

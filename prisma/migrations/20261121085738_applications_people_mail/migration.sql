@@ -129,7 +129,10 @@ SELECT s."id",
     COALESCE((SELECT GROUP_CONCAT(a."value", CHAR(10)) FROM "Answer" a WHERE a."submissionId" = s."id"), '')
     || CHAR(10)
     || COALESCE((SELECT GROUP_CONCAT(f."filename", CHAR(10)) FROM "Attachment" f WHERE f."submissionId" = s."id"), '')
+    || '  '
 FROM "Submission" s;
+-- Its terms, in order: by them one or two letters are found (lib/submissions/search-terms.ts).
+CREATE VIRTUAL TABLE "SubmissionSearchTerm" USING fts5vocab("SubmissionSearch", 'instance');
 
 -- CreateIndex
 CREATE INDEX "ContactMessage_status_id_idx" ON "ContactMessage"("status", "id");

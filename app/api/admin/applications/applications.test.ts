@@ -55,7 +55,7 @@ it('takes a status, tags and notes', async () => {
 it('changes many and undoes it', async () => {
   const body = { program_id: programId, change: { kind: 'status', value: 'rejected' }, selection: { ids: [id] } };
   const { data } = await (await call(postBulk, 'POST', { body })).json();
-  expect(data).toEqual({ batch: expect.any(String), changed: 1, unchanged: 0 });
+  expect(data).toEqual({ batch: expect.any(String), changed: 1, unchanged: 0, next_up_to: null });
   const undone = await call(postUndo, 'POST', { body: { batch: data.batch } });
   expect((await undone.json()).data).toEqual({ undone: 1, left: 0 });
 });

@@ -4,6 +4,7 @@ import { ContentList } from '#components/admin/content/content-list.tsx';
 import { isList } from '#lib/content/columns.ts';
 import { contentListItemToWire } from '#lib/content/content.wire.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
+import { sortableBy } from '#lib/content/content-sort.ts';
 import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
@@ -41,6 +42,7 @@ export default async function ContentListPage({ params, searchParams }: Props) {
       titleField={single(entity, entity.titleField)}
       columns={fields(entity.columns)}
       filters={fields(entity.filters ?? [])}
+      sortable={sortableBy(entity)}
       query={asked}
       page={{ ...found, items: found.items.map(contentListItemToWire) }}
     />

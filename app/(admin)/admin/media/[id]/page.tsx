@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { MediumForm } from '#components/admin/media/medium-form.client.tsx';
-import { MediumUses } from '#components/admin/media/medium-uses.tsx';
+import { MediumUsesList } from '#components/admin/media/medium-uses.tsx';
 import { ArrowLeft } from '#components/ui/icons.tsx';
 import { getMedium } from '#lib/media/find-media.ts';
 import { findMediumUses } from '#lib/media/find-medium-uses.ts';
@@ -29,8 +29,8 @@ export default async function MediumPage({ params }: PageProps<'/admin/media/[id
         </Link>
         <h1 className="text-2xl">Picture {id}</h1>
       </div>
-      <MediumForm key={medium.id} medium={medium} isUsed={uses.length > 0} />
-      <MediumUses uses={uses} />
+      <MediumForm key={medium.id} medium={medium} uses={uses} />
+      <MediumUsesList uses={uses} />
     </>
   );
 }

@@ -23,7 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id
   DELETE: async (request, params) => {
     const id = numericId(params.id);
     if (!id) return notFound();
-    const removed = await removeMedium(request.headers, id);
+    // How many older versions whoever decided was told of.
+    const accepted = numericId(new URL(request.url).searchParams.get('accepted_versions') ?? undefined);
+    const removed = await removeMedium(request.headers, id, accepted ?? 0);
     return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
   },
 });

@@ -4,12 +4,13 @@ import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 import { findMediumUses } from '#lib/media/find-medium-uses.ts';
 import { mediumNotFound } from '#lib/media/media-failures.ts';
+import { mediumUsesToWire } from '#lib/media/medium-uses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
   GET: async (request, params) => {
     const id = numericId(params.id);
     return id
-      ? answer(await findMediumUses(request.headers, id), (uses) => uses)
+      ? answer(await findMediumUses(request.headers, id), mediumUsesToWire)
       : failureResponse(mediumNotFound.failure);
   },
 });

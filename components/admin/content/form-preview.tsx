@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { checkApplication } from '#components/applications/check-application.ts';
+import { FormIntroduction } from '#components/applications/form-introduction.tsx';
+import { Question } from '#components/applications/question.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ContentValues } from '#lib/content/field.ts';
+import { toPreviewField } from '#lib/content/form-preview.ts';
+import type { FieldErrors } from '#lib/http/result.ts';
+import { FormProblems } from './form-problems.tsx';
+import { rowKey } from './row-key.ts';
+import { useFollowEditor } from './use-follow-editor.ts';
+
+interface FormPreviewProps {
+  /** The program as it is typed. */
+  values: ContentValues;
+}
+
+const list = 'form_fields';
+
+/**
+ * The program's form as visitors get it, drawn from what is typed. It can be tried out, checks included, and sends
+ * nothing.
+ */
+export function FormPreview({ values }: FormPreviewProps) {
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState('');
+  const [round, setRound] = useState(0);
+  const rows = (values[list] ?? []) as ContentValues[];
+  const problems = useProblems(rows);
+  useFollowEditor(frame, list);
+  const questions = rows.map((row, index) => toPreviewField(row, rowKey(row), index + 1));
+  const fields = questions.filter((field) => field !== null);
+
+  const tryOut = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = await checkApplication(fields, []);
+    const wrong = Object.keys(checked.errors).length;
+    setErrors(checked.errors);
+    setOutcome(wrong > 0 ? 'It would not be accepted yet.' : 'It would be accepted.');
+  };
+  const startAfresh = () => {
+    setErrors({});
+    setOutcome('');
+    setRound((before) => before + 1);
+  };
+  return (
+    <section
+      ref={frame}
+      aria-labelledby={`${id}-title`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative min-h-0 overflow-y-auto rounded-lg border border-dashed border-edge bg-paper"
+    >
+      <div className="sticky top-0 z-2 grid gap-1 border-b border-line bg-sunken px-4 py-3">
+        <h2 id={`${id}-title`} className="flex flex-wrap items-center gap-2 text-base font-bold">
+          Form as visitors see it <Badge tone="primary">Not sent from here</Badge>
+        </h2>
+        <p className="text-sm text-muted">It follows what you type. You can try the fields; nothing is sent or kept.</p>
+      </div>
+      <form noValidate onSubmit={tryOut} aria-labelledby={`${id}-form`} className="grid grid-cols-1 gap-7 p-4">
+        {values.google_form_link && (
+          <Notice tone="warning" title="Visitors do not get this form">
+            <p>The program has an external form, and visitors are led there.</p>
+          </Notice>
+        )}
+        {problems[list]?.map((problem) => (
+          <Notice key={problem} tone="error">
+            <p>{problem}</p>
+          </Notice>
+        ))}
+        <div className="grid gap-3">
+          <FormIntroduction id={`${id}-form`} />
+        </div>
+        {rows.length === 0 && <p className="text-muted">There is no question yet, so visitors get no form.</p>}
+        {rows.map((row, index) => {
+          const [key, field] = [rowKey(row), questions[index]];
+          return (
+            <div key={key} data-row={index} className="grid gap-2">
+              {field ? (
+                <Question
+                  key={`${round}-${field.fieldType}`}
+                  field={field}
+                  answer={undefined}
+                  errors={errors[field.label]}
+                  keptFile={undefined}
+                />
+              ) : (
+                <p className="rounded-md border border-dashed border-edge p-3 text-muted">
+                  Question {index + 1} is not complete yet.
+                </p>
+              )}
+              <FormProblems path={`${list}.${index}`} problems={problems} />
+            </div>
+          );
+        })}
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p aria-live="polite" className="text-sm font-semibold">
+            {outcome && `${outcome} Nothing was sent.`}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="secondary" size="sm" disabled={fields.length === 0}>
+              Try the form’s checks
+            </Button>
+            <Button variant="ghost" size="sm" onClick={startAfresh}>
+              Empty the fields
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What a save would refuse. The rules bring a validator with them, which only this page of the back office needs. */
+function useProblems(rows: ContentValues[]): FieldErrors {
+  const [check, setCheck] = useState<{ run: (rows: ContentValues[]) => FieldErrors } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('#lib/content/form-problems.ts').then(({ formProblems }) => {
+      if (isCurrent) setCheck({ run: formProblems });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return check?.run(rows) ?? {};
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { Button, buttonLook } from '#components/ui/button.tsx';
+import { Copy, Eye, History, Trash2 } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { ScheduleControl } from './schedule-control.tsx';
+import { StateBadge } from './state-badge.tsx';
+import type { useContentForm } from './use-content-form.ts';
+
+interface PublishingPanelProps {
+  entity: { name: string; isSingle: boolean; canAdd: boolean };
+  form: ReturnType<typeof useContentForm>;
+  /** Of the form element that the panel stands beside. */
+  formId: string;
+  /** A preview is being made. */
+  isOpening: boolean;
+  /** Why the removal was refused; empty for nothing. */
+  problem: string;
+  onPreview: () => void;
+  onRemove: () => void;
+}
+
+/** How an item stands towards visitors, and all that can be done with it. */
+export function PublishingPanel({
+  entity,
+  form,
+  formId,
+  isOpening,
+  problem,
+  onPreview,
+  onRemove,
+}: PublishingPanelProps) {
+  const { saved, errors, busy } = form;
+  const address = `/admin/content/${entity.name}`;
+  const isPublic = saved !== null && saved.state !== 'draft';
+  return (
+    <aside aria-label="Publishing" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div aria-live="polite" className="grid gap-3">
+        {saved ? (
+          <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
+        ) : (
+          <p className="text-sm text-muted">Not saved yet.</p>
+        )}
+        {form.outcome && <Notice tone={form.outcome.isGood ? 'success' : 'error'}>{form.outcome.message}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" form={formId} size="sm" busy={busy === 'publish'} disabled={busy !== null}>
+          Publish
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy === 'save'}
+          disabled={busy !== null}
+          onClick={() => form.save('save')}
+        >
+          {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
+        </Button>
+        <Button variant="secondary" size="sm" busy={isOpening} onClick={onPreview}>
+          <Eye aria-hidden="true" className="size-4" /> Preview
+        </Button>
+      </div>
+      {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
+      {saved && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <Link href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+            <History aria-hidden="true" className="size-4" /> History
+          </Link>
+          {isPublic && !entity.isSingle && (
+            <Button variant="ghost" size="sm" disabled={busy !== null} onClick={() => form.save('unpublish')}>
+              Take off the site
+            </Button>
+          )}
+          {entity.canAdd && (
+            <Link href={`${address}/new?from=${saved.id}`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+              <Copy aria-hidden="true" className="size-4" /> Duplicate
+            </Link>
+          )}
+          {entity.canAdd && (
+            <Button variant="ghost" size="sm" className="text-danger" onClick={onRemove}>
+              <Trash2 aria-hidden="true" className="size-4" /> Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
+import { HeadCell } from '#components/ui/table.tsx';
+import type { ContentQuery } from '#lib/content/content-query.ts';
+import { nextSort } from '#lib/content/content-sort.ts';
+import { listAddress } from './list-address.ts';
+
+interface SortHeadProps {
+  entity: string;
+  query: ContentQuery;
+  /** What the column is called in the address. */
+  by: string;
+  label: string;
+}
+
+const hints = { asc: 'Sort upwards', desc: 'Sort downwards', none: 'Back to the order of the site' };
+
+/** The head of a column that the list can be sorted by: upwards, downwards, and as visitors see it. */
+export function SortHead({ entity, query, by, label }: SortHeadProps) {
+  const current = query.sort?.by === by ? query.sort.direction : null;
+  const next = nextSort(query.sort, by);
+  const Arrow = current === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <HeadCell aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}>
+      <Link
+        href={listAddress(entity, { ...query, sort: next }, 1)}
+        scroll={false}
+        prefetch={false}
+        title={hints[next?.direction ?? 'none']}
+        className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
+      >
+        {label}
+        <Arrow aria-hidden="true" className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
+      </Link>
+    </HeadCell>
+  );
+}

@@ -1,0 +1,35 @@
+import { Notice } from '#components/ui/notice.tsx';
+import { changeWords, submissionsText } from './change-words.ts';
+import type { BulkResult } from './run-bulk.ts';
+import type { Change } from './send-application.ts';
+import { UndoButton } from './undo-button.client.tsx';
+
+/** What the bulk action came to, in words. */
+function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem }: BulkResult): string {
+  const isCut = isCancelled || problem !== null;
+  const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'Nothing had to be changed.';
+  const rest = unchanged > 0 && changed > 0 ? ` ${submissionsText(unchanged)} already had it so.` : '';
+  return `${words}${rest}${isCut ? ' The others are as they were.' : ''}`;
+}
+
+/** What became of a bulk action, also of one that ended early, and the way to take it back. */
+export function BulkOutcome({ change, result }: { change: Change; result: BulkResult }) {
+  const { batch, problem, changed, isCancelled } = result;
+  const words = outcomeWords(change, result);
+  return (
+    <>
+      {problem !== null && <Notice tone="error" role="alert" title={problem} />}
+      {batch !== null && (
+        <Notice tone={isCancelled || problem !== null ? 'info' : 'success'}>
+          <p className="flex flex-wrap items-center gap-3">
+            <span role="status">
+              {isCancelled && 'Cancelled. '}
+              {words}
+            </span>
+            {changed > 0 && <UndoButton key={batch} batch={batch} what={words} />}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type FieldType, type FormField, fieldTypes } from '../programs/program.ts';
+import type { ContentValues, FieldValue } from './field.ts';
+
+const words = (value: FieldValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
+const wholeOrNull = (value: FieldValue | undefined): number | null => {
+  const number = Number(value ?? Number.NaN);
+  return value !== '' && Number.isInteger(number) && number > 0 ? number : null;
+};
+/** A bound that is being typed and is no number yet bounds nothing. */
+const boundOrNull = (value: FieldValue | undefined): string | null => {
+  const text = typeof value === 'number' ? String(value) : words(value);
+  return text !== '' && Number.isFinite(Number(text)) ? text : null;
+};
+
+/** A row of the form's editor as visitors would get it; null while its words or its type are missing. */
+export function toPreviewField(row: ContentValues, id: number, order: number): FormField | null {
+  const label = words(row.label);
+  const fieldType = row.field_type as FieldType;
+  if (label === '' || !fieldTypes.includes(fieldType)) return null;
+  return {
+    id,
+    order,
+    label,
+    fieldType,
+    isRequired: row.is_required === true,
+    helpText: words(row.help_text) || null,
+    maxLength: wholeOrNull(row.max_length),
+    minimum: boundOrNull(row.minimum),
+    maximum: boundOrNull(row.maximum),
+  };
+}

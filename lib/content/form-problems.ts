@@ -1,0 +1,16 @@
+import type { FieldErrors } from '../http/result.ts';
+import { isList } from './columns.ts';
+import { invalidValues } from './content-failures.ts';
+import { program } from './entities/program.ts';
+import type { ContentValues } from './field.ts';
+import { valuesSchema } from './field-schema.ts';
+
+const formFields = program.fields.filter(isList);
+const schema = valuesSchema(formFields);
+
+/** What a save would refuse of a program's questions, by the path of the field, such as `form_fields.1.label`. */
+export function formProblems(rows: readonly ContentValues[]): FieldErrors {
+  const parsed = schema.safeParse({ form_fields: rows });
+  if (!parsed.success) return invalidValues(parsed.error).failure.errors ?? {};
+  return program.check?.(parsed.data as ContentValues) ?? {};
+}

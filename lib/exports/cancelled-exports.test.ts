@@ -1,0 +1,69 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { useTestDatabase } from '../db/test-database.ts';
+import { openSubmissionReader } from '../submissions/read-submissions.ts';
+import type { SubmissionStream } from '../submissions/stream-submissions.ts';
+import { streamText } from '../submissions/stream-text.ts';
+import { programForTest, submissionForTest } from '../submissions/submission-for-test.ts';
+import { submissionsCsv } from '../submissions/submissions-csv.ts';
+import { submissionsJson } from '../submissions/submissions-json.ts';
+import { attachmentsZip } from './attachments-zip.ts';
+import { submissionsXlsx } from './submissions-xlsx.ts';
+
+const { databaseFile } = useTestDatabase();
+
+/** The files of the site's that this process holds open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${fd}`);
+      return file === databaseFile || file.includes('/applications/');
+    } catch {
+      return false;
+    }
+  }).length;
+
+it.runIf(process.platform === 'linux')('ends every export that is given up, and leaves no files open', async () => {
+  const program = await programForTest();
+  const content = 'x'.repeat(300_000);
+  const { id } = await submissionForTest(program.id, {
+    answers: { Name: 'Asha' },
+    files: [1, 2, 3].map((number) => ({ label: `Deck ${number}`, filename: 'deck.txt', content })),
+  });
+  const before = openFiles();
+  let [begun, ended] = [0, 0];
+  const stream: SubmissionStream = {
+    program,
+    columns: { fields: ['Name'], files: ['Deck 1'] },
+    ids: [id],
+    batches: async function* () {
+      const reader = openSubmissionReader();
+      begun += 1;
+      try {
+        // Without an end of its own.
+        while (true) {
+          yield Array.from({ length: 100 }, () => reader.read([id])).flat();
+          await setTimeout(1);
+        }
+      } finally {
+        reader.close();
+        ended += 1;
+      }
+    },
+  };
+  const bodies = [
+    () => streamText(submissionsCsv(stream, 'http://localhost')),
+    () => streamText(submissionsJson(stream, 'http://localhost')),
+    () => submissionsXlsx(stream, 'http://localhost'),
+    () => streamText(attachmentsZip(stream, new Date())),
+  ];
+  for (const [number, begin] of bodies.entries()) {
+    const reader = begin().getReader();
+    for (let chunk = 0; chunk < 3; chunk += 1) expect((await reader.read()).done).toBe(false);
+    await reader.cancel();
+    expect([begun, ended]).toEqual([number + 1, number + 1]);
+    // SQLite keeps the file of the last connection that was closed, and takes it for the next one.
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 1));
+  }
+});

@@ -1,0 +1,41 @@
+/** An item that uses a picture. */
+export interface MediumUse {
+  entity: string;
+  singular: string;
+  id: number;
+  title: string;
+}
+
+/** A version that visitors do not see yet. */
+export interface DraftUse extends MediumUse {
+  /** It goes on the site by itself at a set time. */
+  isScheduled: boolean;
+}
+
+/** Versions that could only come back by a restore, which would do without the picture. */
+export interface OlderUse extends MediumUse {
+  versions: number;
+  /** The item itself was removed; it could be brought back. */
+  isRemoved: boolean;
+}
+
+/** Where a picture is used: seen by visitors, waiting to be seen, and in history alone. */
+export interface MediumUses {
+  published: MediumUse[];
+  drafts: DraftUse[];
+  older: OlderUse[];
+}
+
+export const olderVersions = ({ older }: Pick<MediumUses, 'older'>): number =>
+  older.reduce((sum, { versions }) => sum + versions, 0);
+
+/** Whether something would lose the picture now or at its publication; then it cannot be removed. */
+export const isInUse = ({ published, drafts }: MediumUses): boolean => published.length + drafts.length > 0;
+
+/** The uses as `/api/admin/media/{id}/uses/` sends them. */
+export const mediumUsesToWire = (uses: MediumUses) => ({
+  published: uses.published,
+  drafts: uses.drafts.map(({ isScheduled, ...use }) => ({ ...use, is_scheduled: isScheduled })),
+  older_versions: olderVersions(uses),
+  older: uses.older.map(({ isRemoved, ...use }) => ({ ...use, is_removed: isRemoved })),
+});

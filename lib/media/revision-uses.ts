@@ -1,0 +1,92 @@
+import { allEntities } from '../content/all-entities.ts';
+import type { Entity } from '../content/entity.ts';
+import type { ContentValues } from '../content/field.ts';
+import { type CurrentItem, readItem } from '../content/get-content-item.ts';
+import { picturePaths } from '../content/known-pictures.ts';
+import { database } from '../db/client.ts';
+import type { DraftUse, OlderUse } from './medium-uses.ts';
+
+const entities = new Map(allEntities.map((entity) => [entity.name, entity]));
+/** Revisions are read in portions: all of a long history at once would not be small. */
+const portion = 500;
+
+interface Version {
+  entity: Entity;
+  entityId: number;
+  number: number;
+  values: ContentValues;
+}
+
+/** Every revision that names the picture, oldest first. Its values are JSON with lists inside, so code looks, not SQL. */
+async function versionsWith(pictureId: number): Promise<Version[]> {
+  const found: Version[] = [];
+  for (let last = 0; ; ) {
+    const rows = await database().revision.findMany({
+      where: { id: { gt: last } },
+      orderBy: { id: 'asc' },
+      take: portion,
+      select: { id: true, entity: true, entityId: true, number: true, values: true },
+    });
+    for (const { entity: name, entityId, number, values } of rows) {
+      const entity = entities.get(name);
+      if (entity && names(entity, values as ContentValues, pictureId))
+        found.push({ entity, entityId, number, values: values as ContentValues });
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < portion) return found;
+    last = end.id;
+  }
+}
+
+const titleOf = ({ entity, entityId, values }: Version) => {
+  const title = values[entity.titleField];
+  return typeof title === 'string' && title ? title : `${entity.singular} ${entityId}`;
+};
+
+interface Standing {
+  /** Null when the item was removed. */
+  current: CurrentItem | null;
+  liveRevision: number | null;
+}
+
+async function standingOf(entity: Entity, entityId: number): Promise<Standing> {
+  const [current, note] = await Promise.all([
+    readItem(entity, entityId),
+    database().contentItem.findUnique({
+      where: { entity_entityId: { entity: entity.name, entityId } },
+      select: { liveRevision: true },
+    }),
+  ]);
+  return { current, liveRevision: note?.liveRevision ?? null };
+}
+
+const names = (entity: Entity, values: ContentValues, pictureId: number) =>
+  picturePaths(entity.fields, values).some(([, id]) => id === pictureId);
+
+/** Whether the version is the one that the item's rows hold: the live one, or the newest of a draft. */
+const isInRows = ({ current, liveRevision }: Standing, number: number, pictureId: number, entity: Entity) =>
+  current !== null &&
+  (number === liveRevision || (number === current.revision && names(entity, current.values, pictureId)));
+
+/**
+ * Where history holds the picture: in a draft beside what visitors see, and in versions that only a restore brings
+ * back. What the rows themselves hold is not said again.
+ */
+export async function revisionUses(pictureId: number): Promise<{ drafts: DraftUse[]; older: OlderUse[] }> {
+  const drafts: DraftUse[] = [];
+  const older = new Map<string, OlderUse>();
+  const standings = new Map<string, Standing>();
+  for (const version of await versionsWith(pictureId)) {
+    const { entity, entityId, number } = version;
+    const key = `${entity.name} ${entityId}`;
+    const standing = standings.get(key) ?? (await standingOf(entity, entityId));
+    standings.set(key, standing);
+    const { current } = standing;
+    const use = { entity: entity.name, singular: entity.singular, id: entityId, title: titleOf(version) };
+    if (current?.state === 'changed' && number === current.revision)
+      drafts.push({ ...use, isScheduled: current.publishAt !== null });
+    else if (!isInRows(standing, number, pictureId, entity))
+      older.set(key, { ...use, versions: (older.get(key)?.versions ?? 0) + 1, isRemoved: current === null });
+  }
+  return { drafts, older: [...older.values()] };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntry } from '../audit/record.ts';
+import type { AdminUser } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { type Action, keepTag } from './change-writes.ts';
+import type { BulkSelection, SubmissionChange } from './submission-change.schema.ts';
+import { actionNotFound } from './submission-failures.ts';
+
+/** What a bulk action is asked to do. */
+export interface AskedAction {
+  programId: number;
+  change: SubmissionChange;
+  selection: BulkSelection;
+}
+
+const makeAction = (actor: AdminUser, batch: string, { programId, change }: AskedAction): Action => ({
+  actor,
+  programId,
+  batch,
+  at: new Date(),
+  change,
+});
+
+/** What the audit log tells of the selection. */
+const told = (selection: BulkSelection) =>
+  'ids' in selection ? { selected: selection.ids.length } : { filter: selection.filter, upTo: selection.up_to };
+
+/** A new action under a new token, told to the audit log before anything is changed. */
+export async function beginAction(actor: AdminUser, asked: AskedAction): Promise<Result<Action>> {
+  const { programId, change, selection } = asked;
+  const action = makeAction(actor, randomUUID(), asked);
+  await keepTag(change);
+  const detail = { programId, kind: change.kind, after: change.value, ...told(selection) };
+  await auditEntry(actor, 'submission.bulk_change', 'submission_action', action.batch, detail);
+  return success(action);
+}
+
+/**
+ * The action that goes on under `batch`: only for who began it, and only as it was told to the audit log then.
+ * @returns not_found otherwise
+ */
+export async function continueAction(actor: AdminUser, batch: string, asked: AskedAction): Promise<Result<Action>> {
+  const { programId, change, selection } = asked;
+  const entry = await database().auditLog.findFirst({
+    where: { entity: 'submission_action', entityId: batch, action: 'submission.bulk_change', userId: actor.id },
+    select: { detail: true },
+  });
+  const begun = { ...(entry?.detail as Record<string, unknown> | null | undefined) };
+  const isSame =
+    begun.programId === programId &&
+    begun.kind === change.kind &&
+    begun.after === change.value &&
+    'filter' in selection &&
+    begun.filter === selection.filter &&
+    selection.up_to <= Number(begun.upTo);
+  return isSame ? success(makeAction(actor, batch, asked)) : actionNotFound;
+}

@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { searchMatch } from './search-terms.ts';
+import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
+import { everySubmission } from './submission-filter.ts';
+import { programForTest, submissionForTest } from './submission-for-test.ts';
+
+useTestDatabase();
+
+const letters = [...'aAbBzZéÉßςΣσЖжकळगाव्😀%_\\"\'*^:-+()#.,\n\t 1५'];
+let seed = 7;
+const random = (below: number) => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % below;
+};
+const randomText = (most: number) =>
+  Array.from({ length: 1 + random(most) }, () => letters[random(letters.length)]).join('');
+
+let programId: number;
+const texts = new Map<number, string[]>();
+beforeAll(async () => {
+  ({ id: programId } = await programForTest());
+  const other = await programForTest('Another');
+  await submissionForTest(other.id, { answers: { Name: letters.join('') } });
+  // Numbers beyond the digits of the texts: a search for one digit must not mean a submission by its number.
+  await database().submission.create({ data: { id: 1000, programId: other.id, submittedAt: new Date() } });
+  for (let number = 0; number < 60; number += 1) {
+    const [name, idea, filename] = [randomText(3), randomText(5), `${randomText(4)}.tx${random(2) ? 't' : 'Q'}`];
+    const files = number % 3 === 0 ? [{ label: 'Deck', filename }] : [];
+    const { id } = await submissionForTest(programId, { answers: { Name: name, Idea: idea }, files });
+    texts.set(id, [name, idea, ...files.map((file) => file.filename)]);
+  }
+});
+
+/** Equal but for capitals, letter by letter. */
+const plain = (text: string) => [...text].map((letter) => letter.toLowerCase().replace('ς', 'σ')).join('');
+const scanned = (search: string) =>
+  [...texts].filter(([, all]) => all.some((text) => plain(text).includes(plain(search)))).map(([id]) => id);
+const found = (search: string) =>
+  selectSubmissionIds({
+    programId,
+    filter: { ...everySubmission, search },
+    order: 'oldest',
+    beyondId: null,
+    limit: 1000,
+  });
+
+it('finds one and two letters of every kind exactly where a plain look finds them', async () => {
+  const pairs = letters.flatMap((one) => letters.filter(() => random(4) === 0).map((two) => one + two));
+  for (const search of [...letters, ...pairs, 'Q', 'xq', '~', '~~'].filter((text) => text.trim() === text)) {
+    const wanted = scanned(search);
+    expect(await found(search), JSON.stringify(search)).toEqual(wanted);
+    expect(await countSubmissions(programId, { ...everySubmission, search }, 100)).toBe(wanted.length);
+  }
+});
+
+it('reads what begins too many terms, with the same result', async () => {
+  const { id } = await programForTest('Many terms');
+  const value = Array.from({ length: 500 }, (_, number) => `Ω${String.fromCodePoint(0x4e00 + number)}`).join(' ');
+  const { id: many } = await submissionForTest(id, { answers: { Name: value } });
+  const { id: small } = await submissionForTest(id, {
+    answers: { Name: 'ω' },
+    files: [{ label: 'Deck', filename: 'x' }],
+  });
+  const { id: named } = await submissionForTest(id, { files: [{ label: 'Deck', filename: 'plan ω.txt' }] });
+  expect(await searchMatch('ω')).toBeNull();
+  for (const search of ['ω', 'Ω']) {
+    const filter = { ...everySubmission, search };
+    const selection = { programId: id, filter, beyondId: null, limit: 10 };
+    expect(await selectSubmissionIds({ ...selection, order: 'oldest' })).toEqual([many, small, named]);
+    expect(await selectSubmissionIds({ ...selection, order: 'newest', limit: 1 })).toEqual([named]);
+    expect(await countSubmissions(id, { ...filter, hasFiles: true }, 10)).toBe(2);
+  }
+});
+
+it('asks for three letters and more as one phrase', async () => {
+  expect(await searchMatch('say "yes"')).toBe('"say ""yes"""');
+});
