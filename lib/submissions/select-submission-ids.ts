@@ -37,6 +37,8 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** The submission's number that a search may mean. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
+const all = (conditions: Sql[]) => join(conditions, ' AND ');
+
 const dayStart = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const dayEnd = (day: string) => new Date(dayStart(day).getTime() + 86_400_000);
 
@@ -64,18 +66,40 @@ function searchCondition(search: Exclude<Search, { match: string }>): Sql {
 }
 
 /**
+ * The days' bounds, and the ids between which all of those days lie: without these, a span long ago would be looked for
+ * through everything newer. The plus in MIN and MAX has them read along the index of days instead of all ids. What is
+ * read beyond a submission has that one for a bound, and no second one beside it.
+ */
+function daysConditions(programId: number, from: string | null, to: string | null, beyondIn: SubmissionOrder | null) {
+  const bounds = (row: Sql) => [
+    ...(from ? [sql`${row}.submittedAt >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`${row}.submittedAt < ${dayEnd(to)}`] : []),
+  ];
+  const days = sql`Submission d WHERE ${all([sql`d.programId = ${programId}`, ...bounds(sql`d`)])}`;
+  return [
+    ...(beyondIn === 'oldest' ? [] : [sql`s.id >= (SELECT MIN(+d.id) FROM ${days})`]),
+    ...(beyondIn === 'newest' ? [] : [sql`s.id <= (SELECT MAX(+d.id) FROM ${days})`]),
+    ...bounds(sql`+s`),
+  ];
+}
+
+/**
  * The source is whatever narrows most and still gives the ids in order, so that a page is read without sorting: the
  * text index, one tag, or the program (alone, with one status, or with or without files). CROSS JOIN keeps it first;
  * a plus before a column keeps it from being taken for an index that would need sorting.
  */
-function planOf(programId: number, filter: SubmissionFilter, search: Search | null): Plan {
+function planOf(
+  programId: number,
+  filter: SubmissionFilter,
+  search: Search | null,
+  beyondIn: SubmissionOrder | null,
+): Plan {
   const { statuses, tags, from, to, hasFiles } = filter;
   const conditions = [sql`s.programId = ${programId}`];
   if (statuses.length === 1) conditions.push(sql`s.status = ${statuses[0]}`);
   if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
   if (hasFiles !== null) conditions.push(sql`s.hasFiles = ${hasFiles}`);
-  if (from) conditions.push(sql`+s.submittedAt >= ${dayStart(from)}`);
-  if (to) conditions.push(sql`+s.submittedAt < ${dayEnd(to)}`);
+  if (from || to) conditions.push(...daysConditions(programId, from, to, beyondIn));
 
   const ofTags = sql`EXISTS (SELECT 1 FROM SubmissionTag g JOIN Tag n ON n.id = g.tagId
     WHERE g.submissionId = s.id AND n.key IN (${tags.length > 0 ? keysOf(tags) : null}))`;
@@ -99,7 +123,6 @@ function planOf(programId: number, filter: SubmissionFilter, search: Search | nu
   return { source: sql`Submission s`, id: sql`s.id`, conditions };
 }
 
-const all = (conditions: Sql[]) => join(conditions, ' AND ');
 const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
   beyondId === null ? [] : [order === 'newest' ? sql`${id} < ${beyondId}` : sql`${id} > ${beyondId}`];
 
@@ -114,7 +137,7 @@ async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]>
 
 async function read(selection: SubmissionSelection, search: Search | null, more: Sql[] = []): Promise<number[]> {
   const { programId, filter, order, beyondId, limit } = selection;
-  const { source, id, conditions } = planOf(programId, filter, search);
+  const { source, id, conditions } = planOf(programId, filter, search, beyondId === null ? null : order);
   const rows = await database().$queryRaw<{ id: number }[]>`
     SELECT ${id} AS id FROM ${source}
     WHERE ${all([...conditions, ...beyond(id, order, beyondId), ...more])}
@@ -166,7 +189,7 @@ export async function countSubmissions(programId: number, filter: SubmissionFilt
   const [search = null, own] = await searchesOf(filter);
   const selection: SubmissionSelection = { programId, filter, order: 'newest', beyondId: null, limit: most };
   if (search && 'text' in search) return (await readInSteps(selection, search)).length;
-  const { source, conditions } = planOf(programId, filter, search);
+  const { source, conditions } = planOf(programId, filter, search, null);
   const rows = await database().$queryRaw<{ count: number }[]>`
     SELECT COUNT(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${all(conditions)} LIMIT ${most})`;
   const count = Number(rows[0]?.count ?? 0);
