@@ -38,7 +38,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
     setSaid(`${titleOf(rows[index] ?? {})} is taken out; saving makes it so.`);
   };
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-6">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-6">
       <legend className="float-left mb-3 text-lg font-bold">{field.label}</legend>
       <p className="sr-only" aria-live="polite">
         {said}
