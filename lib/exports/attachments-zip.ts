@@ -61,15 +61,23 @@ class Archive {
     this.zip.end();
   }
 
-  /** The writer looks through all its entries whenever one is done, which takes long with many: done ones wait elsewhere for the directory at the end. */
+  /**
+   * The writer looks through all its entries whenever one is done, and keeps all that it ever knew of each: done ones
+   * wait elsewhere, as no more than what the directory at the end says of them.
+   */
   private setAside(): void {
     const { entries } = innerOf(this.zip);
-    while (entries[0]?.state === doneState) this.done.push(...entries.splice(0, 1));
+    while (entries[0]?.state === doneState) {
+      const record = entries[0].getCentralDirectoryRecord();
+      this.done.push({ state: doneState, getCentralDirectoryRecord: () => record });
+      entries.shift();
+    }
   }
 }
 
 interface ZipEntry {
   state: number;
+  getCentralDirectoryRecord(): Buffer;
 }
 
 // What yazl 3.3 calls an entry whose data is written; without it archives of many files would only take longer.
