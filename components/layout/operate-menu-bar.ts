@@ -14,7 +14,7 @@ function menusAround(element: Element): HTMLButtonElement[] {
 }
 
 /** What is listened to; whatever came before this script is told to the same listeners. */
-export const menuEvents = ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'] as const;
+const menuEvents = ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'] as const;
 
 /**
  * Opens and closes the menus of `bar`, in every way: pointer, touch and keyboard. `missed` are the events that came
@@ -85,6 +85,8 @@ export function operateMenuBar(bar: HTMLElement, missed: readonly Event[], signa
   // From here on the script opens and closes; before that, and without it, hover and focus do.
   bar.setAttribute('data-scripted', '');
   for (const event of missed) listeners[event.type as keyof typeof listeners](event as never);
+  // Whoever has left meanwhile told nobody.
+  if (!bar.matches(':hover, :focus-within')) show([]);
   for (const type of menuEvents) bar.addEventListener(type, listeners[type] as EventListener, { signal });
   document.addEventListener(
     'pointerdown',
