@@ -84,7 +84,13 @@ export function operateMenuBar(bar: HTMLElement, missed: readonly Event[], signa
 
   // From here on the script opens and closes; before that, and without it, hover and focus do.
   bar.setAttribute('data-scripted', '');
-  for (const event of missed) listeners[event.type as keyof typeof listeners](event as never);
+  // The menu that somebody stands in stays open, or the focus would be lost with it.
+  const standsIn = bar.querySelector(':focus')?.closest('.submenu');
+  if (standsIn) show(menusAround(standsIn));
+  for (const event of missed) {
+    // Where the focus went is old news: where it is now counts.
+    if (!(event instanceof FocusEvent)) listeners[event.type as keyof typeof listeners](event as never);
+  }
   // Whoever has left meanwhile told nobody.
   if (!bar.matches(':hover, :focus-within')) show([]);
   for (const type of menuEvents) bar.addEventListener(type, listeners[type] as EventListener, { signal });

@@ -7,6 +7,17 @@ const small = { width: 390, height: 800 };
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 const menu = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
+/** Opens a page on which the script of the menus does not arrive before the returned function is called. */
+async function openWithHeldMenus(page: Page) {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 const topMenus = [
   'Home',
   'About',
@@ -71,18 +82,26 @@ test.describe('the bar of a wide window', () => {
   });
 
   test('stays closed when the pointer has left before the script of the menus came', async ({ page }) => {
-    await page.goto('/contact', { waitUntil: 'networkidle' });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await openWithHeldMenus(page);
     await menu(page, 'About').hover();
     await page.mouse.move(700, 800);
     release();
     await expect(bar(page)).toHaveAttribute('data-scripted');
     await expect(menu(page, 'About')).toHaveAttribute('aria-expanded', 'false');
     await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeHidden();
+  });
+
+  test('stays open around the focus when the script of the menus comes', async ({ page }) => {
+    const release = await openWithHeldMenus(page);
+    await bar(page).getByRole('link', { name: 'Home' }).focus();
+    for (let step = 0; step < 2; step++) await page.keyboard.press('Tab');
+    const inside = bar(page).getByRole('link', { name: 'About the Centre' });
+    await expect(inside).toBeFocused();
+    release();
+    await expect(bar(page)).toHaveAttribute('data-scripted');
+    await expect(menu(page, 'About')).toHaveAttribute('aria-expanded', 'true');
+    await expect(inside).toBeVisible();
+    await expect(inside).toBeFocused();
   });
 
   test('is worked by keyboard, and the focus is never lost', async ({ page }) => {

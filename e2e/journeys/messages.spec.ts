@@ -58,6 +58,7 @@ test('a message is read, answered, called spam, removed and brought back', async
 
   await page.getByRole('link', { name: 'Messages' }).last().click();
   await folders(page).getByRole('link', { name: 'Removed' }).click();
+  await expect(folders(page).getByRole('link', { name: 'Removed' })).toHaveAttribute('aria-current', 'page');
   await search(page, name);
   await page.getByLabel(`Select the message of ${name}`).check();
   await page.getByRole('button', { name: 'Bring back' }).click();

@@ -21,6 +21,7 @@ function linkFor(email: string): string {
 async function askForLink(page: Page, email: string) {
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/admin/reset-password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If there is an account under this address');

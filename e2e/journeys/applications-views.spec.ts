@@ -1,0 +1,91 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { goodAnswers } from '#e2e/fixtures/application.ts';
+import {
+  box,
+  expectShown,
+  list,
+  receive,
+  rows,
+  signIn,
+  signInAs,
+  statusesIn,
+} from '#e2e/fixtures/applications-list.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// A refusal is on the console of every browser.
+test.use({ allowedErrors: /status of 409/ });
+
+test('a reviewer reads his programs and changes nothing', async ({ page, context, program }) => {
+  const { Asha: id } = await receive(page, program, ['Asha']);
+  const other = addProgram(site.databaseFile, 'Somebody else’s program');
+  const { Binod: otherId } = await receive(page, other, ['Binod']);
+  await signInAs(context, 'reviewer', [program.id]);
+  await page.goto(list(program));
+  await expect(page.getByRole('combobox', { name: 'Program' }).getByRole('option')).toHaveText([
+    '-- Select a program --',
+    program.title,
+  ]);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel('Select all on this page')).toHaveCount(0);
+  await expect(page.getByText('Export', { exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: `#${id}` }).click();
+  await expect(page.getByText(goodAnswers['Email Address'])).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  for (const call of [
+    context.request.post(`/api/admin/applications/${id}/status/`, { data: { status: 'accepted' } }),
+    context.request.post(`/api/admin/applications/${id}/notes/`, { data: { text: 'x' } }),
+    context.request.get(`/api/admin/submissions/${program.id}/csv/`),
+  ])
+    expect((await call).status()).toBe(403);
+  expect((await page.request.get(`/admin/submissions/${otherId}`)).status()).toBe(404);
+  expect((await page.request.get(list(other))).status()).toBe(404);
+  expect(statusesIn(program)).toEqual(['received']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is filtered, paged and read', async ({ page, program }) => {
+    const ids = await receive(page, program, ['Asha', 'Binod']);
+    await signIn(page);
+    await page.goto(list(program));
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Files', { exact: true }).selectOption('With files');
+    await page.getByLabel('Search answers').fill('binod');
+    await page.getByRole('button', { name: 'Show' }).nth(1).click();
+    await expect(page).toHaveURL(`${list(program)}&q=binod&files=yes`);
+    await expectShown(page, [`#${ids.Binod}`]);
+    await page.getByRole('link', { name: `#${ids.Binod}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${ids.Binod}`);
+  });
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`list and detail fit and are accessible at ${width}`, async ({ page, program }) => {
+    test.slow();
+    const { Asha: id } = await receive(page, program, ['Binod', 'Asha']);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await page.goto(list(program));
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByText('Columns', { exact: true }).click();
+    await box(page, id).check();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('A tag as long as a tag may be, forty let');
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await expect(page.getByText('Added the tag').first()).toBeVisible();
+    await box(page, id).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/admin/submissions/${id}`);
+    await page.getByLabel('New note').fill('A note.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('A note.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
