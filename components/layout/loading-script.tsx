@@ -16,7 +16,16 @@ addEventListener('click',function(e){if(e.target.closest&&e.target.closest('[dat
 addEventListener('keydown',function(e){if(e.key==='Escape')end()});
 })()}catch{}`.replaceAll('\n', '');
 
+/** Takes the focus from what stands in the same element while the screen covers it, before any of it is drawn. */
+const guardPage = `if(document.documentElement.hasAttribute('${loadingAttribute}'))document.currentScript.parentNode.inert=true`;
+
 export function LoadingScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
   return <script dangerouslySetInnerHTML={{ __html: showLoadingScreen }} />;
+}
+
+/** The first child of what the loading screen covers: to make it inert later would be to draw all of it twice. */
+export function LoadingGuard() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+  return <script dangerouslySetInnerHTML={{ __html: guardPage }} />;
 }

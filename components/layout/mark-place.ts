@@ -6,8 +6,7 @@ const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');
 const linksIn = (element: Element) => [...element.querySelectorAll('a')];
 
 function setCurrent(stop: Element | null, value: string | null) {
-  if (value) stop?.setAttribute('aria-current', value);
-  else stop?.removeAttribute('aria-current');
+  if (stop) stop.ariaCurrent = value;
 }
 
 /**
@@ -23,7 +22,7 @@ export function markPlace(path: string): void {
       setCurrent(entry.querySelector('a, button, summary'), entry === active ? 'true' : null);
     for (const link of linksIn(menu)) {
       const isHere = readablePath(link.pathname) === readablePath(path);
-      if (isHere || link.getAttribute('aria-current') === 'page') setCurrent(link, isHere ? 'page' : null);
+      if (isHere || link.ariaCurrent === 'page') setCurrent(link, isHere ? 'page' : null);
     }
   }
 }

@@ -45,16 +45,10 @@ export async function runLoadingScreen(
   if (!screen || !bar || !stage || !percent || !isShown()) return;
   const startedAt = Number(root.getAttribute(plan.attribute));
 
-  // The page beneath gets no focus while it is covered.
-  const page = () => document.getElementById('site') as HTMLElement;
-  const guard = () => {
-    page().inert = isShown();
-  };
-  document.addEventListener('DOMContentLoaded', guard);
   addEventListener(
     plan.endEvent,
     () => {
-      guard();
+      document.getElementById('site')?.toggleAttribute('inert', false);
       if (screen.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     },
     { once: true },
@@ -99,7 +93,8 @@ export async function runLoadingScreen(
     const calls = { done: done.calls, all: plan.calls.length };
     const progress = Math.min(timeShare, loadingPercent(calls, { done: done.pictures, all: pictureCount }));
     const text = stageAt(plan.stages, progress);
-    bar.setAttribute('aria-valuenow', String(progress));
+    if (bar.ariaValueNow === String(progress)) return;
+    bar.ariaValueNow = String(progress);
     (bar.firstElementChild as HTMLElement).style.scale = `${progress / 100} 1`;
     percent.textContent = `${progress}%`;
     // A status is read out again when it is written again.
@@ -111,7 +106,7 @@ export async function runLoadingScreen(
       return result;
     });
 
-  const ticks = setInterval(report, 60);
+  const ticks = setInterval(report, 100);
   const lists = await Promise.all(plan.calls.map((call) => count('calls', readCall(call))));
   await until(startedAt + plan.picturesFromMs);
   const pictures = picturesAhead(lists);

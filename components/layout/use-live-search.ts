@@ -48,7 +48,6 @@ export function useLiveSearch() {
       document.addEventListener('compositionend', follow, { signal });
       // Enter sends the form, which is a step in the history.
       document.addEventListener('submit', () => clearTimeout(timer), { signal });
-      signal.addEventListener('abort', () => clearTimeout(timer));
     },
     [router],
   );

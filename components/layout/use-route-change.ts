@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useListeners } from './use-listeners.ts';
 
-const isSeen = (element: Element | null) =>
-  element !== null && element !== document.body && element.getClientRects().length > 0;
-
 /**
  * A change of the page scrolls to the top, except on the way back, where the browser knows the place. When the focus
  * went away with what had it (a menu that closed), it moves to the page.
@@ -25,6 +22,8 @@ export function useRouteChange(path: string) {
     before.current = path;
     if (!isReturn.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
     isReturn.current = false;
-    if (!isSeen(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (activeElement === body || !activeElement?.checkVisibility())
+      document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -18,9 +18,9 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without it the display sometimes leaves a new page undrawn for whole seconds (in 11 of 24 runs here; in 0 of 10 with
+  // Without it the display sometimes leaves a new page undrawn for whole seconds (in 11 of 24 runs here; in 0 of 11 with
   // it), which no screen would show.
-  '--run-all-compositor-stages-before-draw',
+  '--disable-new-content-rendering-timeout',
 ];
 
 const run = promisify(execFile);
