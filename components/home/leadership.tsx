@@ -9,7 +9,11 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 /** The short messages of chairman, director and CEO; the first across the whole width, the others in pairs. */
 export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   return (
-    <HomeSection id="leadership" title="From our leadership" className="border-y border-line bg-sunken">
+    <HomeSection
+      id="leadership"
+      title="From our leadership"
+      className="border-y border-line bg-sunken [--near-view-height:77rem]"
+    >
       {messages?.length ? (
         <ul className="grid gap-5 md:grid-cols-2">
           {messages.map((message, index) => (

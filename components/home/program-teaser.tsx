@@ -9,7 +9,10 @@ const shown = 3;
 export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   if (!programs) return null;
   return (
-    <section aria-labelledby="open-programs" className="border-t border-line bg-sunken py-section">
+    <section
+      aria-labelledby="open-programs"
+      className="near-view border-t border-line bg-sunken py-section [--near-view-height:64rem]"
+    >
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="open-programs" className="text-3xl">
