@@ -43,6 +43,7 @@ test('the form follows what is typed, can be tried, and sends nothing', async ({
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 
+  await question.fill('Name of the founder as a bank, a registrar of companies and a patent office write it');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `${width}`);

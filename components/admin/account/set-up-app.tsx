@@ -29,7 +29,7 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
   return (
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-5 pl-5">
-        <li className="grid gap-3">
+        <li className="[&>*+*]:mt-3">
           <p>
             Scan this picture with an authenticator app, such as Aegis, 2FAS, Google Authenticator or a keeper of
             passwords.
@@ -41,7 +41,7 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
             alt="QR code for the authenticator app; the key below says the same"
             width={208}
             height={208}
-            className="size-52 rounded-md border border-line bg-white"
+            className="block size-52 rounded-md border border-line bg-white"
           />
           <CopyText label="Or type this key into the app" text={key} />
           <a href={address} className="w-fit text-sm text-link">

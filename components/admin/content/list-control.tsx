@@ -44,14 +44,14 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
         {said}
       </p>
       {rows.length === 0 && <p className="text-muted">None yet.</p>}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {rows.map((row, index) => {
           const path = `${field.name}.${index}`;
           const title = titleOf(row);
           const isWrong = Object.keys(errors).some((each) => each === path || each.startsWith(`${path}.`));
           return (
             <li key={rowKey(row)} className="rounded-lg border border-line bg-surface">
-              <div className="flex flex-wrap items-center gap-1 px-4 py-2">
+              <div className="flex items-center gap-1 px-4 py-2">
                 <span className="mr-auto min-w-0 truncate font-semibold">
                   {index + 1}. {title}
                 </span>
@@ -74,7 +74,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
                 className="border-t border-line px-4 py-3"
               >
                 <summary className="cursor-pointer font-semibold wrap-anywhere text-primary">Edit {title}</summary>
-                <div className="grid gap-5 py-4">
+                <div className="grid grid-cols-1 gap-5 py-4">
                   {errors[path]?.map((error) => (
                     <p key={error} className="font-semibold text-danger">
                       {error}
