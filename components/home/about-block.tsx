@@ -19,7 +19,7 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
   return (
     <section
       aria-labelledby="about"
-      className="near-view border-y border-line bg-sunken py-section [--near-view-height:98rem] md:[--near-view-height:65rem]"
+      className="near-view border-y border-line bg-sunken py-section [--near-view-height:98rem] [--near-view-order:5] md:[--near-view-height:65rem]"
     >
       <Container className="grid gap-10 lg:gap-14">
         <div className="grid items-center gap-8 md:grid-cols-[1.1fr_1fr] md:gap-10 lg:gap-16">

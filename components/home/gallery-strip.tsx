@@ -15,7 +15,7 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
   return (
     <section
       aria-labelledby="gallery"
-      className="near-view bg-ground text-chalk [--near-view-height:35rem] [--focus:var(--marigold)] print:bg-transparent print:text-ink"
+      className="near-view bg-ground text-chalk [--near-view-height:35rem] [--near-view-order:3] [--focus:var(--marigold)] print:bg-transparent print:text-ink"
     >
       <Frieze className="text-ground-line print:hidden" />
       <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-8 px-gutter py-section">

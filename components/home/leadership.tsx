@@ -12,7 +12,7 @@ export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
     <HomeSection
       id="leadership"
       title="From our leadership"
-      className="border-y border-line bg-sunken [--near-view-height:77rem]"
+      className="border-y border-line bg-sunken [--near-view-height:77rem] [--near-view-order:1]"
     >
       {messages?.length ? (
         <ul className="grid gap-5 md:grid-cols-2">

@@ -15,7 +15,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
   return (
     <HomeSection
       id="strategic-partners"
-      className="overflow-x-clip [--near-view-height:74rem] lg:[--near-view-height:49rem]"
+      className="overflow-x-clip [--near-view-height:74rem] [--near-view-order:2] lg:[--near-view-height:49rem]"
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that open their doors to our founders."
       action={

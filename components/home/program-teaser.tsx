@@ -11,7 +11,7 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   return (
     <section
       aria-labelledby="open-programs"
-      className="near-view border-t border-line bg-sunken py-section [--near-view-height:64rem]"
+      className="near-view border-t border-line bg-sunken py-section [--near-view-height:64rem] [--near-view-order:7]"
     >
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -17,7 +17,7 @@ const yearInKolkata = () =>
 /** The foot of every page (spec, section 2). */
 export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
   return (
-    <footer className="near-view mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] [--near-view-height:74rem] lg:[--near-view-height:38rem] print:hidden">
+    <footer className="near-view mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] [--near-view-height:74rem] [--near-view-order:9] lg:[--near-view-height:38rem] print:hidden">
       <Frieze className="text-ground-line" />
       <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
         <Identity settings={settings} />
