@@ -10,12 +10,16 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
   const { title, paragraphs, image } = page;
   const [lead, ...others] = paragraphs;
   return (
-    <article className="relative isolate">
-      <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-80 bg-ground lg:h-84 print:hidden">
-        <Frieze className="absolute bottom-0 text-ground-line" />
-      </div>
-      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_30rem] lg:grid-rows-[21rem_auto]">
-        <header className="flex h-52 flex-col justify-end gap-4 pb-10 text-chalk lg:h-auto lg:pb-14 print:h-auto print:text-ink">
+    <article className="isolate overflow-x-clip">
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_30rem] lg:grid-rows-[minmax(21rem,auto)_auto]">
+        <header className="relative flex min-h-52 flex-col justify-end gap-4 py-10 text-chalk lg:pb-14 print:min-h-0 print:text-ink">
+          {/* From one edge of the window to the other, and on a phone down to the upper part of the picture. */}
+          <div
+            aria-hidden="true"
+            className="absolute -inset-x-[100vw] top-0 -bottom-28 -z-10 bg-ground lg:bottom-0 print:hidden"
+          >
+            <Frieze className="absolute bottom-0 text-ground-line" />
+          </div>
           <p className="font-semibold text-marigold print:text-ink">Stakeholders</p>
           <h1 lang={languageOf(title)} className="text-4xl font-bold tracking-tight">
             {title}
