@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { database } from '../db/client.ts';
+import { useTestDatabase } from '../db/test-database.ts';
+import { getSubmission } from './get-submission.ts';
+import { programForTest, submissionForTest } from './submission-for-test.ts';
+import { type BulkOutcome, updateSubmissions } from './update-submissions.ts';
+
+/** For tests: what is changed, and by whom; anew for each test. */
+class Given {
+  admin = new Headers();
+  colleague = new Headers();
+  programId = 0;
+  ids: number[] = [];
+
+  /** Changes several, all of them unless told; a refusal fails the test. */
+  async bulk(change: object, selection: object = { ids: this.ids }, by = this.admin): Promise<BulkOutcome> {
+    const outcome = await updateSubmissions(by, { program_id: this.programId, change, selection });
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+    return outcome.value;
+  }
+
+  async statuses() {
+    const { programId } = this;
+    const rows = await database().submission.findMany({ where: { programId }, orderBy: { id: 'asc' } });
+    return rows.map(({ status }) => status);
+  }
+
+  async tags(id: number) {
+    const found = await getSubmission(this.admin, id);
+    return found.ok ? found.value.tags : [];
+  }
+
+  async history(id: number) {
+    const found = await getSubmission(this.admin, id);
+    return (found.ok && found.value.record?.history) || [];
+  }
+
+  lastAudit() {
+    return database().auditLog.findFirst({ orderBy: { id: 'desc' } });
+  }
+}
+
+/** For tests: a program with three submissions, of Asha, Binod and Chitra, and two administrators. */
+export function useSubmissions(): Given {
+  useTestDatabase();
+  const given = new Given();
+  beforeAll(async () => {
+    [given.admin, given.colleague] = [await signInForTest(), await signInForTest()];
+  });
+  beforeEach(async () => {
+    given.programId = (await programForTest()).id;
+    given.ids = [];
+    for (const name of ['Asha', 'Binod', 'Chitra'])
+      given.ids.push((await submissionForTest(given.programId, { answers: { Name: name } })).id);
+  });
+  return given;
+}
+
+/** A change of the status. */
+export const status = (value: string) => ({ kind: 'status', value });
