@@ -13,7 +13,9 @@ test('the form follows what is typed, can be tried, and sends nothing', async ({
     if (request.url().includes('/api/')) calls.push(request.url());
   });
 
-  await page.getByRole('button', { name: 'Add a question' }).press('Enter');
+  const add = page.getByRole('button', { name: 'Add a question' });
+  await expect(add).toBeEnabled();
+  await add.press('Enter');
   const last = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem').last();
   const question = last.getByRole('textbox', { name: 'Question', exact: true });
   await question.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 const storageKey = 'singleKeys';
 
@@ -14,7 +14,8 @@ const isBusyWithKeys = (target: EventTarget | null) =>
 export function usePageKeys(keys: Record<string, () => void>) {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(localStorage.getItem(storageKey) !== 'off'), []);
-  useEffect(() => {
+  // Together with the page that is seen: a key pressed at its first sight counts.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
