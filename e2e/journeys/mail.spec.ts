@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -13,6 +14,7 @@ async function signInAt(page: Page, address: string) {
   await page.getByLabel('Password').fill(site.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname + url.search === address);
+  await untilAwake(page);
 }
 
 async function search(page: Page, text: string) {

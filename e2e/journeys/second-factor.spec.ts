@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -17,6 +18,8 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await page.goto('/admin/account');
   await typeCredentials(page, member);
 
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await untilAwake(page);
   await page.getByRole('button', { name: 'Set up' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your password')).toBeFocused();
