@@ -2,9 +2,6 @@ import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { box, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/applications-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console of every browser.
-test.use({ allowedErrors: /status of 409/ });
-
 test('many at once, and undone as far as nobody decided otherwise since', async ({ page, program }) => {
   const names = Array.from({ length: 27 }, (_, number) => `Founder ${number + 1}`);
   const ids = await receive(page, program, names);

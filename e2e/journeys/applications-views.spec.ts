@@ -14,9 +14,6 @@ import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console of every browser.
-test.use({ allowedErrors: /status of 409/ });
-
 test('a reviewer reads his programs and changes nothing', async ({ page, context, program }) => {
   const { Asha: id } = await receive(page, program, ['Asha']);
   const other = addProgram(site.databaseFile, 'Somebody else’s program');
