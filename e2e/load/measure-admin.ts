@@ -16,7 +16,8 @@ const { values } = parseArgs({
   options: {
     counts: { type: 'string', default: '1000,10000,100000' },
     requests: { type: 'string', default: '15' },
-    files: { type: 'string', default: '20000' },
+    // Pages and exports, unless only one of them is of interest.
+    only: { type: 'string' },
   },
 });
 const requests = Number(values.requests);
@@ -104,17 +105,17 @@ try {
     const { databaseFile, uploadsFolder } = server;
     const { id: programId } = addProgram(databaseFile, `Measured ${count}`, twelveFields);
     console.log(`Writing ${count} submissions …`);
-    const files = Number(values.files);
+    const files = Number.POSITIVE_INFINITY;
     writeSubmissions({ databaseFile, uploadsFolder, programId, count, seed: 1, days: 60, files, handled: true });
     await server.start();
     const cookie = await sessionCookie(server.address);
     const places = addresses(programId, placesIn(databaseFile, programId));
-    for (const [name, address] of places) {
+    for (const [name, address] of values.only === 'exports' ? [] : places) {
       const row = pages[name] ?? {};
       row[count] = Math.round(median(await timesOf(server.address + address, cookie)));
       pages[name] = row;
     }
-    for (const format of exportFormats) {
+    for (const format of values.only === 'pages' ? [] : exportFormats) {
       // A fresh server for each: what the ones before left in memory would hide what this one takes.
       await server.stop('SIGTERM');
       await server.start();

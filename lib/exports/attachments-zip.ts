@@ -6,6 +6,7 @@ import type { StoredFile } from '../submissions/read-submissions.ts';
 import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths } from './archive-names.ts';
+import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
 import { type FileProblem, openStored, verifiedContent } from './verified-content.ts';
 
 const problemsText = (problems: number) =>
@@ -16,7 +17,7 @@ const problemsText = (problems: number) =>
 /** Adds files to an archive one after the other, each only when the one before it has been read. */
 class Archive {
   readonly problems = new Map<number, FileProblem>();
-  private readonly done: ZipEntry[] = [];
+  private readonly done = new DirectoryRecords();
   private readonly zip: ZipFile;
   private readonly signal: AbortSignal;
 
@@ -57,7 +58,7 @@ class Archive {
   }
 
   end(): void {
-    innerOf(this.zip).entries = [...this.done, ...innerOf(this.zip).entries];
+    innerOf(this.zip).entries = [...this.done.asEntries(), ...innerOf(this.zip).entries];
     this.zip.end();
   }
 
@@ -68,20 +69,12 @@ class Archive {
   private setAside(): void {
     const { entries } = innerOf(this.zip);
     while (entries[0]?.state === doneState) {
-      const record = entries[0].getCentralDirectoryRecord();
-      this.done.push({ state: doneState, getCentralDirectoryRecord: () => record });
+      this.done.add(entries[0].getCentralDirectoryRecord());
       entries.shift();
     }
   }
 }
 
-interface ZipEntry {
-  state: number;
-  getCentralDirectoryRecord(): Buffer;
-}
-
-// What yazl 3.3 calls an entry whose data is written; without it archives of many files would only take longer.
-const doneState = 3;
 const innerOf = (zip: ZipFile) => zip as unknown as { entries: ZipEntry[] };
 
 async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {

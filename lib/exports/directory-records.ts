@@ -1,0 +1,38 @@
+/** What the ZIP writer keeps of an entry (yazl 3.3). */
+export interface ZipEntry {
+  state: number;
+  getCentralDirectoryRecord(): Buffer;
+}
+
+/** The state of an entry whose data is written. */
+export const doneState = 3;
+
+/**
+ * What the directory at the end of a ZIP archive says of the entries that are done, one record after the other: all
+ * that has to be kept of them until then. As objects of their own, records of many files take many times their content.
+ */
+export class DirectoryRecords {
+  private bytes = Buffer.alloc(64 * 1024);
+  private readonly ends: number[] = [];
+
+  add(record: Buffer): void {
+    const begin = this.ends.at(-1) ?? 0;
+    const end = begin + record.length;
+    if (end > this.bytes.length) this.bytes = Buffer.concat([this.bytes], Math.max(end, 2 * this.bytes.length));
+    record.copy(this.bytes, begin);
+    this.ends.push(end);
+  }
+
+  /** For the writer, which asks each of them once and in turn. */
+  asEntries(): ZipEntry[] {
+    let next = 0;
+    const entry: ZipEntry = {
+      state: doneState,
+      getCentralDirectoryRecord: () => {
+        next += 1;
+        return this.bytes.subarray(this.ends[next - 2] ?? 0, this.ends[next - 1]);
+      },
+    };
+    return Array.from(this.ends, () => entry);
+  }
+}
