@@ -19,6 +19,7 @@ export const loadingPlan = (product: string): LoadingPlan => ({
   timeoutMs: fetchTimeoutMs,
   leastMs: 2500,
   allShownMs: 2300,
+  callsEveryMs: 50,
   picturesFromMs: 250,
   fadeMs: 240,
   aheadWidth: 640,

@@ -12,6 +12,7 @@ export interface LoadingPlan {
   leastMs: number;
   /** The last stage stands long enough to be read. */
   allShownMs: number;
+  callsEveryMs: number;
   picturesFromMs: number;
   fadeMs: number;
   /** Pixels across: what a phone shows of the pictures. */
@@ -48,7 +49,6 @@ export async function runLoadingScreen(
   addEventListener(
     plan.endEvent,
     () => {
-      document.getElementById('site')?.toggleAttribute('inert', false);
       if (screen.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     },
     { once: true },
@@ -107,7 +107,12 @@ export async function runLoadingScreen(
     });
 
   const ticks = setInterval(report, 100);
-  const lists = await Promise.all(plan.calls.map((call) => count('calls', readCall(call))));
+  // One at a time and not before the screen is drawn: each begins with some work of the browser's own.
+  const readCalls = plan.calls.map(async (call, index) => {
+    await until(startedAt + plan.callsEveryMs * (index + 1));
+    return count('calls', readCall(call));
+  });
+  const lists = await Promise.all(readCalls);
   await until(startedAt + plan.picturesFromMs);
   const pictures = picturesAhead(lists);
   pictureCount = pictures.length;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { LoadingGuard } from './loading-script.tsx';
 import { PageErrors, ShellEffects } from './shell.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -23,9 +22,7 @@ export function SiteShell({ settings, path, programs, hasNews, children }: SiteS
   return (
     <>
       <LoadingScreen settings={settings} />
-      {/* It may be inert before React looks. */}
-      <div id="site" className="flex min-h-dvh flex-col" suppressHydrationWarning>
-        <LoadingGuard />
+      <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
           className="absolute top-2 left-2 z-40 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0"

@@ -43,10 +43,17 @@ test.describe('the loading screen', () => {
 
     test('can be skipped by keyboard, and the focus goes to the page', async ({ page }) => {
       await page.goto('/contact', { waitUntil: 'commit' });
-      await screen(page).getByRole('button', { name: 'Skip' }).focus();
+      const skip = screen(page).getByRole('button', { name: 'Skip' });
+      await expect(skip).toBeVisible();
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        await expect(skip).toBeFocused();
+      }
       await page.keyboard.press('Enter');
       await expect(screen(page)).toBeHidden();
-      await expect(page.locator('#site')).not.toHaveAttribute('inert');
+      await expect(page.locator('#main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('#main :focus')).toHaveCount(1);
     });
 
     test('goes after eight seconds when nothing answers', async ({ page }) => {
