@@ -7,12 +7,15 @@ import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths } from './archive-names.ts';
 import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
-import { type FileProblem, openStored, verifiedContent } from './verified-content.ts';
+import { type FileProblem, openStored, verifiedContent, wholeAtMost, wholeContent } from './verified-content.ts';
 
 const problemsText = (problems: number) =>
   `${problems} of the files could not be packed as they were received.\n` +
   'manifest.csv names each: "missing" is not in this archive, "changed" and "unreadable" are, but not as they were sent.\n' +
   'Restore the folder uploads/applications from a backup, and export again.\n';
+
+/** A file that everybody may read. */
+const mode = 0o100644;
 
 /** Adds files to an archive one after the other, each only when the one before it has been read. */
 class Archive {
@@ -32,12 +35,22 @@ class Archive {
     const handle = await openStored(file);
     if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
     // Documents and pictures are compressed already.
+    const options = { mtime, compress: false };
     try {
-      await this.add(verifiedContent(handle, file, report), path, { mtime, compress: false });
+      const { size } = await handle.stat();
+      if (size <= wholeAtMost) await this.addWhole(await wholeContent(handle, file, size, report), path, options);
+      else await this.add(verifiedContent(handle, file, report), path, options);
     } finally {
       // Read to its end it is closed by now; an archive that was given up may not even have begun with it.
       await handle.close();
     }
+  }
+
+  private async addWhole(content: Buffer, path: string, options: object): Promise<void> {
+    this.setAside();
+    this.zip.addBuffer(content, path, { mode, ...options });
+    const output = this.zip.outputStream as PassThrough;
+    if (output.writableNeedDrain) await once(output, 'drain', { signal: this.signal });
   }
 
   async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
@@ -45,7 +58,7 @@ class Archive {
     const source = Readable.from(content, { objectMode: false });
     // The writer keeps this function until the end; it must not keep the file's buffers with it.
     const held: { source: Readable | null } = { source };
-    this.zip.addReadStreamLazy(path, { mode: 0o100644, ...options }, (take) => take(null, held.source as Readable));
+    this.zip.addReadStreamLazy(path, { mode, ...options }, (take) => take(null, held.source as Readable));
     try {
       await finished(source, { writable: false, signal: this.signal });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
@@ -23,26 +23,56 @@ export async function openStored({ storedName }: StoredFile): Promise<FileHandle
   }
 }
 
+/** Up to so many bytes a file is read at one go: a stream for each would cost many times what is in it. */
+export const wholeAtMost = 256 * 1024;
+
+/** The content of a small file of `size` bytes, checked against what was received; whatever is wrong goes to `report`. */
+export async function wholeContent(
+  handle: FileHandle,
+  file: StoredFile,
+  size: number,
+  report: (problem: FileProblem) => void,
+): Promise<Buffer> {
+  const room = Buffer.allocUnsafe(size);
+  let bytes = 0;
+  try {
+    while (bytes < size) {
+      const { bytesRead } = await handle.read(room, bytes, size - bytes, bytes);
+      if (bytesRead === 0) break;
+      bytes += bytesRead;
+    }
+  } catch (error) {
+    reportUnreadable(file, bytes, error, report);
+    return room.subarray(0, bytes);
+  }
+  const content = room.subarray(0, bytes);
+  const sha256 = hash('sha256', content);
+  if (sha256 !== file.sha256) report({ state: 'changed', bytes, sha256 });
+  return content;
+}
+
 /** The content of a file, checked against what was received while it is read; whatever is wrong goes to `report`. */
 export async function* verifiedContent(
   handle: FileHandle,
   file: StoredFile,
   report: (problem: FileProblem) => void,
 ): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256');
+  const sum = createHash('sha256');
   let bytes = 0;
-  // As much as the file should have and one byte, so that a small file takes a small buffer.
-  const highWaterMark = Math.min(256 * 1024, file.bytes + 1);
   try {
-    for await (const chunk of handle.createReadStream({ highWaterMark }) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
+    for await (const chunk of handle.createReadStream({ highWaterMark: wholeAtMost }) as AsyncIterable<Buffer>) {
+      sum.update(chunk);
       bytes += chunk.length;
       yield chunk;
     }
   } catch (error) {
-    console.error(`Attachment ${file.id} could not be read to its end`, error);
-    return report({ state: 'unreadable', bytes, sha256: null });
+    return reportUnreadable(file, bytes, error, report);
   }
-  const sha256 = hash.digest('hex');
+  const sha256 = sum.digest('hex');
   if (sha256 !== file.sha256) report({ state: 'changed', bytes, sha256 });
+}
+
+function reportUnreadable(file: StoredFile, bytes: number, error: unknown, report: (problem: FileProblem) => void) {
+  console.error(`Attachment ${file.id} could not be read to its end`, error);
+  report({ state: 'unreadable', bytes, sha256: null });
 }

@@ -193,6 +193,24 @@ describe('ZIP', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  it('holds large files as they were received too, and tells of a changed one', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const large = await programForTest('Large');
+    const content = 'नोंद '.repeat(60_000);
+    const files = ['whole.txt', 'cut.txt'].map((filename) => {
+      return { label: filename, filename, content, storedName: `large-${filename}` };
+    });
+    const { id } = await submissionForTest(large.id, { files });
+    await database().attachment.updateMany({ where: { submissionId: id }, data: { sha256: sha256(content) } });
+    writeFileSync(path.join(applicationsFolder(), 'large-cut.txt'), content.slice(1));
+    const entries = await unzip(await bytesOf(await call(getZip, '', large.id)));
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest.files.map(({ state }: { state: string }) => state)).toEqual(['verified', 'changed']);
+    expect(String(entries.get(manifest.files[0].path))).toBe(content);
+    expect(String(entries.get(manifest.files[1].path))).toBe(content.slice(1));
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   it('is an archive with two manifests when there is no file', async () => {
     const { id } = await programForTest('Empty');
     expect([...(await unzip(await bytesOf(await call(getZip, '', id)))).keys()]).toEqual([
