@@ -87,29 +87,29 @@ import {
   WifiOff as wifiOff,
   X as x,
 } from 'lucide';
-import { type ComponentProps, createElement, type ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { classNames } from './class-names.ts';
+import { iconPath } from './icon-path.ts';
 
 /** An icon, drawn where it stands: on the server it costs the browser no script. Its size and colour are the text's. */
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 
-const icon =
-  (shape: IconNode): Icon =>
-  (props) => (
+const icon = (shape: IconNode): Icon => {
+  const d = iconPath(shape);
+  return ({ className, ...props }) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: who shows an icon hides it or says what it means
     <svg
       width={24}
       height={24}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={classNames('icon', className)}
       {...props}
     >
-      {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
+      <path d={d} />
     </svg>
   );
+};
 
 export const ArrowDown = icon(arrowDown);
 export const ArrowLeft = icon(arrowLeft);

@@ -1,0 +1,38 @@
+import type { IconNode } from 'lucide';
+
+type Attributes = IconNode[number][1];
+
+const round = (cx: number, cy: number, rx: number, ry: number) =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+
+function rectangle(x: number, y: number, width: number, height: number, r: number) {
+  const corner = (toX: number, toY: number) => (r ? `a${r} ${r} 0 0 1 ${toX} ${toY}` : '');
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}
+
+/** What each of Lucide's elements is as path data (SVG 2, sections 9 and 10). */
+const outlines: Record<string, (attribute: (name: string) => number, attributes: Attributes) => string> = {
+  // At the head of a path a small "m" means the same as a capital one; behind another shape it would not.
+  path: (_, { d }) => String(d).replace(/^m/, 'M0 0m'),
+  line: (at) => `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`,
+  // The few filled ones are dots, whose stroke leaves a pinhole.
+  circle: (at, { fill }) => round(at('cx'), at('cy'), at('r'), at('r')) + (fill ? `M${at('cx')} ${at('cy')}h.01` : ''),
+  ellipse: (at) => round(at('cx'), at('cy'), at('rx'), at('ry')),
+  rect: (at) => rectangle(at('x'), at('y'), at('width'), at('height'), at('rx')),
+  polyline: (_, { points }) => `M${points}`,
+  polygon: (_, { points }) => `M${points}z`,
+};
+
+/**
+ * The path data that draws a whole icon. As one element instead of up to ten it is drawn the same, as all of its shapes
+ * are stroked alike, and spares a phone hundreds of elements on a page.
+ */
+export const iconPath = (shape: IconNode): string =>
+  shape
+    .map(([element, attributes]) => {
+      const outline = outlines[element];
+      if (!outline) throw new Error(`An icon has an element that is no shape known here: ${element}.`);
+      return outline((name) => Number(attributes[name] ?? 0), attributes);
+    })
+    .join('');
