@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -80,6 +81,8 @@ test('the menu of a small window keeps the focus until it is closed, and gives i
 test('a change of the page by keyboard puts the focus on the new page, at its top', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/');
+  // Before script has taken over, a link leads to a new document, where the browser itself begins at the top.
+  await untilAwake(page);
   const link = page.getByRole('link', { name: 'View Full Gallery' });
   await link.focus();
   const before = await scrolled(page);
