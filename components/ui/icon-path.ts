@@ -26,7 +26,7 @@ const outlines: Record<string, (attribute: (name: string) => number, attributes:
 
 /**
  * The path data that draws a whole icon. As one element instead of up to ten it is drawn the same, as all of its shapes
- * are stroked alike, and spares a phone hundreds of elements on a page.
+ * are stroked alike, and a page of many icons is less for a phone to read and to style.
  */
 export const iconPath = (shape: IconNode): string =>
   shape

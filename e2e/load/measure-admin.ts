@@ -20,6 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
+if (values.only && !['pages', 'exports'].includes(values.only)) throw new Error('--only takes pages or exports.');
 const requests = Number(values.requests);
 const admin = { email: 'measure@example.org', password: 'a-password-for-measuring' };
 /** What a page may take at the median, and how much more with many than with few. */

@@ -7,7 +7,14 @@ import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths } from './archive-names.ts';
 import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
-import { type FileProblem, openStored, verifiedContent, wholeAtMost, wholeContent } from './verified-content.ts';
+import {
+  type FileProblem,
+  openStored,
+  sizeOf,
+  verifiedContent,
+  wholeAtMost,
+  wholeContent,
+} from './verified-content.ts';
 
 const problemsText = (problems: number) =>
   `${problems} of the files could not be packed as they were received.\n` +
@@ -37,11 +44,11 @@ class Archive {
     // Documents and pictures are compressed already.
     const options = { mtime, compress: false };
     try {
-      const { size } = await handle.stat();
+      const size = await sizeOf(handle);
       if (size <= wholeAtMost) await this.addWhole(await wholeContent(handle, file, size, report), path, options);
       else await this.add(verifiedContent(handle, file, report), path, options);
     } finally {
-      // Read to its end it is closed by now; an archive that was given up may not even have begun with it.
+      // A stream closes it at its end; an archive that was given up may not even have begun with one.
       await handle.close();
     }
   }

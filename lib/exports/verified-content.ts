@@ -23,6 +23,15 @@ export async function openStored({ storedName }: StoredFile): Promise<FileHandle
   }
 }
 
+/** The bytes of an opened file; of one that does not even tell them, more than any, so that reading it says what is wrong. */
+export async function sizeOf(handle: FileHandle): Promise<number> {
+  try {
+    return (await handle.stat()).size;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
 /** Up to so many bytes a file is read at one go: a stream for each would cost many times what is in it. */
 export const wholeAtMost = 256 * 1024;
 

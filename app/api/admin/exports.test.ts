@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
@@ -191,6 +191,25 @@ describe('ZIP', () => {
     expect(String(entries.get('PROBLEMS.txt'))).toMatch(/^2 of the files/);
     expect(entries.size).toBe(5);
     expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a file that cannot be read, and holds the rest', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const other = await programForTest('Unreadable');
+    const files = ['a.txt', 'b.txt'].map((filename) => {
+      return { label: filename, filename, content: 'content 0', storedName: `unreadable-${filename}` };
+    });
+    const { id } = await submissionForTest(other.id, { files });
+    await database().attachment.updateMany({ where: { submissionId: id }, data: { sha256: sha256('content 0') } });
+    // A folder is opened like a file, and refuses to be read.
+    rmSync(path.join(applicationsFolder(), 'unreadable-a.txt'));
+    mkdirSync(path.join(applicationsFolder(), 'unreadable-a.txt'));
+    const entries = await unzip(await bytesOf(await call(getZip, '', other.id)));
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest.files.map(({ state }: { state: string }) => state)).toEqual(['unreadable', 'verified']);
+    expect(manifest.files[0]).toMatchObject({ found_bytes: 0, found_sha256: '' });
+    expect(entries.get(manifest.files[0].path)).toHaveLength(0);
+    expect(logged).toHaveBeenCalledTimes(2);
   });
 
   it('holds large files as they were received too, and tells of a changed one', async () => {
