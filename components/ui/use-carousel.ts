@@ -37,7 +37,9 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, 
     };
   }, [frame]);
 
-  const isNeeded = (isNear && !fits) || swiper !== null;
+  // Once needed it stays: a carousel that has come near may well go before its script is there, and come back.
+  const [isNeeded, setNeeded] = useState(false);
+  if (isNear && !fits && !isNeeded) setNeeded(true);
   useEffect(() => {
     if (!isNeeded) return;
     let engine: Swiper | undefined;
@@ -55,8 +57,10 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, 
   }, [isNeeded, frame, autoplayMs, speedMs]);
 
   useEffect(() => {
-    const autoplay = swiper?.params.autoplay;
-    if (!swiper || swiper.destroyed || typeof autoplay !== 'object' || !autoplay.enabled) return;
+    // One that is destroyed has nothing left to ask.
+    if (!swiper || swiper.destroyed) return;
+    const { autoplay } = swiper.params;
+    if (typeof autoplay !== 'object' || !autoplay.enabled) return;
     if (isRunning) swiper.autoplay.start();
     else swiper.autoplay.stop();
   }, [swiper, isRunning]);
