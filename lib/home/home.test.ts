@@ -36,6 +36,15 @@ it('reads a counter as a float and shows two decimals when it is fractional', ()
   expect(toCounter({ id: 1, number: 'many', title: 'Ideas' })).toMatchObject({ value: null, text: 'many' });
 });
 
+it.each([0, 7, 385, 1000, 99_999, 100_000, 1_234_567, 123_456_789, -4000, 12.75, 1234.5, 100_000.25, 98_765_432.5])(
+  'groups the digits of %d as India does',
+  (value) => {
+    const fraction = Number.isInteger(value) ? 0 : 2;
+    const expected = new Intl.NumberFormat('en-IN', { minimumFractionDigits: fraction });
+    expect(counterText(value, value)).toBe(expected.format(value));
+  },
+);
+
 it('deals the partners into two rows that never show a gap', () => {
   expect(partnerRows([1, 2, 3, 4, 5])).toEqual([
     [1, 3, 5],
