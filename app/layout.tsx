@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { FirstPageScript } from '#components/layout/first-page-script.tsx';
 import { LoadingScript } from '#components/layout/loading-script.tsx';
 import { ThemeScript } from '#components/layout/theme-script.tsx';
 import { siteAddress } from '#lib/seo/site-address.ts';
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
+        <FirstPageScript />
         <LoadingScript />
       </head>
       <body>

@@ -15,35 +15,37 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
   return (
     <section
       aria-labelledby="gallery"
-      className="near-view bg-ground text-chalk [--near-view-height:35rem] [--near-view-order:3] [--focus:var(--marigold)] print:bg-transparent print:text-ink"
+      className="bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink"
     >
-      <Frieze className="text-ground-line print:hidden" />
-      <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-8 px-gutter py-section">
-        <h2 id="gallery" className="mx-auto w-full max-w-[71rem] text-3xl">
-          Days at the centre
-        </h2>
-        {items?.length ? (
-          <Carousel
-            label="Pictures from the gallery"
-            autoplayMs={3000}
-            speedMs={1000}
-            perView={[1, 7]}
-            action={toGallery}
-          >
-            {items.map(({ id, image }) => (
-              <SitePicture
-                key={id}
-                picture={image}
-                sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
-                className="aspect-4/5 w-full rounded-lg object-cover"
-              />
-            ))}
-          </Carousel>
-        ) : (
-          <BlockNote>No gallery images available</BlockNote>
-        )}
+      <div className="near-view [--near-view-height:35rem] [--near-view-order:4]">
+        <Frieze className="text-ground-line print:hidden" />
+        <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-8 px-gutter py-section">
+          <h2 id="gallery" className="mx-auto w-full max-w-[71rem] text-3xl">
+            Days at the centre
+          </h2>
+          {items?.length ? (
+            <Carousel
+              label="Pictures from the gallery"
+              autoplayMs={3000}
+              speedMs={1000}
+              perView={[1, 7]}
+              action={toGallery}
+            >
+              {items.map(({ id, image }) => (
+                <SitePicture
+                  key={id}
+                  picture={image}
+                  sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
+                  className="aspect-4/5 w-full rounded-lg object-cover"
+                />
+              ))}
+            </Carousel>
+          ) : (
+            <BlockNote>No gallery images available</BlockNote>
+          )}
+        </div>
+        <Frieze className="text-ground-line print:hidden" />
       </div>
-      <Frieze className="text-ground-line print:hidden" />
     </section>
   );
 }

@@ -9,14 +9,15 @@ interface HomeSectionProps {
   intro?: string;
   /** What stands beside the title. */
   action?: ReactNode;
-  className?: string;
+  /** With the turn in which it is drawn (see near-view.css). */
+  className: string;
   children: ReactNode;
 }
 
 /** A block of the home page under its heading. */
 export function HomeSection({ id, title, intro, action, className, children }: HomeSectionProps) {
   return (
-    <section aria-labelledby={id} className={classNames('near-view py-section', className)}>
+    <section aria-labelledby={id} className={classNames('py-section', className)}>
       <Container className="grid grid-cols-1 gap-8 lg:gap-10">
         <div className="grid items-end justify-items-start gap-x-8 gap-y-4 md:grid-cols-[1fr_auto]">
           <div className="grid gap-2">

@@ -9,25 +9,27 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 /** The short messages of chairman, director and CEO; the first across the whole width, the others in pairs. */
 export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   return (
-    <HomeSection
-      id="leadership"
-      title="From our leadership"
-      className="border-y border-line bg-sunken [--near-view-height:77rem] [--near-view-order:1]"
-    >
-      {messages?.length ? (
-        <ul className="grid gap-5 md:grid-cols-2">
-          {messages.map((message, index) => (
-            <li key={message.slug} className="grid first:md:col-span-2 last:even:md:col-span-2">
-              {index === 0 ? <FirstMessage message={message} /> : <FurtherMessage message={message} />}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <BlockNote>
-          {messages ? 'No messages available at the moment.' : 'Failed to load data. Please try again later.'}
-        </BlockNote>
-      )}
-    </HomeSection>
+    <div className="border-y border-line bg-sunken">
+      <HomeSection
+        id="leadership"
+        title="From our leadership"
+        className="below-view [--near-view-height:73rem] lg:[--near-view-height:64rem] [--near-view-order:2]"
+      >
+        {messages?.length ? (
+          <ul className="grid gap-5 md:grid-cols-2">
+            {messages.map((message, index) => (
+              <li key={message.slug} className="grid first:md:col-span-2 last:even:md:col-span-2">
+                {index === 0 ? <FirstMessage message={message} /> : <FurtherMessage message={message} />}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <BlockNote>
+            {messages ? 'No messages available at the moment.' : 'Failed to load data. Please try again later.'}
+          </BlockNote>
+        )}
+      </HomeSection>
+    </div>
   );
 }
 

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 
+interface FooterListProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** One column of the footer. */
-export function FooterList({ title, children }: { title: string; children: ReactNode }) {
+export function FooterList({ title, className, children }: FooterListProps) {
   return (
-    <section className="grid content-start gap-3">
+    <section className={classNames('grid content-start gap-3', className)}>
       <h2 className="text-base font-bold text-chalk">{title}</h2>
       <ul className="grid gap-1">{children}</ul>
     </section>

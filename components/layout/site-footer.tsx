@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
@@ -11,24 +12,28 @@ import { aboutMenu } from './navigation.ts';
 const round =
   'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
 
+// After the parts of the longest page.
+const firstTurn = 'near-view [--near-view-order:10]';
+const secondTurn = 'near-view [--near-view-order:11]';
+
 const yearInKolkata = () =>
   new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
 
 /** The foot of every page (spec, section 2). */
 export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
   return (
-    <footer className="near-view mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] [--near-view-height:74rem] [--near-view-order:9] lg:[--near-view-height:38rem] print:hidden">
+    <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">
       <Frieze className="text-ground-line" />
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 [--near-view-height:20rem] lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16 lg:[--near-view-height:24rem]">
         <Identity settings={settings} />
-        <FooterList title="About">
+        <FooterList title="About" className={firstTurn}>
           {aboutMenu(settings.aboutSlug).map(({ label, href }) => (
             <FooterLink key={href} href={href}>
               {label}
             </FooterLink>
           ))}
         </FooterList>
-        <FooterList title="Useful Links">
+        <FooterList title="Useful Links" className={secondTurn}>
           {settings.usefulLinks.map(({ label, url }) => (
             <FooterLink key={label} href={url}>
               {label}
@@ -37,7 +42,12 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
           <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>
           <FooterLink href="/stakeholders/partner">Valued Partners</FooterLink>
         </FooterList>
-        <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
+        <div
+          className={classNames(
+            'col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1',
+            secondTurn,
+          )}
+        >
           <FooterProgramList programs={programs} />
           <FooterList title="Supported By">
             {settings.supporters.map(({ name, url }) => (
@@ -78,7 +88,7 @@ function Identity({ settings }: { settings: Settings }) {
     { label: 'Instagram', href: settings.instagramUrl },
   ];
   return (
-    <div className="col-span-2 grid content-start gap-5 lg:col-span-1">
+    <div className={classNames('col-span-2 grid content-start gap-5 lg:col-span-1', firstTurn)}>
       <a href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
         <LogoMark className="size-14 shrink-0" />
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>

@@ -1,20 +1,19 @@
+import { listItemTurn } from '#components/ui/near-view.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramCard } from './program-card.tsx';
 
-/** So many stand in the first view of most screens. */
-const firstView = 3;
+interface ProgramListProps {
+  programs: Program[];
+  /** Whether the list begins in the first view of its page. */
+  isFirst?: boolean;
+}
 
 /** Programs, numbered, one under the other. */
-export function ProgramList({ programs }: { programs: Program[] }) {
+export function ProgramList({ programs, isFirst }: ProgramListProps) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-4 [--near-view-height:17rem] sm:[--near-view-height:13rem]">
       {programs.map((program, index) => (
-        <li
-          key={program.id}
-          className={
-            index < firstView ? undefined : 'below-view [--near-view-height:17rem] sm:[--near-view-height:13rem]'
-          }
-        >
+        <li key={program.id} className={isFirst ? listItemTurn(index) : undefined}>
           <ProgramCard program={program} number={index + 1} />
         </li>
       ))}

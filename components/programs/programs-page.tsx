@@ -71,7 +71,7 @@ function ListOrState({ programs }: { programs: Program[] | null }) {
       <h2 id="programs" className="sr-only">
         Programs
       </h2>
-      <ProgramList programs={programs} />
+      <ProgramList programs={programs} isFirst />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { phoneTurn } from '#components/ui/near-view.ts';
 import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/startups/startup.ts';
@@ -29,7 +30,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
           />
         </PictureOr>
       )}
-      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
+      <div className={classNames('grid content-center justify-items-start gap-4 p-6 sm:p-8', phoneTurn(1))}>
         <h3 id="product" className="text-xl">
           Product
         </h3>

@@ -1,7 +1,9 @@
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
+import { listItemTurn } from '#components/ui/near-view.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
@@ -70,9 +72,11 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <h2 id="found" className="text-xl">
         {headingOf(total, query)}
       </h2>
-      <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
+      <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6 [--near-view-height:19rem]">
         {items.map((startup, index) => (
-          <StartupCard key={startup.id} startup={startup} isEarly={index < 2} />
+          <div key={startup.id} className={classNames('grid', listItemTurn(index))}>
+            <StartupCard startup={startup} isEarly={index < 2} />
+          </div>
         ))}
       </div>
       <Pagination
