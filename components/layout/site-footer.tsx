@@ -12,9 +12,9 @@ import { aboutMenu } from './navigation.ts';
 const round =
   'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
 
-// After the parts of the longest page.
-const firstTurn = 'near-view [--near-view-order:10]';
-const secondTurn = 'near-view [--near-view-order:11]';
+// Between the parts of a long page, so that a short one is whole the sooner.
+const firstTurn = 'near-view [--near-view-order:4.5]';
+const secondTurn = 'near-view [--near-view-order:5.5]';
 
 const yearInKolkata = () =>
   new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());

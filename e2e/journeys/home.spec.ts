@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 async function listFrom<T>(page: Page, path: string): Promise<T[]> {
@@ -132,6 +133,28 @@ test.describe('with motion', () => {
     await expect.poll(place).toBe(0);
     await carousel.getByRole('button', { name: /^Next/ }).click();
     await expect.poll(place).toBeGreaterThan(0);
+  });
+
+  test('a carousel that goes away before its script is there moves when it comes back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await untilAwake(page);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const carousel = page.getByRole('region', { name: 'Latest newsletters', exact: true });
+    const asked = page.waitForRequest('**/_next/static/chunks/*.js');
+    await carousel.scrollIntoViewIfNeeded();
+    const script = await asked;
+    await page.evaluate(() => scrollTo(0, 0));
+    release();
+    await (await script.response())?.finished();
+    await carousel.scrollIntoViewIfNeeded();
+    const list = carousel.getByRole('list');
+    const place = () => list.evaluate((element) => element.scrollLeft);
+    await expect.poll(place, { timeout: 15_000 }).toBeGreaterThan(0);
   });
 
   test('the partners move in opposite directions until they are paused', async ({ page }) => {
