@@ -16,9 +16,6 @@ const config: NextConfig = {
   // Both slash forms answer by themselves: a redirected POST would send an upload twice.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // Every visitor gets what the page says of itself with the page, as crawlers do: after a change of the page there is
-  // no moment without a title. It is read from the same few rows.
-  htmlLimitedBots: /.*/,
   // Types are checked by `npm run types`, part of `npm test`; the build on the server need not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

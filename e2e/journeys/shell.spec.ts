@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -16,27 +15,6 @@ test('every change of the page shows its top, and the way back the old place', a
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-});
-
-test('no change of the page leaves a moment without a title', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await page.goto('/apply');
-  await untilAwake(page);
-  await page.evaluate(() => {
-    const titles: string[] = [];
-    Object.assign(globalThis, { titles });
-    new MutationObserver(() => titles.push(document.title)).observe(document.head, { childList: true, subtree: true });
-  });
-  for (const [name, title] of [
-    ['Contact Us', /^Contact/],
-    ['Home', /:/],
-  ] as const) {
-    await bar(page).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveTitle(title);
-  }
-  const titles = await page.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
-  expect(titles.length).toBeGreaterThan(1);
-  expect(titles).not.toContain('');
 });
 
 test('the footer has all its columns', async ({ page }) => {
