@@ -20,6 +20,7 @@ export const loadingPlan = (product: string): LoadingPlan => ({
   leastMs: 2500,
   allShownMs: 2300,
   callsEveryMs: 50,
+  reportEveryMs: 150,
   picturesFromMs: 250,
   fadeMs: 240,
   aheadWidth: 640,

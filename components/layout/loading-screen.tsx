@@ -25,7 +25,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
           alt={settings.shortName}
           width={88}
           height={88}
-          className="loading-logo size-22 text-xl leading-tight font-bold text-chalk"
+          className="size-22 text-xl leading-tight font-bold text-chalk"
         />
         <p className="text-2xl font-bold text-balance text-chalk">{settings.centreName}</p>
         <div className="grid w-full gap-3">

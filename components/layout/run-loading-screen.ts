@@ -13,6 +13,7 @@ export interface LoadingPlan {
   /** The last stage stands long enough to be read. */
   allShownMs: number;
   callsEveryMs: number;
+  reportEveryMs: number;
   picturesFromMs: number;
   fadeMs: number;
   /** Pixels across: what a phone shows of the pictures. */
@@ -106,7 +107,7 @@ export async function runLoadingScreen(
       return result;
     });
 
-  const ticks = setInterval(report, 100);
+  const ticks = setInterval(report, plan.reportEveryMs);
   // One at a time and not before the screen is drawn: each begins with some work of the browser's own.
   const readCalls = plan.calls.map(async (call, index) => {
     await until(startedAt + plan.callsEveryMs * (index + 1));
