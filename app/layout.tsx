@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { FirstPageScript } from '#components/layout/first-page-script.tsx';
 import { LoadingScript } from '#components/layout/loading-script.tsx';
+import { PageTitleScript } from '#components/layout/page-title-script.tsx';
 import { ThemeScript } from '#components/layout/theme-script.tsx';
 import { siteAddress } from '#lib/seo/site-address.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -40,6 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <FirstPageScript />
         <LoadingScript />
+        <PageTitleScript />
       </head>
       <body>
         {children}

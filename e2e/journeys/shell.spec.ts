@@ -1,9 +1,33 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+
+/** Runs in the page: of what the framework asks for, the last row, which has the title, comes at the event `last-row`. */
+function holdLastRow() {
+  const { fetch } = window;
+  window.fetch = async (...call) => {
+    const response = await fetch(...call);
+    if (!response.headers.get('content-type')?.includes('text/x-component')) return response;
+    const text = await response.text();
+    const cut = text.trimEnd().lastIndexOf('\n') + 1;
+    const body = new ReadableStream({
+      start(controller) {
+        const send = (part: string) => controller.enqueue(new TextEncoder().encode(part));
+        send(text.slice(0, cut));
+        const finish = () => {
+          send(text.slice(cut));
+          controller.close();
+        };
+        addEventListener('last-row', finish, { once: true });
+      },
+    });
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
 
 test('every change of the page shows its top, and the way back the old place', async ({ page }) => {
   await page.setViewportSize(wide);
@@ -15,6 +39,25 @@ test('every change of the page shows its top, and the way back the old place', a
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
+
+test('the heading of a page that comes is its title until its own is there', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.addInitScript(holdLastRow);
+  await page.goto('/');
+  await untilAwake(page);
+  await bar(page).getByRole('link', { name: 'Contact Us' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Get In Touch');
+  await expect(page).toHaveTitle('Get In Touch');
+  await page.evaluate(() => dispatchEvent(new Event('last-row')));
+  await expect(page).toHaveTitle(/^Contact Us · /);
+  await bar(page).getByRole('link', { name: 'Gallery' }).click();
+  await expect(heading).toHaveText('Gallery');
+  await expect(page).toHaveTitle('Gallery');
+  await page.evaluate(() => dispatchEvent(new Event('last-row')));
+  await expect(page).toHaveTitle(/^Gallery · /);
+  await expect(page.locator('head > title')).toHaveCount(1);
 });
 
 test('the footer has all its columns', async ({ page }) => {
