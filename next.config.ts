@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { hintCompilation } from './lib/server/hint-compilation.ts';
 
 /** What every answer carries; scripts are not restricted here, because the framework's inline ones have no fixed hash. */
 const typeHeader = { key: 'X-Content-Type-Options', value: 'nosniff' };
@@ -27,6 +28,7 @@ const config: NextConfig = {
     'file-type',
   ],
   devIndicators: false,
+  compiler: { runAfterProductionCompile: ({ distDir }) => hintCompilation(distDir) },
   headers: async () => [
     { source: '/:path*', headers: [typeHeader] },
     // They say nothing to scripts and style sheets, and each of those is a file whose headers a phone waits for.

@@ -1,5 +1,5 @@
 /** So long a page stands before it no longer counts as the first: all that is below its first view is drawn by then. */
-const firstPageMs = 1500;
+const firstPageMs = 2400;
 
 /**
  * Tells the style sheet, before anything is drawn, that this page is the first of its document (see near-view.css):

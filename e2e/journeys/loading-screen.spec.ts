@@ -3,6 +3,14 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const screen = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });
 
+/** The headings of what waits for its turn to be drawn. */
+const heldBack = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#main *')]
+      .filter((element) => getComputedStyle(element).contentVisibility !== 'visible')
+      .map((element) => element.querySelector('h2')?.textContent ?? element.className),
+  );
+
 test.describe('the loading screen', () => {
   test.describe('of the first page of a session', () => {
     test.use({ loadingScreen: true, contextOptions: { reducedMotion: 'no-preference' } });
@@ -55,6 +63,19 @@ test.describe('the loading screen', () => {
       await page.keyboard.press('Tab');
       await expect(page.locator('#main :focus')).toHaveCount(1);
     });
+
+    for (const skipped of [true, false]) {
+      test(`all of the page is drawn when it ${skipped ? 'is skipped' : 'has gone'}`, async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto('/', { waitUntil: 'commit' });
+        const skip = screen(page).getByRole('button', { name: 'Skip' });
+        await expect(skip).toBeVisible();
+        await expect.poll(() => heldBack(page)).not.toEqual([]);
+        if (skipped) await skip.click();
+        await expect(screen(page)).toBeHidden();
+        await expect.poll(() => heldBack(page), { intervals: [100], timeout: 1000 }).toEqual([]);
+      });
+    }
 
     test('goes after eight seconds when nothing answers', async ({ page }) => {
       await page.route('**/api/**', () => {});
