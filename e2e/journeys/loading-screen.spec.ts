@@ -73,7 +73,7 @@ test.describe('the loading screen', () => {
         await expect.poll(() => heldBack(page)).not.toEqual([]);
         if (skipped) await skip.click();
         await expect(screen(page)).toBeHidden();
-        await expect.poll(() => heldBack(page), { intervals: [100], timeout: 1000 }).toEqual([]);
+        await expect.poll(() => heldBack(page)).toEqual([]);
       });
     }
 
