@@ -73,12 +73,12 @@ it('fills every table with what the site shows', async () => {
   expect(counts.startup).toBeGreaterThanOrEqual(24);
 });
 
-it('gives each picture a file, a size, a colour, a placeholder and words', async () => {
+it('gives each picture a file, a size, a colour and words, and each photograph a placeholder', async () => {
   for (const picture of await database().media.findMany()) {
     expect(existsSync(path.join(mediaFolder(), picture.file)), picture.alt).toBe(true);
     expect(picture.width * picture.height).toBeGreaterThan(0);
     expect(picture.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
-    expect(picture.placeholder).not.toBe('');
+    if (picture.mimeType === 'image/jpeg') expect(picture.placeholder).not.toBe('');
     expect(picture.alt.length).toBeGreaterThan(5);
   }
 });

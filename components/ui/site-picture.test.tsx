@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SitePicture } from './site-picture.tsx';
 
 const srcSet = (sizes: string, picture: { url?: string; width: number; height: number }) => {
@@ -37,4 +37,33 @@ it('keeps in view what staff chose', () => {
   const html = (more: object) => renderToStaticMarkup(<SitePicture picture={{ ...picture, ...more }} sizes="6rem" />);
   expect(html({ focalX: 20, focalY: 0 })).toContain('object-position:20% 0%');
   expect(html({ focalX: 50, focalY: 50 })).not.toContain('object-position');
+});
+
+describe('the placeholder', () => {
+  const html = (placeholder: string, className: string) =>
+    renderToStaticMarkup(
+      <SitePicture
+        picture={{ url: '/media/ab12.png', alt: '', dominantColor: '#a50', placeholder, width: 80, height: 60 }}
+        sizes="6rem"
+        className={className}
+      />,
+    );
+
+  it('fills the place of a picture that fills it', () => {
+    const style = html('UklG', 'size-24 object-cover');
+    expect(style).toContain('background-color:#a50');
+    expect(style).toContain('background-image:url(data:image/webp;base64,UklG)');
+    expect(style).toContain('background-size:cover');
+  });
+
+  it('has the shape of a picture that is shown whole, and no ground', () => {
+    const style = html('UklG', 'size-24 object-contain');
+    expect(style).toContain('background-size:contain');
+    expect(style).toContain('background-repeat:no-repeat');
+    expect(style).not.toContain('background-color');
+  });
+
+  it('is none behind transparent parts', () => {
+    expect(html('', 'size-24 object-contain')).not.toContain('background');
+  });
 });

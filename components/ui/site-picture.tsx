@@ -13,14 +13,16 @@ interface SitePictureProps {
   alt?: string;
 }
 
-// A photograph covers what lies behind it; a mark on a transparent ground would let it shine through for ever.
-const isOpaque = (url: string) => url.endsWith('.jpg');
+// Where the whole picture is shown, the placeholder has its shape: what the picture leaves free stays free.
+const shownWhole = 'object-contain';
 
-const blurred = ({ dominantColor, placeholder }: Picture) => ({
-  backgroundColor: dominantColor,
+const blurred = ({ dominantColor, placeholder }: Picture, isWhole: boolean) => ({
+  backgroundColor: isWhole ? undefined : dominantColor,
   backgroundImage: `url(data:image/webp;base64,${placeholder})`,
-  backgroundSize: 'cover',
+  backgroundSize: isWhole ? 'contain' : 'cover',
   backgroundPosition: 'center',
+  backgroundRepeat: isWhole ? 'no-repeat' : undefined,
+  backgroundOrigin: isWhole ? 'content-box' : undefined,
 });
 
 /** Where a picture that is cut keeps its middle, unless staff said what must stay in view. */
@@ -65,7 +67,10 @@ export function SitePicture({ picture, sizes, className, priority = false, alt }
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={className}
-      style={{ ...(isOpaque(picture.url) && blurred(picture)), ...inView(picture) }}
+      style={{
+        ...(picture.placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
+        ...inView(picture),
+      }}
     />
   );
 }

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
 import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
+import { database } from './client.ts';
 import { useTestDatabase } from './test-database.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -18,4 +22,22 @@ test('a migrated database is left alone, and its rows stay', async () => {
   expect(read.prepare('SELECT announcement FROM Announcement').all()).toEqual([{ announcement: 'stays' }]);
   expect(read.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   read.close();
+});
+
+test('pictures that may have transparent parts lose the placeholder that would shine through', async () => {
+  const name = '20261122020000_no_placeholder_behind_transparent_pictures';
+  const migration = path.join(import.meta.dirname, '../../prisma/migrations', name, 'migration.sql');
+  const files = ['1.jpg', '2.png', '3.webp'];
+  await database().media.createMany({
+    data: files.map((file) => ({ ...pictureRowForTest(file), placeholder: 'UklG' })),
+  });
+  const connection = new Sqlite(databaseFile);
+  connection.exec(readFileSync(migration, 'utf8'));
+  connection.close();
+  const media = await database().media.findMany({ orderBy: { id: 'asc' } });
+  expect(media.map(({ file, placeholder }) => [file, placeholder])).toEqual([
+    ['1.jpg', 'UklG'],
+    ['2.png', ''],
+    ['3.webp', ''],
+  ]);
 });

@@ -11,7 +11,7 @@ export interface Picture {
   alt: string;
   /** CSS hex colour. */
   dominantColor: string;
-  /** Base64. */
+  /** Base64; empty for a picture with transparent parts. */
   placeholder: string;
   /** What must stay in view when the picture is cut, in per cent from the left; the middle when left out. */
   focalX?: number;

@@ -33,6 +33,26 @@ describe('storePicture', () => {
     expect(existsSync(path.join(mediaFolder(), `${picture.file}.webp`))).toBe(extension !== 'gif');
   });
 
+  it.each([
+    ['its corners', 1],
+    ['half of itself', 0.5],
+  ])('gives a picture no placeholder that would shine through %s', async (_, alpha) => {
+    const ink = {
+      create: { width: 64, height: 64, channels: 4, background: { r: 200, g: 40, b: 40, alpha } },
+    } as const;
+    const corners = Buffer.from('<svg width="64" height="64"><rect width="64" height="64" rx="20"/></svg>');
+    const mark = await sharp(ink)
+      .composite([{ input: corners, blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    expect((await stored(mark)).placeholder).toBe('');
+  });
+
+  it('gives one to a picture that could be transparent and is not', async () => {
+    const picture = await stored(await canvas().ensureAlpha().png().toBuffer());
+    expect(picture.placeholder).not.toBe('');
+  });
+
   it('turns a picture upright and drops its metadata', async () => {
     const bytes = await canvas(60, 40)
       .jpeg()
