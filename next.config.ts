@@ -1,13 +1,14 @@
 import type { NextConfig } from 'next';
+import { typeHeader } from './lib/http/security-headers.ts';
+import { compressStatic } from './lib/server/compress-static.ts';
 import { hintCompilation } from './lib/server/hint-compilation.ts';
 
-/** What every answer carries; scripts are not restricted here, because the framework's inline ones have no fixed hash. */
-const typeHeader = { key: 'X-Content-Type-Options', value: 'nosniff' };
 const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
 ];
+/** Scripts are not restricted here, because the framework's inline ones have no fixed hash. */
 const pagePolicy = {
   key: 'Content-Security-Policy',
   value: "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
@@ -28,7 +29,12 @@ const config: NextConfig = {
     'file-type',
   ],
   devIndicators: false,
-  compiler: { runAfterProductionCompile: ({ distDir }) => hintCompilation(distDir) },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      await hintCompilation(distDir);
+      await compressStatic(distDir);
+    },
+  },
   headers: async () => [
     { source: '/:path*', headers: [typeHeader] },
     // They say nothing to scripts and style sheets, and each of those is a file whose headers a phone waits for.

@@ -1,9 +1,13 @@
+import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import warliScene from './warli-scene.svg';
 import { WatchVideo } from './watch-video.client.tsx';
+
+const drawing: StaticImageData = warliScene;
 
 export function HomeHero({ settings }: { settings: Settings }) {
   return (
@@ -20,12 +24,14 @@ export function HomeHero({ settings }: { settings: Settings }) {
             <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
           </div>
         </div>
-        {/* A file of its own: inside the page its hundreds of strokes would be sent and woken up with it. */}
+        {/* A file of its own, with one path for all shapes of a look: each of its hundreds, wherever it lay, would cost
+            the page's first view its share of style and layout. */}
         {/* biome-ignore lint/performance/noImgElement: a drawing of lines has no renditions */}
         <img
-          src="/warli-scene.svg"
-          width={800}
-          height={950}
+          src={drawing.src}
+          width={drawing.width}
+          height={drawing.height}
+          fetchPriority="high"
           alt="A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits."
           className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden"
         />

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import next from 'next';
 import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
@@ -11,6 +12,7 @@ import { startEncoding } from '../media/start-encoding.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
+import { staticFiles } from './static-files.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 const draftSweepMilliseconds = 10 * 60 * 1000;
@@ -29,7 +31,11 @@ export async function serve({ development }: { development: boolean }): Promise<
   await app.prepare();
   const handle = app.getRequestHandler();
 
+  // While working on the site the framework makes them when they are asked for.
+  const sendStatic = development ? () => false : await staticFiles(path.join(process.cwd(), '.next'));
+
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (sendStatic(request, response)) return;
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
       request.socket.remoteAddress ?? 'unknown',

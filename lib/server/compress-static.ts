@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Pictures and fonts are compressed already. */
+const compressible = /\.(js|css|svg|json)$/;
+
+/** What the compressed files are called beside their original, by the name that HTTP has for the coding; best first. */
+export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
+
+const compress = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/**
+ * Writes each script, style sheet and drawing of the framework's build once more for each coding, compressed as far as
+ * it goes: to do that for each request takes time from the pages, and what comes of it is a sixth larger.
+ */
+export async function compressStatic(buildFolder: string): Promise<void> {
+  const entries = await readdir(path.join(buildFolder, 'static'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const bytes = await readFile(file);
+      const write = async (coding: keyof typeof compress) =>
+        writeFile(file + codingSuffixes[coding], await compress[coding](bytes));
+      await Promise.all([write('br'), write('gzip')]);
+    }),
+  );
+}
