@@ -1,4 +1,4 @@
-import { cacheKeysOf } from '#lib/browser-cache/cache-keys.ts';
+import { cacheKeysOf, newsKeys } from '#lib/browser-cache/cache-keys.ts';
 import { isNewsListed } from '#lib/browser-cache/news-listed.ts';
 import { keptList, untilExpiry } from './kept-lists.ts';
 import { whenLoadingScreenIsGone } from './loading-signal.ts';
@@ -12,10 +12,10 @@ export function keepLists(path: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isGone = false;
   const refresh = async () => {
-    const [newsletters, announcements] = await Promise.all([keptList('newsletters'), keptList('announcements')]);
+    const news = await Promise.all(newsKeys.map(keptList));
     if (isGone) return;
-    listNews(isNewsListed({ newsletters, announcements }, Date.now()));
-    timer = setTimeout(refresh, untilExpiry([newsletters, announcements], Date.now()));
+    listNews(isNewsListed(news, Date.now()));
+    timer = setTimeout(refresh, untilExpiry(news, Date.now()));
     // What no menu waits for comes after it, one by one.
     for (const key of cacheKeysOf(path)) if (!isGone) await keptList(key);
   };

@@ -1,5 +1,5 @@
 import { type CacheEntry, type CacheStorage, freshEntry, keepEntry } from '#lib/browser-cache/browser-cache.ts';
-import { type CacheKey, cachedLists, cacheLifetimeMs } from '#lib/browser-cache/cache-keys.ts';
+import { type CacheKey, cacheLifetimeMs, listPaths } from '#lib/browser-cache/cache-keys.ts';
 import { listOf } from '#lib/browser-cache/list-of.ts';
 
 /** Milliseconds after which a call counts as failed (spec, section 9). */
@@ -15,14 +15,12 @@ export async function fetchList(path: string): Promise<readonly unknown[] | null
   }
 }
 
-const nowhere: CacheStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-
-/** The browser's store; where the visitor forbids it, one that keeps nothing. */
+/** The browser's store; null where the visitor forbids it. */
 export function browserStorage(): CacheStorage {
   try {
     return localStorage;
   } catch {
-    return nowhere;
+    return null;
   }
 }
 
@@ -31,7 +29,7 @@ export async function keptList(key: CacheKey): Promise<CacheEntry | null> {
   const storage = browserStorage();
   const kept = freshEntry(storage, key, Date.now());
   if (kept) return kept;
-  const list = await fetchList(cachedLists[key].path);
+  const list = await fetchList(listPaths[key]);
   return list && keepEntry(storage, key, list, Date.now());
 }
 

@@ -1,10 +1,10 @@
-import { cachedLists, cacheLifetimeMs } from '#lib/browser-cache/cache-keys.ts';
+import { cacheLifetimeMs, listPaths } from '#lib/browser-cache/cache-keys.ts';
 import { fetchTimeoutMs } from './kept-lists.ts';
 import { loadingAttribute, loadingEnd } from './loading-signal.ts';
 import { loadingStages } from './loading-stages.ts';
 import type { LoadingPlan } from './run-loading-screen.ts';
 
-const kept = (key: keyof typeof cachedLists) => ({ path: cachedLists[key].path, key });
+const kept = (key: keyof typeof listPaths) => ({ path: listPaths[key], key });
 
 /** What the loading screen fetches and how long it stays, in milliseconds (spec, sections 4 and 9). */
 export const loadingPlan = (product: string): LoadingPlan => ({

@@ -12,7 +12,8 @@ export function prepareMenus(signal: AbortSignal): void {
   const prepare = async (event: Event) => {
     if ((event.target as Element).closest('.menu-bar')) {
       missed.push(event);
-      if (event instanceof KeyboardEvent && menuKeys.test(event.key)) event.preventDefault();
+      // What is no key has none, and "undefined" is none of these.
+      if (menuKeys.test((event as KeyboardEvent).key)) event.preventDefault();
     }
     const { operateMenus } = await import('./operate-menus.ts');
     if (isReady) return;

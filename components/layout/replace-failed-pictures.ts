@@ -10,7 +10,7 @@ export function replaceFailedPictures(signal: AbortSignal): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('[data-picture-or] img')) {
     if (picture.currentSrc && picture.complete && picture.naturalWidth === 0) replace(picture);
   }
-  document.addEventListener('error', ({ target }) => target instanceof Element && replace(target), {
+  document.addEventListener('error', ({ target }) => replace(target as Element), {
     capture: true,
     signal,
   });

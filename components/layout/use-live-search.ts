@@ -35,7 +35,7 @@ export function useLiveSearch() {
         if (!form) return;
         clearTimeout(timer);
         // Half a syllable of an input method is no word.
-        if (event instanceof InputEvent && event.isComposing) return;
+        if ((event as InputEvent).isComposing) return;
         timer = setTimeout(() => {
           const { name, value } = event.target as HTMLInputElement;
           const text = value.trim();

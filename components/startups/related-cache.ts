@@ -29,9 +29,10 @@ export function cacheRelated(
 ): void {
   for (const data of relatedStartups(startups, current)) {
     const key = `startup_${data.id}`;
-    memory.set(key, { data, timestamp });
+    const cached = { data, timestamp };
+    memory.set(key, cached);
     try {
-      storage?.setItem(key, JSON.stringify({ data, timestamp }));
+      storage?.setItem(key, JSON.stringify(cached));
     } catch {
       // The quota is used up: what is in memory serves.
     }

@@ -61,11 +61,11 @@ it('works where storage is forbidden', () => {
 
 it('lists the news while either kept list has some and is not older than ten minutes', () => {
   const entry = (age: number, data: unknown[] = [1]) => ({ timestamp: now - age, data });
-  expect(isNewsListed({ newsletters: null, announcements: null }, now)).toBe(false);
-  expect(isNewsListed({ newsletters: entry(0), announcements: null }, now)).toBe(true);
-  expect(isNewsListed({ newsletters: null, announcements: entry(cacheLifetimeMs) }, now)).toBe(true);
-  expect(isNewsListed({ newsletters: entry(cacheLifetimeMs + 1), announcements: null }, now)).toBe(false);
-  expect(isNewsListed({ newsletters: entry(0, []), announcements: entry(0, []) }, now)).toBe(false);
+  expect(isNewsListed([null, null], now)).toBe(false);
+  expect(isNewsListed([entry(0), null], now)).toBe(true);
+  expect(isNewsListed([null, entry(cacheLifetimeMs)], now)).toBe(true);
+  expect(isNewsListed([entry(cacheLifetimeMs + 1), null], now)).toBe(false);
+  expect(isNewsListed([entry(0, []), entry(0, [])], now)).toBe(false);
 });
 
 it('reads a bare list and a list in data', () => {

@@ -1,4 +1,4 @@
-import { type CacheKey, cachedLists, cacheLifetimeMs } from './cache-keys.ts';
+import { type CacheKey, cacheLifetimeMs, lastingKey, listPaths } from './cache-keys.ts';
 
 export interface CacheEntry {
   /** Milliseconds since 1970. */
@@ -6,11 +6,11 @@ export interface CacheEntry {
   data: readonly unknown[];
 }
 
-/** What of `localStorage` is needed; any of it may throw, as storage may be forbidden or full. */
-export type CacheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What of `localStorage` is needed, null where it is forbidden; any of it may throw, as it may be full. */
+export type CacheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
 /** A kept entry's text read back; whatever is unreadable counts as empty (spec, section 7). */
-export function parseEntry(text: string | null): CacheEntry | null {
+export function parseEntry(text: string | null | undefined): CacheEntry | null {
   if (!text) return null;
   try {
     const { timestamp, data } = JSON.parse(text);
@@ -27,8 +27,8 @@ export const isFresh = ({ timestamp }: CacheEntry, now: number): boolean =>
 /** The entry under `key` that counts at `now`, or null. */
 export function freshEntry(storage: CacheStorage, key: CacheKey, now: number): CacheEntry | null {
   try {
-    const entry = parseEntry(storage.getItem(key));
-    return entry && (!cachedLists[key].expires || isFresh(entry, now)) ? entry : null;
+    const entry = parseEntry(storage?.getItem(key));
+    return entry && (key === lastingKey || isFresh(entry, now)) ? entry : null;
   } catch {
     return null;
   }
@@ -42,13 +42,13 @@ export function keepEntry(storage: CacheStorage, key: CacheKey, data: readonly u
   const entry: CacheEntry = { timestamp: now, data };
   const text = JSON.stringify(entry);
   try {
-    storage.setItem(key, text);
+    storage?.setItem(key, text);
   } catch {
     try {
-      for (const other of Object.keys(cachedLists) as CacheKey[]) {
-        if (other === key || !freshEntry(storage, other, now)) storage.removeItem(other);
+      for (const other of Object.keys(listPaths) as CacheKey[]) {
+        if (other === key || !freshEntry(storage, other, now)) storage?.removeItem(other);
       }
-      storage.setItem(key, text);
+      storage?.setItem(key, text);
     } catch {
       // Everything works without it.
     }

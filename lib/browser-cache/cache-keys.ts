@@ -1,28 +1,26 @@
 /** How long a kept list counts, in milliseconds (spec, section 9). */
 export const cacheLifetimeMs = 600_000;
 
-interface CachedList {
-  /** Where the list comes from. */
-  path: string;
-  expires: boolean;
-}
+/** Where the lists that the browser keeps come from, by the spec's keys (section 7). */
+export const listPaths = {
+  partners: '/api/value-partners/',
+  galleryImages: '/api/gallery/',
+  newsletters: '/api/newsletters/',
+  announcements: '/api/announcement/',
+  upcomingEvents: '/api/upcoming-events/',
+  aboutUs: '/api/aboutus/',
+  gallery: '/api/gallery/',
+  events: '/api/events/',
+  homeValues: '/api/home-values',
+} as const;
 
-/** What the browser keeps, by the spec's keys (section 7). */
-export const cachedLists = {
-  partners: { path: '/api/value-partners/', expires: true },
-  galleryImages: { path: '/api/gallery/', expires: true },
-  newsletters: { path: '/api/newsletters/', expires: true },
-  announcements: { path: '/api/announcement/', expires: true },
-  upcomingEvents: { path: '/api/upcoming-events/', expires: true },
-  aboutUs: { path: '/api/aboutus/', expires: true },
-  gallery: { path: '/api/gallery/', expires: true },
-  events: { path: '/api/events/', expires: true },
-  homeValues: { path: '/api/home-values', expires: false },
-} as const satisfies Record<string, CachedList>;
+export type CacheKey = keyof typeof listPaths;
 
-export type CacheKey = keyof typeof cachedLists;
+/** The one list that never expires. */
+export const lastingKey: CacheKey = 'homeValues';
 
-const newsKeys: readonly CacheKey[] = ['newsletters', 'announcements'];
+/** What the menu lists News & Announcement by. */
+export const newsKeys: readonly CacheKey[] = ['newsletters', 'announcements'];
 
 const keysByPage: Readonly<Record<string, readonly CacheKey[]>> = {
   '/': ['homeValues', 'partners', 'galleryImages', 'upcomingEvents', 'aboutUs'],

@@ -79,15 +79,6 @@ describe('a file of the build', () => {
     expect(answer.body).toHaveLength(0);
   });
 
-  it('is not sent again to who has it in that coding', async () => {
-    const first = await ask(page, { 'accept-encoding': 'br' });
-    const known = { 'if-none-match': `W/"another", ${first.headers.etag}` };
-    const again = await ask(page, { 'accept-encoding': 'br', ...known });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect((await ask(page, known)).status).toBe(200);
-  });
-
   it('is the same with a query', async () => {
     expect((await ask(`${page}?dpl=1`)).body.toString()).toBe(script);
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -19,7 +18,7 @@ const contentTypes: Record<string, string> = {
 interface StaticFile {
   contentType: string;
   /** By the name that HTTP has for the coding, best first; `identity` is there always, and last. */
-  bodies: Map<string, { bytes: Buffer; etag: string }>;
+  bodies: Map<string, Buffer>;
 }
 
 /** Answers the request, if it is for one of the build's files. */
@@ -28,7 +27,7 @@ type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boo
 /**
  * Reads what `next build` made for browsers into memory (some 2 MB) and hands it out in the best coding that
  * {@link compressStatic} wrote and the browser reads. A file's name changes with its content, so that it may be kept
- * for ever. What is asked for in parts is answered whole, as HTTP allows.
+ * for ever and there is nothing to ask anew. What is asked for in parts is answered whole, as HTTP allows.
  */
 export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
   const files = await readStatic(path.join(buildFolder, 'static'));
@@ -39,15 +38,10 @@ export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const readable = ([] as string[]).concat(accepts(request).encodings());
     const coding = [...file.bodies.keys()].find((each) => readable.includes(each)) ?? 'identity';
-    const { bytes, etag } = file.bodies.get(coding) as { bytes: Buffer; etag: string };
+    const bytes = file.bodies.get(coding) as Buffer;
     response.setHeader(typeHeader.key, typeHeader.value);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.setHeader('ETag', etag);
     if (file.bodies.size > 1) response.setHeader('Vary', 'Accept-Encoding');
-    if (request.headers['if-none-match']?.includes(etag)) {
-      response.writeHead(304).end();
-      return true;
-    }
     response.setHeader('Content-Type', file.contentType);
     response.setHeader('Content-Length', bytes.length);
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
@@ -59,10 +53,6 @@ export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
 /** By the address; what has another kind is left to the framework. */
 async function readStatic(folder: string): Promise<Map<string, StaticFile>> {
   const names = new Set(await readdir(folder, { recursive: true }));
-  const read = async (name: string) => {
-    const bytes = await readFile(path.join(folder, name));
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-  };
   const files = [...names].flatMap((name) => {
     const contentType = contentTypes[path.extname(name)];
     return contentType ? [{ name, contentType }] : [];
@@ -72,7 +62,9 @@ async function readStatic(folder: string): Promise<Map<string, StaticFile>> {
       files.map(async ({ name, contentType }): Promise<[string, StaticFile]> => {
         const compressed = Object.entries(codingSuffixes).filter(([, suffix]) => names.has(name + suffix));
         const codings = [...compressed, ['identity', ''] as const];
-        const bodies = codings.map(async ([coding, suffix]) => [coding, await read(name + suffix)] as const);
+        const bodies = codings.map(
+          async ([coding, suffix]) => [coding, await readFile(path.join(folder, name + suffix))] as const,
+        );
         const address = `/_next/static/${name.split(path.sep).map(encodeURIComponent).join('/')}`;
         return [address, { contentType, bodies: new Map(await Promise.all(bodies)) }];
       }),
