@@ -21,7 +21,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           className="max-w-prose text-lg"
         />
       </div>
-      <ProfileCard title="Company Information">
+      <ProfileCard title="Company Information" className="[--near-view-height:24rem]" turn={phoneTurn(0)}>
         <Facts
           className="gap-x-8 sm:grid-cols-2"
           facts={[
@@ -33,7 +33,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           ]}
         />
       </ProfileCard>
-      <ProfileCard title="Business Details" turn={phoneTurn(0)}>
+      <ProfileCard title="Business Details" turn={phoneTurn(1)}>
         <Facts
           facts={[
             { term: 'Sector', value: startup.sector },
@@ -56,7 +56,7 @@ function IncubationCard({ startup }: { startup: Startup }) {
   const { agreementType, agreementDate, incubatorSupport } = startup;
   if (!agreementType && !agreementDate && !incubatorSupport) return null;
   return (
-    <ProfileCard title="Incubation Support" className="md:col-span-2" turn={phoneTurn(2)}>
+    <ProfileCard title="Incubation Support" className="md:col-span-2" turn={phoneTurn(3)}>
       <Facts
         className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:gap-x-12"
         facts={[

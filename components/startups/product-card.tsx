@@ -30,7 +30,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
           />
         </PictureOr>
       )}
-      <div className={classNames('grid content-center justify-items-start gap-4 p-6 sm:p-8', phoneTurn(1))}>
+      <div className={classNames('grid content-center justify-items-start gap-4 p-6 sm:p-8', phoneTurn(2))}>
         <h3 id="product" className="text-xl">
           Product
         </h3>

@@ -9,7 +9,7 @@ const turns = [
 ];
 
 /** So many items of a list stand in the first view of a phone, and of a larger screen. */
-const inFirstView = { phone: 2, larger: 6 };
+const inFirstView = { phone: 1, larger: 6 };
 
 /**
  * The look of a list's item of which the first ones stand in the first view: the others are drawn after that, one after
