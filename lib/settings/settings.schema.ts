@@ -99,6 +99,9 @@ export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
 /** What a new site starts from. */
 export const defaultSettings: StoredSettings = settingsSchema.parse({});
 
+/** Whether staff may leave a setting empty; its row then holds an empty text. */
+export const mayBeEmpty = (key: SettingKey): boolean => settingsSchema.shape[key].safeParse('').success;
+
 /** A setting as its row's text: texts as they are, everything else as JSON. */
 export const settingToText = (value: StoredSettings[SettingKey]): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

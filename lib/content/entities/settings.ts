@@ -1,4 +1,10 @@
-import { type SettingKey, settingFromText, settingKeys, settingToText } from '../../settings/settings.schema.ts';
+import {
+  type SettingKey,
+  type StoredSettings,
+  settingFromText,
+  settingKeys,
+  settingToText,
+} from '../../settings/settings.schema.ts';
 import { address, decimal, email, list, longText, text } from '../define-field.ts';
 import type { Entity } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
@@ -7,7 +13,8 @@ import type { ContentValues } from '../field.ts';
 function check(values: ContentValues): Record<string, string[]> {
   const isUsable = (key: SettingKey) => {
     try {
-      settingFromText(key, settingToText(values[key] as never));
+      // The form sends an empty text as no value.
+      settingFromText(key, settingToText((values[key] ?? '') as StoredSettings[SettingKey]));
       return true;
     } catch {
       return false;
