@@ -1,20 +1,23 @@
 import { countRequest, type LimitName } from './rate-limit.ts';
 import { failureResponse } from './responses.ts';
-import { refuse } from './result.ts';
+import { type Result, refuse } from './result.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof methods)[number];
 type WorkMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type Params = Record<string, string | string[]>;
+export type Params = Record<string, string | string[]>;
 export type Handler<P extends Params> = (request: Request, params: P) => Response | Promise<Response>;
+export type Handlers<P extends Params> = Partial<Record<WorkMethod, Handler<P>>>;
 type NextHandler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
-interface RouteOptions {
+export interface RouteOptions {
+  /** Who may write: asked before the handler, so that nothing of a stranger's body is read. Anybody, unless given. */
+  mayWrite?: (headers: Headers) => Promise<Result<unknown>>;
   /** The limit that writes to this route count against. */
   limit?: LimitName;
-  /** Turns a refusal outside the handler (cross-site, too many, an error of ours) into what a plain form should see; JSON otherwise. */
+  /** Turns a refusal outside the handler (cross-site, too many, not allowed, an error of ours) into what a plain form should see; JSON otherwise. */
   onRefused?: (request: Request, refused: Response) => Response | Promise<Response>;
 }
 
@@ -26,7 +29,7 @@ const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
  * 500 that tells nothing of the inside.
  */
 export function createRoute<P extends Params = Params>(
-  handlers: Partial<Record<WorkMethod, Handler<P>>>,
+  handlers: Handlers<P>,
   options: RouteOptions = {},
 ): Record<Method, NextHandler<P>> {
   const allowed = methods.filter(
@@ -45,7 +48,7 @@ export function createRoute<P extends Params = Params>(
       return response;
     }
     if (isWrite(method)) {
-      const refused = await refuseWrite(request, options.limit ?? 'writes');
+      const refused = await refuseWrite(request, options);
       if (refused) return options.onRefused ? options.onRefused(request, refused) : refused;
     }
     const response = await handler(request, params);
@@ -71,10 +74,15 @@ export function createRoute<P extends Params = Params>(
   return Object.fromEntries(methods.map((method) => [method, entry(method)])) as Record<Method, NextHandler<P>>;
 }
 
-async function refuseWrite(request: Request, limit: LimitName): Promise<Response | null> {
-  if (!isSameOrigin(request.headers)) {
+async function refuseWrite(
+  { headers }: Request,
+  { limit = 'writes', mayWrite }: RouteOptions,
+): Promise<Response | null> {
+  if (!isSameOrigin(headers)) {
     return failureResponse(refuse('forbidden', 'This request came from another site and was not accepted.').failure);
   }
-  const counted = await countRequest(limit, request.headers);
-  return counted.ok ? null : failureResponse(counted.failure);
+  const counted = await countRequest(limit, headers);
+  if (!counted.ok) return failureResponse(counted.failure);
+  const allowed = await mayWrite?.(headers);
+  return !allowed || allowed.ok ? null : failureResponse(allowed.failure);
 }

@@ -39,6 +39,14 @@ const audiences: Record<string, Audience> = {
   'GET content/[entity]/[id]/revisions/[number]': 'editor',
   'POST content/[entity]/order': 'editor',
   'POST content/[entity]/preview': 'editor',
+  'GET committees': 'anybody',
+  'POST committees': 'admin',
+  'GET committees/[id]': 'anybody',
+  'PUT committees/[id]': 'admin',
+  'DELETE committees/[id]': 'admin',
+  'POST committees/[id]/members': 'admin',
+  'PUT committees/[id]/members/[memberId]': 'admin',
+  'DELETE committees/[id]/members/[memberId]': 'admin',
   'POST invitations': 'admin',
   'POST invitations/[id]': 'admin',
   'DELETE invitations/[id]': 'admin',
@@ -72,32 +80,24 @@ const audiences: Record<string, Audience> = {
   'GET submissions/[id]/zip': 'admin',
 };
 
-/** Where a caller learns about a body that cannot be read before he learns that he may not, a good one is sent. */
-const bodies: Record<string, unknown> = {
-  'POST applications/[id]/status': { status: 'in_review' },
-  'POST applications/[id]/tags': { tag: 'A' },
-  'POST content/[entity]/[id]/restore': { number: 1, revision: 1 },
-  'POST content/[entity]/order': { ids: [1] },
-  'POST content/[entity]/preview': { id: null, values: {} },
-};
-
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-const here = import.meta.dirname;
-const routes = readdirSync(here, { recursive: true, encoding: 'utf8' })
-  .filter((file) => path.basename(file) === 'route.ts')
+const api = path.dirname(import.meta.dirname);
+const routes = readdirSync(api, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(admin|committees)\/(.*\/)?route\.ts$/.test(file.replaceAll(path.sep, '/')))
   .map((file) => path.dirname(file));
 
-/** Every method of every route, such as "GET media/[id]". */
+/** Every method of every route of staff, such as "GET media/[id]". */
 async function everyMethod(): Promise<Map<string, Handler>> {
   const found = new Map<string, Handler>();
   for (const route of routes) {
-    const handlers = (await import(path.join(here, route, 'route.ts'))) as Record<string, Handler>;
+    const handlers = (await import(path.join(api, route, 'route.ts'))) as Record<string, Handler>;
     const options = await handlers.OPTIONS?.(new Request('http://localhost/'), { params: Promise.resolve({}) });
     const allowed = options?.headers.get('allow')?.split(', ') ?? [];
     for (const method of allowed) {
       const handler = handlers[method];
-      if (handler && method !== 'OPTIONS' && method !== 'HEAD') found.set(`${method} ${route}`, handler);
+      const name = `${method} ${route.replaceAll(path.sep, '/').replace(/^admin\//, '')}`;
+      if (handler && method !== 'OPTIONS' && method !== 'HEAD') found.set(name, handler);
     }
   }
   return found;
@@ -123,39 +123,54 @@ beforeEach(() => {
 });
 afterEach(() => resetEnvironment());
 
-async function call(name: string, headers: Headers): Promise<Response> {
+/** A body of which nobody may read anything. */
+const untouchable = () =>
+  new ReadableStream({ pull: (body) => body.error(new Error('The body was read')) }, { highWaterMark: 0 });
+
+async function call(name: string, headers: Headers, body: string | ReadableStream = '{}') {
   // Some of what is called ends sessions.
   for (const session of sessions) {
     await database().session.upsert({ where: { id: session.id }, create: session, update: {} });
   }
   const [method = '', route = ''] = name.split(' ');
   const id = ids[route.split('/')[0] ?? ''] ?? '987654';
-  const params = { entity: 'announcement', id, number: '1', noteId: '987654' };
+  const params = { entity: 'announcement', id, number: '1', noteId: '987654', memberId: '987654' };
   const isRead = method === 'GET';
   const all = new Headers(headers);
   if (!isRead) all.set('content-type', 'application/json');
-  const body = JSON.stringify(bodies[name] ?? {});
-  const request = new Request('http://localhost/?revision=1&tag=A', { method, headers: all, ...(!isRead && { body }) });
+  const init: RequestInit = { method, headers: all, ...(!isRead && { body, duplex: 'half' }) };
+  const request = new Request('http://localhost/?revision=1&tag=A', init);
   const response = await (methods.get(name) as Handler)(request, { params: Promise.resolve(params) });
   if (response.status < 400) await response.body?.cancel();
-  return response;
+  return { status: response.status, isBodyRead: request.bodyUsed };
 }
 
-it('every method of every address of the back office is listed here, and no other', () => {
+it('every method of every address of the back office and the committees is listed here, and no other', () => {
   expect([...methods.keys()].sort()).toEqual(Object.keys(audiences).sort());
 });
 
 describe('may call', () => {
   it.each(Object.entries(audiences))('%s: %s', async (name, audience) => {
     for (const who of castNames) {
-      const response = await call(name, cast[who]);
+      const { status } = await call(name, cast[who]);
       const isKnown = (mayBe[audience] as readonly string[]).includes(who);
-      const what = `${who}: ${name} answered ${response.status}`;
-      expect(response.status, what).toBeLessThan(500);
+      const what = `${who}: ${name} answered ${status}`;
+      expect(status, what).toBeLessThan(500);
       if (audience === 'anybody') continue;
-      if (isKnown) expect(response.status, what).not.toBe(403);
+      if (isKnown) expect(status, what).not.toBe(403);
       // That a thing exists may be kept from who may not see it.
-      else expect(audience === 'assigned' ? [403, 404] : [403], what).toContain(response.status);
+      else expect(audience === 'assigned' ? [403, 404] : [403], what).toContain(status);
+    }
+  });
+});
+
+describe('whoever may not write is told so before anything of the body is read', () => {
+  const writes = Object.entries(audiences).filter(([name, who]) => !name.startsWith('GET ') && who !== 'anybody');
+
+  it.each(writes)('%s', async (name, audience) => {
+    const strangers = castNames.filter((who) => !(mayBe[audience] as readonly string[]).includes(who));
+    for (const who of strangers) {
+      expect(await call(name, cast[who], untouchable()), who).toEqual({ status: 403, isBodyRead: false });
     }
   });
 });

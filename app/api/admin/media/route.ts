@@ -1,10 +1,10 @@
 import { answer } from '#app/api/admin/admin-route.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { createMedium } from '#lib/media/create-medium.ts';
 import { findMedia } from '#lib/media/find-media.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute({
   GET: async (request) => {
     const { searchParams } = new URL(request.url);
     const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1);

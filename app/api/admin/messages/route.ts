@@ -1,4 +1,5 @@
 import { answer } from '#app/api/admin/admin-route.ts';
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
@@ -6,7 +7,6 @@ import { updateContactMessages } from '#lib/contact/update-contact-messages.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { readSelection, type Selection } from './read-selection.ts';
 
@@ -19,7 +19,7 @@ function backTo({ back, folder, search }: Selection, done: Record<string, string
 }
 
 // Takes JSON (`action`, `ids`), and the plain forms of the inbox with a box for each message.
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute(
   {
     POST: async (request) => {
       const selection = await readSelection(request, maxJsonBytes);

@@ -1,3 +1,4 @@
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { committeeDetailToWire, storedCommitteeToWire } from '#lib/committees/committee.wire.ts';
 import { committeeNotFound } from '#lib/committees/committee-failures.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
@@ -6,7 +7,6 @@ import { removeCommittee } from '#lib/committees/remove-committee.ts';
 import { updateCommittee } from '#lib/committees/update-committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { adminWrite, removed } from '../admin-write.ts';
 
 const notFound = () => failureResponse(committeeNotFound.failure);
@@ -25,7 +25,7 @@ async function answerVisitor(request: Request, id: number): Promise<Response> {
   return committee ? publicJson(request, committeeDetailToWire(committee)) : notFound();
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
   GET: async (request, params) => {
     const id = numericId(params.id);
     if (!id) return notFound();

@@ -1,11 +1,11 @@
 import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { contentItemToWire, contentListItemToWire } from '#lib/content/content.wire.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { createContentItem } from '#lib/content/save-content-item.ts';
-import { createRoute } from '#lib/http/route.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string }>({
   GET: (request, params) =>
     withEntity(params, async (entity) => {
       const query = contentQuery(entity, new URL(request.url).searchParams);

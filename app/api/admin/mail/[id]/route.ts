@@ -1,10 +1,10 @@
 import { answer } from '#app/api/admin/admin-route.ts';
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { readFields } from '#lib/http/read-fields.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { mailNotFound } from '#lib/mail/mail-failures.ts';
 import { updateMail } from '#lib/mail/update-mail.ts';
@@ -12,7 +12,7 @@ import { updateMail } from '#lib/mail/update-mail.ts';
 const refusedAs = (request: Request, refused: Response) => (wantsHtml(request) ? failurePage(refused) : refused);
 
 // Buttons of plain forms: `action` says what to do with the mail.
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>(
   {
     POST: async (request, params) => {
       const id = numericId(params.id);

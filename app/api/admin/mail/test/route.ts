@@ -1,11 +1,11 @@
 import { answer } from '#app/api/admin/admin-route.ts';
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { sendTestMail } from '#lib/mail/send-test-mail.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute(
   {
     POST: async (request) => {
       const sent = await sendTestMail(request.headers);

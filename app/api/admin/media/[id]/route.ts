@@ -1,7 +1,7 @@
 import { answer, withBody } from '#app/api/admin/admin-route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { getMedium } from '#lib/media/find-media.ts';
 import { mediumNotFound } from '#lib/media/media-failures.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
@@ -10,7 +10,7 @@ import { updateMedium } from '#lib/media/update-medium.ts';
 
 const notFound = () => failureResponse(mediumNotFound.failure);
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ id: string }>({
   GET: async (request, params) => {
     const id = numericId(params.id);
     return id ? answer(await getMedium(request.headers, id), mediumToWire) : notFound();

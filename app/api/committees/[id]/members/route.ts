@@ -1,12 +1,12 @@
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { committeeNotFound } from '#lib/committees/committee-failures.ts';
 import { storedMemberToWire } from '#lib/committees/committee-member.wire.ts';
 import { createMember } from '#lib/committees/create-member.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { adminWrite } from '../../admin-write.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
   POST: (request, params) => {
     const committeeId = numericId(params.id);
     if (!committeeId) return failureResponse(committeeNotFound.failure);

@@ -1,11 +1,11 @@
 import { answer, withBody } from '#app/api/admin/admin-route.ts';
 import { withParsed, withSubmission } from '#app/api/admin/applications/application-route.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { tagSchema } from '#lib/submissions/submission-change.schema.ts';
 import { updateSubmission } from '#lib/submissions/update-submission.ts';
 
 /** Adding takes `{ "tag": "…" }`, removing `?tag=…`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
   POST: (request, params) =>
     withSubmission(params, (id) =>
       withBody(request, (body) =>

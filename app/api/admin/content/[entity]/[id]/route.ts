@@ -1,11 +1,11 @@
 import { answer, withBody, withItem } from '#app/api/admin/admin-route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
 import { saveContentItem } from '#lib/content/save-content-item.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
 
 /** `?revision=3`: what the caller saw when it decided to remove the item. */
 const seenRevision = (request: Request): number | null => {
@@ -13,7 +13,7 @@ const seenRevision = (request: Request): number | null => {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 };
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string; id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string; id: string }>({
   GET: (request, params) =>
     withItem(params, async (entity, id) =>
       answer(await getContentItem(request.headers, entity, id), contentItemToWire),

@@ -1,12 +1,12 @@
 import { answer } from '#app/api/admin/admin-route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { mediumNotFound } from '#lib/media/media-failures.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
 import { replaceMedium } from '#lib/media/update-medium.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ id: string }>({
   PUT: async (request, params) => {
     const id = numericId(params.id);
     return id ? answer(await replaceMedium(request, id), mediumToWire) : failureResponse(mediumNotFound.failure);

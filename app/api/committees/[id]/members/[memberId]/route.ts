@@ -1,15 +1,15 @@
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { memberNotFound } from '#lib/committees/committee-failures.ts';
 import { storedMemberToWire } from '#lib/committees/committee-member.wire.ts';
 import { removeMember } from '#lib/committees/remove-member.ts';
 import { updateMember } from '#lib/committees/update-member.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { adminWrite, removed } from '../../../admin-write.ts';
 
 const notFound = () => failureResponse(memberNotFound.failure);
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string; memberId: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string; memberId: string }>({
   PUT: (request, params) => {
     const [committeeId, id] = [numericId(params.id), numericId(params.memberId)];
     if (!committeeId || !id) return notFound();

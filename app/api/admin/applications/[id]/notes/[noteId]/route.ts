@@ -1,12 +1,12 @@
 import { answer, withBody } from '#app/api/admin/admin-route.ts';
 import { withSubmission } from '#app/api/admin/applications/application-route.ts';
+import { adminRoute } from '#app/api/guarded-route.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { removeNote } from '#lib/submissions/remove-note.ts';
 import { updateNote } from '#lib/submissions/update-note.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string; noteId: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string; noteId: string }>({
   PUT: (request, params) =>
     withSubmission(params, (id) =>
       withBody(request, async (body) =>

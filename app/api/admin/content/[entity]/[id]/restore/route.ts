@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answer, withBody, withItem } from '#app/api/admin/admin-route.ts';
+import { editorRoute } from '#app/api/guarded-route.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { restoreRevision } from '#lib/content/restore-revision.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
 
 const schema = z.object({ number: z.int().min(0), revision: z.int().min(0) });
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string; id: string }>({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string; id: string }>({
   POST: (request, params) =>
     withItem(params, (entity, id) =>
       withBody(request, async (body) => {
