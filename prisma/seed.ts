@@ -49,7 +49,8 @@ export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void
   );
 }
 
-function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTable {
+/** The table with the id of its Media row in the place of each picture. */
+export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTable {
   const replace = (row: Row): Row =>
     Object.fromEntries(
       Object.entries(row).map(([column, value]) => [column, isPicture(value) ? ids.get(value.key) : value]),

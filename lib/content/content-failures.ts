@@ -11,13 +11,18 @@ export const changedMeanwhile = refuse(
 
 /** Messages by the path of the field, such as `members.0.name`. */
 export function invalidValues(error: z.ZodError) {
-  const errors: FieldErrors = {};
+  // A map: what was sent may be called "constructor", which every plain object has.
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
     const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message;
-    for (const path of paths) errors[path] = [...(errors[path] ?? []), message];
+    for (const path of paths) errors.set(path, [...(errors.get(path) ?? []), message]);
   }
-  return refuse('invalid', 'Some fields need another look.', errors);
+  return invalidFields(Object.fromEntries(errors));
 }
 
 export const invalidFields = (errors: FieldErrors) => refuse('invalid', 'Some fields need another look.', errors);
+
+/** Of a kind of which there is exactly one, or whose items are pages of the site. */
+export const cannotBeAdded = ({ singular }: { singular: string }) =>
+  refuse('conflict', `Another ${singular} cannot be added.`);

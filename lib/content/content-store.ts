@@ -1,5 +1,5 @@
 import type { Prisma } from '../db/generated/client.ts';
-import { isList, rowSelect, toColumns, toValues } from './columns.ts';
+import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { endPosition } from './end-position.ts';
 import type { Entity } from './entity.ts';
@@ -8,12 +8,18 @@ import { readSettingValues, writeSettingValues } from './settings-store.ts';
 
 type Write = Prisma.PrismaPromise<unknown>;
 
+/** The rows of all items of a kind as visitors order them, with the columns of `select`. */
+export async function findStored({ name, model, order }: Entity, select: Record<string, unknown>): Promise<Row[]> {
+  if (name === 'settings') return [{ id: 1, isPublished: true, ...(await readSettingValues()) }];
+  return delegate(model).findMany({ orderBy: order, select: { ...select, id: true, isPublished: true } });
+}
+
 /** What visitors see of the item, or what a new item that was never published holds; null when there is no such row. */
 export async function readStored(
   { name, model, fields }: Entity,
   id: number,
 ): Promise<{ values: ContentValues; isPublished: boolean } | null> {
-  if (name === 'settings') return { values: await readSettingValues(), isPublished: true };
+  if (name === 'settings') return id === 1 ? { values: await readSettingValues(), isPublished: true } : null;
   const row = await delegate(model).findUnique({ where: { id }, select: { ...rowSelect(fields), isPublished: true } });
   return row && { values: toValues(fields, row), isPublished: row.isPublished === true };
 }
@@ -56,7 +62,7 @@ export async function writeStored(
   values: ContentValues,
   isPublished: boolean,
 ): Promise<Write[]> {
-  const { name, model, fields } = entity;
+  const { name, model, fields, isFixed } = entity;
   if (name === 'settings') return writeSettingValues(values);
   const lists = fields.filter(isList);
   const columns = { ...toColumns(fields, values), isPublished };
@@ -66,14 +72,16 @@ export async function writeStored(
       { create: rowsOf(list, values).map((row, index) => ({ id: row.id, ...rowColumns(list, row, index) })) },
     ]),
   );
-  const update = Object.fromEntries(lists.map((list) => [columnOf(list), listWrite(list, values)]));
-  return [
-    ...lists.flatMap((list) => stepAside(list, values)),
-    delegate(model).upsert({
-      where: { id },
-      create: { id, ...columns, ...(await endPosition(entity, values)), ...create },
-      update: { ...columns, ...update },
-      select: { id: true },
-    }),
-  ];
+  const update = { ...columns, ...Object.fromEntries(lists.map((list) => [columnOf(list), listWrite(list, values)])) };
+  const [where, select] = [{ id }, { id: true }];
+  // A page that the site is built on is always there, and no form holds all that a new row of its table would need.
+  const write = isFixed
+    ? delegate(model).update({ where, data: update, select })
+    : delegate(model).upsert({
+        where,
+        create: { id, ...columns, ...(await endPosition(entity, values)), ...create },
+        update,
+        select,
+      });
+  return [...lists.flatMap((list) => stepAside(list, values)), write];
 }

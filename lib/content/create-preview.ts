@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { checkValues } from './check-values.ts';
+import { cannotBeAdded, itemNotFound } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import { readItem } from './get-content-item.ts';
 
@@ -19,7 +20,7 @@ export interface Preview {
 
 /**
  * Keeps what an editor has typed for an hour, so that the real pages can be looked at with it before it is saved.
- * @returns forbidden; invalid with messages by the path of the field
+ * @returns forbidden; not_found; invalid with messages by the path of the field
  */
 export async function createPreview(
   headers: Headers,
@@ -29,7 +30,9 @@ export async function createPreview(
 ): Promise<Result<Preview>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
+  if (id === null && (entity.isSingle || entity.isFixed)) return cannotBeAdded(entity);
   const current = id === null ? null : await readItem(entity, id);
+  if (id !== null && !current) return itemNotFound;
   const checked = await checkValues(entity, raw, current);
   if (!checked.ok) return checked;
   const token = randomBytes(24).toString('base64url');

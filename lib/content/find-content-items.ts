@@ -7,7 +7,7 @@ import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
 import { fromColumn, isList, type Row } from './columns.ts';
 import type { ContentState } from './content-item.ts';
 import type { ContentQuery } from './content-query.ts';
-import { delegate } from './delegate.ts';
+import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import { type ContentValues, columnOf, type Field, type SingleField } from './field.ts';
 import { sortItems } from './sort-items.ts';
@@ -38,7 +38,7 @@ function selectOf(fields: readonly SingleField[]) {
   const columns = fields.map((field) =>
     field.kind === 'picture' ? [relationOf(field), { select: pictureSelect }] : [columnOf(field), true],
   );
-  return { id: true, isPublished: true, ...Object.fromEntries(columns) };
+  return Object.fromEntries(columns);
 }
 
 function toListItem(entity: Entity, fields: readonly SingleField[], row: Row) {
@@ -71,7 +71,7 @@ export async function findContentItems(
   if (!editor.ok) return editor;
   const fields = listFields(entity);
   const [rows, known] = await Promise.all([
-    delegate(entity.model).findMany({ orderBy: entity.order, select: selectOf(fields) }),
+    findStored(entity, selectOf(fields)),
     database().contentItem.findMany({ where: { entity: entity.name } }),
   ]);
   const notes = new Map(known.map((note) => [note.entityId, note]));

@@ -3,12 +3,13 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { itemNotFound, revisionNotFound } from './content-failures.ts';
 import type { RevisionNote } from './content-item.ts';
+import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 
 const select = { number: true, at: true, userEmail: true, action: true } as const;
 
-/** The item's history, newest first; empty for one that was never edited. @returns forbidden */
+/** The item's history, newest first; empty for one that was never edited. @returns forbidden; not_found */
 export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
@@ -17,6 +18,7 @@ export async function findRevisions(headers: Headers, entity: Entity, id: number
     database().revision.findMany({ where: key, orderBy: { number: 'desc' }, select }),
     database().contentItem.findUnique({ where: { entity_entityId: key }, select: { liveRevision: true } }),
   ]);
+  if (rows.length === 0 && !(await readStored(entity, id))) return itemNotFound;
   return success(
     rows.map(({ number, at, userEmail, action }) => ({
       number,
@@ -38,7 +40,7 @@ export async function getRevision(
   const notes = await findRevisions(headers, entity, id);
   if (!notes.ok) return notes;
   const note = notes.value.find((each) => each.number === number);
-  if (!note) return notes.value.length === 0 ? itemNotFound : revisionNotFound;
+  if (!note) return revisionNotFound;
   const row = await database().revision.findUniqueOrThrow({
     where: { entity_entityId_number: { entity: entity.name, entityId: id, number } },
     select: { values: true },

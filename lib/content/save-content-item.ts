@@ -3,7 +3,7 @@ import { requireEditor } from '../auth/require-editor.ts';
 import { type Result, success } from '../http/result.ts';
 import { checkValues } from './check-values.ts';
 import { commitRevision } from './commit-revision.ts';
-import { changedMeanwhile, invalidFields, invalidValues, itemNotFound } from './content-failures.ts';
+import { cannotBeAdded, changedMeanwhile, invalidFields, invalidValues, itemNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
@@ -62,7 +62,7 @@ async function save(
 export async function createContentItem(headers: Headers, entity: Entity, body: Record<string, unknown>) {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  if (entity.isSingle || entity.isFixed) return invalidFields({ '': [`Another ${entity.singular} cannot be added.`] });
+  if (entity.isSingle || entity.isFixed) return cannotBeAdded(entity);
   return save(editor.value, entity, null, body);
 }
 
