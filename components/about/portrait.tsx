@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { initials } from '#components/ui/initials.ts';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
@@ -22,16 +20,16 @@ const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary
  * who has none. The name stands beside it.
  */
 export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
-  const travelling = (mark: ReactNode) => (travelsAs ? <Travelling name={travelsAs}>{mark}</Travelling> : mark);
   if (!picture) {
-    return travelling(
+    const figure = (
       <span className={`items-end ${ground} ${className}`}>
         <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
           <circle cx="50" cy="36" r="15" />
           <path d="M14 58h72L50 100z" />
         </svg>
-      </span>,
+      </span>
     );
+    return travelsAs ? <Travelling name={travelsAs}>{figure}</Travelling> : figure;
   }
   const avatar = (
     <span aria-hidden="true" className={`items-center text-2xl font-bold ${ground} ${className}`}>
@@ -39,8 +37,13 @@ export function Portrait({ name, picture, sizes, className, priority, travelsAs 
     </span>
   );
   return (
-    <PictureOr fallback={avatar}>
-      {travelling(<SitePicture picture={picture} sizes={sizes} className={className} priority={priority} />)}
-    </PictureOr>
+    <SitePicture
+      picture={picture}
+      sizes={sizes}
+      className={className}
+      priority={priority}
+      travelsAs={travelsAs}
+      fallback={avatar}
+    />
   );
 }

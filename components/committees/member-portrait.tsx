@@ -5,8 +5,7 @@ const place = 'size-24 shrink-0 rounded-lg bg-sunken';
 
 /** A member's picture, or a drawn figure in its place. */
 export function MemberPortrait({ image }: { image: Picture | null }) {
-  if (image) return <SitePicture picture={image} sizes="6rem" className={`${place} object-cover`} />;
-  return (
+  const figure = (
     <svg viewBox="0 0 96 96" aria-hidden="true" className={`${place} text-accent`}>
       <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
         <path d="M32 45 20 58l7 9M64 45l12 13-7 9M42 82l-4 8M54 82l4 8" />
@@ -17,4 +16,6 @@ export function MemberPortrait({ image }: { image: Picture | null }) {
       </g>
     </svg>
   );
+  if (!image) return figure;
+  return <SitePicture picture={image} sizes="6rem" className={`${place} object-cover`} fallback={figure} />;
 }

@@ -2,6 +2,8 @@ import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import warliScene from './warli-scene.svg';
@@ -26,14 +28,24 @@ export function HomeHero({ settings }: { settings: Settings }) {
         </div>
         {/* A file of its own, with one path for all shapes of a look: each of its hundreds, wherever it lay, would cost
             the page's first view its share of style and layout. */}
-        {/* biome-ignore lint/performance/noImgElement: a drawing of lines has no renditions */}
-        <img
-          src={drawing.src}
-          width={drawing.width}
-          height={drawing.height}
-          fetchPriority="high"
-          alt="A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits."
+        <SitePicture
+          picture={{
+            url: drawing.src,
+            width: drawing.width,
+            height: drawing.height,
+            alt: 'A drawing in the spirit of Warli painting: a long spiral of dancers, hand in hand, around a rocket; below them a hut, a tree, a bull, two people at a microscope and a field whose roots are circuits.',
+          }}
+          sizes="(min-width: 48rem) 50vw, 32rem"
+          priority
           className="mx-auto w-full max-w-lg md:max-w-none md:self-end print:hidden"
+          fallback={
+            <span
+              style={{ aspectRatio: drawing.width / drawing.height }}
+              className="mx-auto grid w-full max-w-lg items-end md:max-w-none md:self-end print:hidden"
+            >
+              <WarliTrio className="mx-auto w-3/5 text-chalk-muted" />
+            </span>
+          }
         />
       </Container>
       <Frieze className="text-ground-line print:hidden" />

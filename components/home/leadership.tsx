@@ -1,8 +1,8 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowRight } from '#components/ui/icons.tsx';
+import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
 import type { HomeMessage } from '#lib/home/home.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
@@ -84,12 +84,25 @@ interface MessagePortraitProps {
   className: string;
 }
 
-function MessagePortrait({ message: { slug, image }, sizes, className }: MessagePortraitProps) {
+function MessagePortrait({ message: { slug, name, image }, sizes, className }: MessagePortraitProps) {
   if (!image) return null;
   return (
-    <Travelling name={`portrait-${slug}`}>
-      <SitePicture picture={image} sizes={sizes} className={classNames('shrink-0 object-cover', className)} />
-    </Travelling>
+    <SitePicture
+      picture={image}
+      sizes={sizes}
+      className={classNames('shrink-0 object-cover', className)}
+      travelsAs={`portrait-${slug}`}
+      fallback={
+        <span
+          className={classNames(
+            'flex shrink-0 items-center justify-center bg-primary-soft text-2xl font-bold text-primary',
+            className,
+          )}
+        >
+          {initials(name)}
+        </span>
+      }
+    />
   );
 }
 

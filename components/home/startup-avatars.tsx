@@ -1,4 +1,4 @@
-import { ArrowRight } from '#components/ui/icons.tsx';
+import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
@@ -11,7 +11,18 @@ export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: stri
     <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
       <span className="flex -space-x-4">
         {logos.map((logo) => (
-          <SitePicture key={logo.url} picture={logo} sizes="4rem" alt="" className={`${round} object-contain p-1.5`} />
+          <SitePicture
+            key={logo.url}
+            picture={logo}
+            sizes="4rem"
+            alt=""
+            className={`${round} object-contain p-1.5`}
+            fallback={
+              <span className={`${round} flex items-center justify-center text-primary`}>
+                <Rocket aria-hidden="true" className="size-7" strokeWidth={1.5} />
+              </span>
+            }
+          />
         ))}
         {Array.from({ length: Math.max(0, places - logos.length) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike

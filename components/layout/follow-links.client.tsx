@@ -1,9 +1,12 @@
 'use client';
 
+import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
+import { useListeners } from './use-listeners.ts';
 
-/** Follows links without leaving the document, where the site's whole shell is not there to do so. Draws nothing. */
+/** Follows links without leaving the document and replaces failed pictures, where the site's shell is not. Draws nothing. */
 export function FollowLinks() {
   useLinks();
+  useListeners(replaceFailedPictures, []);
   return null;
 }

@@ -1,4 +1,5 @@
 import { Frieze } from '#components/ui/frieze.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingRun } from './loading-run.client.tsx';
 import { loadingStages, stageAt } from './loading-stages.ts';
@@ -19,13 +20,16 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
       <Frieze className="text-ground-line" />
       {/* Placed from above: what the browser has yet to read of the document moves nothing that is already seen. */}
       <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
-        {/* biome-ignore lint/performance/noImgElement: a drawing of our own; its words stand there when it fails */}
-        <img
-          src="/icon.svg"
-          alt={settings.shortName}
-          width={88}
-          height={88}
+        <SitePicture
+          picture={{ url: '/icon.svg', alt: settings.shortName, width: 88, height: 88 }}
+          sizes="5.5rem"
+          priority
           className="size-22 text-xl leading-tight font-bold text-chalk"
+          fallback={
+            <span className="grid h-22 place-items-center text-xl leading-tight font-bold text-chalk">
+              {settings.shortName}
+            </span>
+          }
         />
         <p className="text-2xl font-bold text-balance text-chalk">{settings.centreName}</p>
         <div className="grid w-full gap-3">

@@ -1,16 +1,32 @@
-function replace(picture: Element) {
-  const [shown, fallback] = picture.closest('[data-picture-or]')?.children ?? [];
-  shown?.toggleAttribute('hidden', true);
-  fallback?.toggleAttribute('hidden', false);
+/** As large as the picture, so that nothing moves: a sun over two hills, in grey that is seen on every ground. */
+const drawing = (width: string, height: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="30%" y="30%" width="40%" height="40%"><circle cx="16" cy="6" r="3"/><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
+  )}`;
+
+/** The original first, where its compressed rendition failed; then what stands beside it, or a drawing. */
+function replace(picture: HTMLImageElement) {
+  const compressed = '/api/compressed/';
+  const instead = picture.nextElementSibling;
+  if (picture.src.includes(compressed)) {
+    picture.removeAttribute('srcset');
+    picture.src = picture.src.replace(compressed, '/media/');
+  } else if (instead?.hasAttribute('data-instead')) {
+    picture.hidden = true;
+    instead.removeAttribute('hidden');
+  } else {
+    picture.style.background = 'none';
+    picture.src = drawing(picture.getAttribute('width') ?? '300', picture.getAttribute('height') ?? '300');
+  }
 }
 
-/** Shows the fallback of each picture (PictureOr) that cannot be shown, now and from now on; `signal` ends it. */
+/** Replaces each picture (SitePicture) that cannot be shown, now and from now on; `signal` ends it. */
 export function replaceFailedPictures(signal: AbortSignal): void {
   // A picture may have failed before this script ran.
-  for (const picture of document.querySelectorAll<HTMLImageElement>('[data-picture-or] img')) {
+  for (const picture of document.images) {
     if (picture.currentSrc && picture.complete && picture.naturalWidth === 0) replace(picture);
   }
-  document.addEventListener('error', ({ target }) => replace(target as Element), {
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), {
     capture: true,
     signal,
   });

@@ -1,7 +1,6 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Mentor } from '#lib/mentors/mentor.ts';
 import { DummyFace } from './dummy-face.tsx';
@@ -55,9 +54,5 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
 function MentorPhoto({ mentor: { image }, isEarly }: { mentor: Mentor; isEarly: boolean }) {
   const face = <DummyFace className={photoLook} />;
   if (!image) return face;
-  return (
-    <PictureOr fallback={face}>
-      <SitePicture picture={image} priority={isEarly} sizes="6rem" className={photoLook} />
-    </PictureOr>
-  );
+  return <SitePicture picture={image} priority={isEarly} sizes="6rem" className={photoLook} fallback={face} />;
 }

@@ -1,7 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/partners/partner.ts';
 
@@ -51,8 +50,12 @@ function PartnerLogo({ partner: { image } }: { partner: Partner }) {
   );
   if (!image) return icon;
   return (
-    <PictureOr fallback={icon}>
-      <SitePicture picture={image} alt="" sizes="5.5rem" className="aspect-square w-22 rounded-md object-contain" />
-    </PictureOr>
+    <SitePicture
+      picture={image}
+      alt=""
+      sizes="5.5rem"
+      className="aspect-square w-22 rounded-md object-contain"
+      fallback={icon}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { phoneTurn } from '#components/ui/near-view.ts';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/startups/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
@@ -22,13 +21,11 @@ export function ProductCard({ startup }: { startup: Startup }) {
       )}
     >
       {productImage && (
-        <PictureOr fallback={null}>
-          <SitePicture
-            picture={productImage}
-            sizes="(min-width: 48rem) 60vw, 100vw"
-            className="aspect-video h-full w-full object-cover"
-          />
-        </PictureOr>
+        <SitePicture
+          picture={productImage}
+          sizes="(min-width: 48rem) 60vw, 100vw"
+          className="aspect-video h-full w-full object-cover"
+        />
       )}
       <div className={classNames('grid content-center justify-items-start gap-4 p-6 sm:p-8', phoneTurn(2))}>
         <h3 id="product" className="text-xl">

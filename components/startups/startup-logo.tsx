@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
@@ -18,19 +16,22 @@ interface StartupLogoProps {
 export function StartupLogo({ startup, className, priority, travels }: StartupLogoProps) {
   const { id, logo } = startup;
   const shape = classNames('shrink-0 rounded-md', className);
-  const travelling = (mark: ReactNode) =>
-    travels ? <Travelling name={`startup-logo-${id}`}>{mark}</Travelling> : mark;
+  const travelsAs = travels ? `startup-logo-${id}` : undefined;
   const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
       <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
     </span>
   );
-  if (!logo) return travelling(icon);
+  if (!logo) return travelsAs ? <Travelling name={travelsAs}>{icon}</Travelling> : icon;
   return (
-    <PictureOr fallback={icon}>
-      {travelling(
-        <SitePicture picture={logo} alt="" sizes="12rem" priority={priority} className={`object-cover ${shape}`} />,
-      )}
-    </PictureOr>
+    <SitePicture
+      picture={logo}
+      alt=""
+      sizes="12rem"
+      priority={priority}
+      className={`object-cover ${shape}`}
+      travelsAs={travelsAs}
+      fallback={icon}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Mail, Phone } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { PictureOr } from '#components/ui/picture-or.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TeamMember } from '#lib/startups/startup.ts';
 
@@ -58,9 +57,5 @@ function MemberPhoto({ member: { name, photo } }: { member: TeamMember }) {
     </span>
   );
   if (!photo) return avatar;
-  return (
-    <PictureOr fallback={avatar}>
-      <SitePicture picture={photo} sizes="6.5rem" className={`object-cover ${shape}`} />
-    </PictureOr>
-  );
+  return <SitePicture picture={photo} sizes="6.5rem" className={`object-cover ${shape}`} fallback={avatar} />;
 }

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SitePicture } from './site-picture.tsx';
@@ -23,6 +24,27 @@ it('offers an avatar nothing larger than the densest screen shows', () => {
 it('offers no choice where there is none', () => {
   expect(srcSet('100vw', { width: 120, height: 90 })).toBeNull();
   expect(srcSet('100vw', { url: '/media/ab12.gif', width: 800, height: 600 })).toBeNull();
+});
+
+it('offers a file of our own as it is', () => {
+  expect(srcSet('100vw', { url: '/icon.svg', width: 1600, height: 1600 })).toBeNull();
+});
+
+it('has what stands in its place beside it, under its name', () => {
+  const html = (alt: string) =>
+    renderToStaticMarkup(<SitePicture picture={{ url: '/icon.svg', alt }} sizes="6rem" fallback={<b>AB</b>} />);
+  expect(html('A face')).toContain('<span hidden="" data-instead="" class="contents" role="img" aria-label="A face">');
+  expect(html('')).toContain('<span hidden="" data-instead="" class="contents"><b>AB</b></span>');
+});
+
+it('draws every picture of the site: no other part has an element of its own', async () => {
+  const own: string[] = [];
+  for await (const file of glob('{app,components}/**/*.tsx')) {
+    if (/\.test\./.test(file)) continue;
+    if (/<img\b|from 'next\/image'/.test((await readFile(file, 'utf8')).replaceAll(/import type .*/g, '')))
+      own.push(file);
+  }
+  expect(own).toEqual(['components/ui/site-picture.tsx']);
 });
 
 it('keeps in view what staff chose', () => {

@@ -1,9 +1,14 @@
-import { compressedUrl } from '#lib/media/media-url.ts';
+import { Fragment, type ReactNode } from 'react';
+import { compressedUrl, isMediaUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
+import { Travelling } from './travelling.tsx';
+
+/** A picture of the media library, or a file of our own, which has no renditions and no placeholder. */
+type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
 
 interface SitePictureProps {
-  picture: Picture;
+  picture: ShownPicture;
   /** The width on the page as CSS says it, such as `(min-width: 64rem) 33vw, 100vw`; decides on the rendition. */
   sizes: string;
   className?: string;
@@ -11,12 +16,17 @@ interface SitePictureProps {
   priority?: boolean;
   /** Replaces the picture's own words; empty where the text beside it says the same. */
   alt?: string;
+  /** Stands in the picture's place when it cannot be loaded, in the same shape. A neutral drawing when left out. */
+  fallback?: ReactNode;
+  /** The name under which it travels from page to page, if it does. */
+  travelsAs?: string;
+  onError?: () => void;
 }
 
 // Where the whole picture is shown, the placeholder has its shape: what the picture leaves free stays free.
 const shownWhole = 'object-contain';
 
-const blurred = ({ dominantColor, placeholder }: Picture, isWhole: boolean) => ({
+const blurred = ({ dominantColor, placeholder }: ShownPicture, isWhole: boolean) => ({
   backgroundColor: isWhole ? undefined : dominantColor,
   backgroundImage: `url(data:image/webp;base64,${placeholder})`,
   backgroundSize: isWhole ? 'contain' : 'cover',
@@ -25,8 +35,8 @@ const blurred = ({ dominantColor, placeholder }: Picture, isWhole: boolean) => (
   backgroundOrigin: isWhole ? 'content-box' : undefined,
 });
 
-/** Where a picture that is cut keeps its middle, unless staff said what must stay in view. */
-const inView = ({ focalX = 50, focalY = 50 }: Picture) =>
+/** Where a picture that is cut keeps its middle, unless staff chose another focal point. */
+const inView = ({ focalX = 50, focalY = 50 }: ShownPicture) =>
   focalX === 50 && focalY === 50 ? {} : { objectPosition: `${focalX}% ${focalY}%` };
 
 const pixelsInRem = 16;
@@ -40,9 +50,9 @@ function mostPixels(sizes: string): number {
 }
 
 /** What the browser may choose from; a small picture has one rendition, and so has a moving one. */
-function renditions({ url, width, height }: Picture, sizes: string) {
+function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string) {
   const src = compressedUrl(url);
-  const steps = url.endsWith('.gif') ? [] : stepsOf(width, height);
+  const steps = url.endsWith('.gif') || !isMediaUrl(url) ? [] : stepsOf(width, height);
   if (steps.length === 0) return { src };
   const widths = [...steps, fullWidth(width, height)];
   const enough = widths.findIndex((each) => each >= mostPixels(sizes));
@@ -52,25 +62,40 @@ function renditions({ url, width, height }: Picture, sizes: string) {
 }
 
 /**
- * A public picture in the best format that the browser reads. Its place is known before it has loaded, and a blurred
- * one of itself stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
+ * Every picture of the site, in the best format that the browser reads. Its place is known before it has loaded, and a
+ * blurred one of itself stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
+ * When it cannot be loaded, replaceFailedPictures shows the original, then what stands in its place (spec, section 4).
  */
-export function SitePicture({ picture, sizes, className, priority = false, alt }: SitePictureProps) {
-  return (
+export function SitePicture(props: SitePictureProps) {
+  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, travelsAs, onError } = props;
+  const { url, width, height, placeholder = '' } = picture;
+  const image = (
     // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits
     <img
       {...renditions(picture, sizes)}
-      width={picture.width}
-      height={picture.height}
-      alt={alt ?? picture.alt}
+      width={width}
+      height={height}
+      alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
+      onError={onError}
       className={className}
       style={{
-        ...(picture.placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
+        ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
         ...inView(picture),
       }}
     />
+  );
+  // By its address: the place of one that failed is not that of the next.
+  return (
+    <Fragment key={url}>
+      {travelsAs ? <Travelling name={travelsAs}>{image}</Travelling> : image}
+      {fallback && (
+        <span hidden data-instead="" className="contents" {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
+          {fallback}
+        </span>
+      )}
+    </Fragment>
   );
 }

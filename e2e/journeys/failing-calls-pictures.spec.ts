@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failedCall } from '#e2e/fixtures/failing-calls.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: failedCall });
@@ -24,6 +26,61 @@ async function openWithoutPictures(page: Page, path: string, when: 'before' | 'a
   // Those further down are asked for as they come into view.
   for (const article of await main(page).getByRole('article').all()) await article.scrollIntoViewIfNeeded();
 }
+
+/** The addresses of the pictures in view that show nothing, those that the browser would only ask for later included. */
+const broken = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((picture) => {
+        picture.loading = 'eager';
+        return picture.checkVisibility() && !(picture.complete && picture.naturalWidth > 0);
+      })
+      .map(({ src }) => src),
+  );
+
+for (const path of publicPages) {
+  test(`no picture arrives, and ${path} shows none that is broken`, async ({ page }) => {
+    await openWithoutPictures(page, path, 'before');
+    await expect.poll(() => broken(page)).toEqual([]);
+  });
+}
+
+test('no picture arrives, and the back office shows none that is broken', async ({ page }) => {
+  await signInAt(page, '/admin');
+  for (const path of ['/admin/media', '/admin/media/1', '/admin/content/event', '/admin/content/event/1']) {
+    await openWithoutPictures(page, path, 'before');
+    await expect(main(page).locator('img').first()).toBeAttached();
+    await expect.poll(() => broken(page)).toEqual([]);
+  }
+});
+
+test('a picture has its place and its name when it fails', async ({ page }) => {
+  const facts = () =>
+    page.getByRole('main').evaluate((main) => {
+      const pictures = [...main.querySelectorAll('img')].filter((picture) => picture.checkVisibility());
+      return { height: Math.round(main.getBoundingClientRect().height), names: pictures.map(({ alt }) => alt) };
+    });
+  for (const path of ['/about/focusareas', '/events', '/gallery']) {
+    await page.unroute('**');
+    await page.goto(path);
+    await expect.poll(() => broken(page)).toEqual([]);
+    const before = await facts();
+    await openWithoutPictures(page, path, 'before');
+    await expect.poll(() => broken(page)).toEqual([]);
+    expect(await facts()).toEqual(before);
+  }
+});
+
+test('the original is shown where the compressed picture fails', async ({ page }) => {
+  await page.route('**/api/compressed/**', (route) => route.abort());
+  await page.goto('/gallery');
+  await expect.poll(() => broken(page)).toEqual([]);
+  const addresses = await main(page)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((picture) => new URL((picture as HTMLImageElement).currentSrc).pathname));
+  expect(addresses).toHaveLength(20);
+  for (const address of addresses) expect(address).toMatch(/^\/media\//);
+});
 
 /** The icon that stands in a logo's place: of thinner strokes than the icons of links and buttons. */
 const iconInstead = 'svg[stroke-width="1.5"]:visible';

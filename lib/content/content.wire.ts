@@ -22,7 +22,8 @@ const standingToWire = (item: Standing) => ({
 /** An item as `/api/admin/content/{entity}/{id}/` sends it. */
 export const contentItemToWire = (item: ContentItem) => ({ ...standingToWire(item), values: item.values });
 
-const pictureToWire = (picture: Picture | null) => picture && { url: picture.url, alt: picture.alt };
+const pictureToWire = (picture: Picture | null) =>
+  picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height };
 
 /** An item as `/api/admin/content/{entity}/` lists it. */
 export const contentListItemToWire = (item: ContentListItem) => ({

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { CopyText } from '#components/admin/copy-text.client.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 
 export interface AppSetup {
@@ -35,12 +36,14 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
             passwords.
           </p>
           {/* White around it in the dark theme too, or cameras do not find it. */}
-          {/* biome-ignore lint/performance/noImgElement: it is drawn for this one person, and no renditions are wanted */}
-          <img
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`}
-            alt="QR code for the authenticator app; the key below says the same"
-            width={208}
-            height={208}
+          <SitePicture
+            picture={{
+              url: `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`,
+              alt: 'QR code for the authenticator app; the key below says the same',
+              width: 208,
+              height: 208,
+            }}
+            sizes="13rem"
             className="block size-52 rounded-md border border-line bg-white"
           />
           <CopyText label="Or type this key into the app" text={key} />

@@ -1,9 +1,9 @@
 import Link from 'next/link';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { SingleField } from '#lib/content/field.ts';
-import { compressedUrl } from '#lib/media/media-url.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';
@@ -93,17 +93,7 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
   );
 }
 
-function Thumbnail({ picture }: { picture: { url: string; alt: string } | null }) {
+function Thumbnail({ picture }: { picture: ContentListItemWire['pictures'][string] }) {
   if (!picture) return <span className="block size-10 rounded-sm bg-sunken" />;
-  return (
-    // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
-    <img
-      src={compressedUrl(picture.url, 160)}
-      alt=""
-      width={40}
-      height={40}
-      loading="lazy"
-      className="size-10 rounded-sm object-cover"
-    />
-  );
+  return <SitePicture picture={picture} alt="" sizes="2.5rem" className="size-10 max-w-none rounded-sm object-cover" />;
 }

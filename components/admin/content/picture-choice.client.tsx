@@ -6,7 +6,7 @@ import { fetchMedium, type MediumWire } from '#components/admin/media/send-media
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ImageOff, ImagePlus, X } from '#components/ui/icons.tsx';
-import { compressedUrl } from '#lib/media/media-url.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 
 interface PictureChoiceProps {
   id: string;
@@ -39,12 +39,9 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
       {({ required: _required, ...control }) => (
         <div className="flex flex-wrap items-center gap-4">
           {shown ? (
-            // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in
-            <img
-              src={compressedUrl(shown.url, 320)}
-              alt={shown.alt}
-              width={shown.width}
-              height={shown.height}
+            <SitePicture
+              picture={shown}
+              sizes="9rem"
               className="h-24 w-36 rounded-md border border-line object-contain"
             />
           ) : (

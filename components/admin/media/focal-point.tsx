@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Field } from '#components/ui/field.tsx';
-import { compressedUrl } from '#lib/media/media-url.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 
 interface Focus {
@@ -30,14 +30,7 @@ export function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders beneath do the same by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders beneath do the same by keyboard */}
       <div onClick={pick} className="relative w-fit cursor-crosshair overflow-hidden rounded-lg border border-line">
-        {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in */}
-        <img
-          src={compressedUrl(medium.url, 960)}
-          alt={medium.alt}
-          width={medium.width}
-          height={medium.height}
-          className="max-h-[60vh] w-auto"
-        />
+        <SitePicture picture={medium} sizes="(min-width: 64rem) 50vw, 100vw" className="max-h-[60vh] w-auto" />
         <span
           aria-hidden="true"
           style={{ left: `${focus.x}%`, top: `${focus.y}%` }}

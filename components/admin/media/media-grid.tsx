@@ -1,28 +1,25 @@
 import Link from 'next/link';
-import { compressedUrl } from '#lib/media/media-url.ts';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 
 /** The pictures of the library, each a link to what is known of it. */
 export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
-      {media.map(({ id, url, alt, width, height }) => (
-        <li key={id} className="min-w-0">
+      {media.map((medium) => (
+        <li key={medium.id} className="min-w-0">
           <Link
-            href={`/admin/media/${id}`}
+            href={`/admin/media/${medium.id}`}
             prefetch={false}
             className="grid h-full content-start gap-2 rounded-lg border border-line bg-surface p-2 text-sm hover:border-primary"
           >
-            {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in */}
-            <img
-              src={compressedUrl(url, 320)}
+            <SitePicture
+              picture={medium}
               alt=""
-              width={width}
-              height={height}
-              loading="lazy"
+              sizes="13rem"
               className="aspect-square w-full rounded-md bg-sunken object-contain"
             />
-            <span className="line-clamp-2 wrap-anywhere">{alt}</span>
+            <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
           </Link>
         </li>
       ))}

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Search, Upload, X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { compressedUrl } from '#lib/media/media-url.ts';
 import { fetchMedia, type MediaPage, type MediumWire, sendPicture } from './send-media.ts';
 
 interface MediaPickerProps {
@@ -77,13 +77,10 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
                 onClick={() => onPick(medium)}
                 className="grid w-full gap-1 rounded-md border border-line bg-surface p-2 text-left text-xs hover:border-primary"
               >
-                {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in */}
-                <img
-                  src={compressedUrl(medium.url, 320)}
+                <SitePicture
+                  picture={medium}
                   alt=""
-                  width={medium.width}
-                  height={medium.height}
-                  loading="lazy"
+                  sizes="10rem"
                   className="aspect-square w-full rounded-sm object-cover"
                 />
                 <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>

@@ -7,6 +7,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { CircleCheck, ImageUp, X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { pictureTypes, wordsOf } from './picture-types.ts';
 import { type QueuedPicture, useUploadQueue } from './use-upload-queue.ts';
@@ -111,8 +112,7 @@ interface QueuedProps {
 function Queued({ picture: { key, file, preview, alt, state, share, problem }, onAlt, onTakeOut }: QueuedProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-4 rounded-lg border border-line bg-surface p-3">
-      {/* biome-ignore lint/performance/noImgElement: the browser's own copy, before it is sent */}
-      <img src={preview} alt="" className="size-20 rounded-md object-cover" />
+      <SitePicture picture={{ url: preview, alt: '' }} sizes="5rem" className="size-20 rounded-md object-cover" />
       {state === 'done' ? (
         <p className="flex items-center gap-2 font-semibold wrap-anywhere text-success">
           <CircleCheck aria-hidden="true" className="size-5" /> {alt}

@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Download, Eye, X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
 import { isPicture } from '#lib/submissions/viewable-types.ts';
 
 interface AttachmentViewProps {
@@ -89,10 +90,9 @@ function Picture({ address, filename }: { address: string; filename: string }) {
       {isBroken ? (
         <p role="alert">This picture cannot be shown here. Download it instead.</p>
       ) : (
-        // biome-ignore lint/performance/noImgElement: a private file, served as it was sent
-        <img
-          src={address}
-          alt={`Attached file ${filename}`}
+        <SitePicture
+          picture={{ url: address, alt: `Attached file ${filename}` }}
+          sizes="100vw"
           onError={() => setIsBroken(true)}
           className="max-h-full max-w-full object-contain"
         />
