@@ -1,8 +1,8 @@
 const fullBytes = 64 * 1024;
 
 /**
- * Joins the pieces in which the multipart parser hands over a part. It cuts wherever a boundary might begin, so a
- * file full of carriage returns comes byte by byte, and a write for each byte would take minutes.
+ * Joins the pieces in which a part arrives. The network may cut it byte by byte, and a write for each byte would take
+ * minutes.
  */
 export class PieceJoiner {
   private pieces: Buffer[] = [];

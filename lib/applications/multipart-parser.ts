@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
+import { partHeaders } from './part-headers.ts';
+
+/** What makes a body unreadable. */
+export class MultipartError extends Error {
+  readonly reason: 'malformed' | 'long_header';
+  constructor(reason: 'malformed' | 'long_header') {
+    super(`The multipart body cannot be read: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** One part of the body. Its content follows as 'data', in pieces as the network cut it, and 'end'. */
+export class MultipartPart extends EventEmitter<{ data: [Buffer]; end: [] }> {
+  /** By lower-case name, decoded byte by byte (latin1). */
+  readonly headers: Map<string, string>;
+  constructor(headers: Map<string, string>) {
+    super();
+    this.headers = headers;
+  }
+}
+
+interface ParserOptions {
+  boundary: string;
+  maxHeaderBytes: number;
+  onPart: (part: MultipartPart) => void;
+}
+
+const carriageReturn = 0x0d;
+const hyphen = 0x2d;
+const newLine = 0x0d0a;
+const twoHyphens = 0x2d2d;
+const nothing = Buffer.alloc(0);
+const lineEnd = Buffer.from('\r\n');
+const headersEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * Takes a multipart body apart (RFC 2046, 5.1.1). Each byte is looked at once, in a loop that calls and makes nothing,
+ * and content goes on in pieces as they came: one that is made of nothing but beginnings of boundaries costs no more
+ * than text. What may be the beginning of a boundary at a piece's end waits for the next piece.
+ */
+export class MultipartParser extends Writable {
+  private readonly options: ParserOptions;
+  private readonly delimiter: Buffer;
+  private stage: 'headers' | 'content' | 'over' = 'content';
+  /** Null before the first boundary: what stands there is for nobody. */
+  private part: MultipartPart | null = null;
+  // The first boundary has no line before it.
+  private held: Buffer = lineEnd;
+
+  constructor(options: ParserOptions) {
+    super();
+    this.options = options;
+    this.delimiter = Buffer.from(`\r\n--${options.boundary}`, 'latin1');
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    try {
+      const data = this.held.length > 0 ? Buffer.concat([this.held, chunk]) : chunk;
+      this.held = this.stage === 'over' ? nothing : this.read(data);
+      callback();
+    } catch (error) {
+      callback(error as Error);
+    }
+  }
+
+  override _final(callback: (error?: Error | null) => void): void {
+    callback(this.stage === 'over' ? null : new MultipartError('malformed'));
+  }
+
+  /** @returns what can only be understood with the piece that follows */
+  private read(data: Buffer): Buffer {
+    let position = 0;
+    for (;;) {
+      if (this.stage === 'headers') {
+        const end = data.indexOf(headersEnd, position);
+        if ((end === -1 ? data.length : end) - position > this.options.maxHeaderBytes)
+          throw new MultipartError('long_header');
+        if (end === -1) return data.subarray(position);
+        this.beginPart(data.toString('latin1', position, end));
+        position = end + headersEnd.length;
+      }
+      const { at, isWhole } = this.findDelimiter(data, position);
+      if (at > position) this.part?.emit('data', data.subarray(position, at));
+      if (!isWhole) return data.subarray(at);
+      this.part?.emit('end');
+      // The line end after the boundary stays: a part without headers then begins with an empty line like any other.
+      position = at + this.delimiter.length;
+      this.stage = data[position] === hyphen ? 'over' : 'headers';
+      if (this.stage === 'over') return nothing;
+    }
+  }
+
+  private beginPart(block: string): void {
+    const headers = partHeaders(block);
+    if (!headers) throw new MultipartError('malformed');
+    this.part = new MultipartPart(headers);
+    this.stage = 'content';
+    this.options.onPart(this.part);
+  }
+
+  /**
+   * The first boundary that a line end or two hyphens follow, or as much of one as there is at the end of `data`. It
+   * begins with a byte that it has nowhere else: where it breaks off, none before can begin one.
+   */
+  private findDelimiter(data: Buffer, from: number): { at: number; isWhole: boolean } {
+    const { delimiter } = this;
+    let matched = 0;
+    for (let index = from; index < data.length; index += 1) {
+      if (data[index] === delimiter[matched]) matched += 1;
+      else matched = data[index] === carriageReturn ? 1 : 0;
+      if (matched < delimiter.length) continue;
+      const at = index + 1 - matched;
+      if (index + 2 >= data.length) return { at, isWhole: false };
+      const follows = data.readUInt16BE(index + 1);
+      if (follows === newLine || follows === twoHyphens) return { at, isWhole: true };
+      matched = 0;
+    }
+    return { at: data.length - matched, isWhole: false };
+  }
+}
