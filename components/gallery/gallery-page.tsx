@@ -14,10 +14,7 @@ import { GalleryGrid } from './gallery-grid.tsx';
 export function GalleryPage({ result }: { result: ListPage<GalleryItem> }) {
   return (
     <>
-      <PageHero
-        title="Gallery"
-        intro="Days at the centre: at the bench, on the field, on stage, and around the fire."
-      />
+      <PageHero title="Gallery" intro="Life at the centre: workshops, field days, demo days and celebrations." />
       <Container className="py-section-small lg:py-16">
         {result.total === 0 ? <NoPictures /> : <Pictures result={result} />}
       </Container>
@@ -30,7 +27,7 @@ function NoPictures() {
     <ListState
       icon={Images}
       title="No gallery images available"
-      text="Pictures of the centre will hang here. Until then, come and see it."
+      text="Pictures of the centre will appear here. Until then, come and visit us."
     >
       <ButtonLink href="/contact">Find Us</ButtonLink>
     </ListState>

@@ -1,11 +1,12 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
+import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomePicture } from '#lib/home/home.ts';
 import { BlockNote } from './home-section.tsx';
 
-/** The newest pictures, from one edge of the window to the other. */
+/** The newest pictures of the gallery. */
 export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
   const toGallery = (
     <ButtonLink href="/gallery" variant="marigold">
@@ -19,8 +20,8 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
     >
       <div className="near-view [--near-view-height:35rem] [--near-view-order:4]">
         <Frieze className="text-ground-line print:hidden" />
-        <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-8 px-gutter py-section">
-          <h2 id="gallery" className="mx-auto w-full max-w-[71rem] text-3xl">
+        <Container className="grid grid-cols-1 gap-8 py-section">
+          <h2 id="gallery" className="text-3xl">
             Days at the centre
           </h2>
           {items?.length ? (
@@ -35,7 +36,7 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
                 <SitePicture
                   key={id}
                   picture={image}
-                  sizes="(min-width: 86rem) 14vw, (min-width: 64rem) 20vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
+                  sizes="(min-width: 86rem) 10rem, (min-width: 64rem) 18vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
                   className="aspect-4/5 w-full rounded-lg object-cover"
                 />
               ))}
@@ -43,7 +44,7 @@ export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
           ) : (
             <BlockNote>No gallery images available</BlockNote>
           )}
-        </div>
+        </Container>
         <Frieze className="text-ground-line print:hidden" />
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** As large as the picture, so that nothing moves: a sun over two hills, in grey that is seen on every ground. */
 const drawing = (width: string, height: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="30%" y="30%" width="40%" height="40%"><circle cx="16" cy="6" r="3"/><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="34%" y="34%" width="32%" height="32%"><circle cx="16" cy="6" r="3"/><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
   )}`;
 
 /** The original first, where its compressed rendition failed; then what stands beside it, or a drawing. */

@@ -85,12 +85,15 @@ const swipePixels = 48;
 /** A modal dialog of the platform: it keeps the focus inside, closes on Escape, and gives the focus back. */
 function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const touchStart = useRef(0);
+  const touchStart = useRef<number | null>(null);
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
 
   // Open before the next paint: that is what the small picture travels to.
   useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current?.open) return;
+    const page = document.documentElement;
+    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    dialog.current?.showModal();
   }, []);
   const close = () =>
     travel(
@@ -123,9 +126,12 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
         if (event.key === 'ArrowLeft') step(-1);
       }}
       onTouchStart={(event) => {
-        touchStart.current = event.touches[0]?.clientX ?? 0;
+        // Two fingers zoom, and one moves what is zoomed.
+        const isZoom = event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1;
+        touchStart.current = isZoom ? null : (event.touches[0]?.clientX ?? null);
       }}
       onTouchEnd={(event) => {
+        if (touchStart.current === null) return;
         const moved = (event.changedTouches[0]?.clientX ?? 0) - touchStart.current;
         if (Math.abs(moved) > swipePixels) step(moved > 0 ? -1 : 1);
       }}

@@ -103,6 +103,17 @@ test('the video plays in a dialog, is fetched when asked for, and the focus come
   await expect(button).toBeFocused();
 });
 
+test('every carousel keeps to the grid of the page, whatever the width', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const carousels = await page.locator('[aria-roledescription="carousel"]').all();
+    const boxes = await Promise.all(carousels.map((carousel) => carousel.boundingBox()));
+    expect(boxes).toHaveLength(3);
+    for (const box of boxes) expect([box?.x, box?.width]).toEqual([boxes[0]?.x, boxes[0]?.width]);
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,0 +1,44 @@
+import { test as base, expect } from '#e2e/fixtures/test.ts';
+
+// The browser of the other journeys hides its scroll bars; a desktop's shows them, and they take room.
+const test = base.extend<object, { launchOptions: object }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test('a picture covers the window from edge to edge, and the page beneath does not move', async ({ page }) => {
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  const scrollBar = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  const heading = () => page.getByRole('heading', { level: 1 }).evaluate((it) => it.getBoundingClientRect().left);
+  expect(await scrollBar()).toBeGreaterThan(0);
+  const before = await heading();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
+  expect(await scrollBar()).toBe(0);
+  expect(await heading()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await scrollBar()).toBeGreaterThan(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('one finger turns to the next picture, two fingers do not', async ({ page }) => {
+    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').tap();
+    const dialog = page.getByRole('dialog');
+    const at = (clientX: number, identifier = 0) => ({ identifier, clientX, clientY: 300 });
+    await dialog.dispatchEvent('touchstart', { touches: [at(400), at(500, 1)] });
+    await dialog.dispatchEvent('touchend', { changedTouches: [at(200)] });
+    await expect(dialog.getByText('1 of 20')).toBeVisible();
+    await dialog.dispatchEvent('touchstart', { touches: [at(400)] });
+    await dialog.dispatchEvent('touchend', { changedTouches: [at(200)] });
+    await expect(dialog.getByText('2 of 20')).toBeVisible();
+  });
+});
