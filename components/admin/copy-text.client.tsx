@@ -14,7 +14,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setWords('Copied.');
     } catch {
-      setWords('The browser does not allow it. Select the text and copy it.');
+      setWords('Your browser does not allow copying. Select the text and copy it yourself.');
     }
   };
   return (

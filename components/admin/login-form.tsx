@@ -17,7 +17,7 @@ export function LoginForm({ next, notice }: LoginFormProps) {
       {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
       <form method="post" action="/api/admin/session/" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
-        <Field id="email" label="E-mail address">
+        <Field id="email" label="Email address">
           {(control) => (
             <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
           )}
@@ -30,7 +30,7 @@ export function LoginForm({ next, notice }: LoginFormProps) {
         <Button type="submit">Sign in</Button>
       </form>
       <a href="/admin/reset-password" className="w-fit text-link">
-        Forgot password?
+        Forgot your password?
       </a>
     </Card>
   );

@@ -16,13 +16,13 @@ export function NoAccess({ role, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">
       <ShieldCheck aria-hidden="true" className="size-9 text-primary" />
-      <h1 className="text-2xl">You have no access to this page</h1>
+      <h1 className="text-2xl">You do not have access to this page</h1>
       <p className="text-muted">
-        You are signed in as {email}, with the role {roleNames[role]}, which does not include{' '}
+        You are signed in as {email}. The role {roleNames[role]} does not include{' '}
         <code className="text-sm break-all text-ink">{page}</code>. If you need it, ask an administrator to change your
         role.
       </p>
-      <h2 className="text-base font-semibold">What you may open</h2>
+      <h2 className="text-base font-semibold">What you can open</h2>
       <ul className="flex flex-wrap gap-2">
         {sections.map(({ label, href }) => (
           <li key={href}>

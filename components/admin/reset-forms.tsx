@@ -22,11 +22,11 @@ function Sheet({ notice, action, children }: { notice: ResetNotice; action: stri
   );
 }
 
-/** Asks for a mail with a link. */
+/** Asks for a link by email. */
 export function RequestResetForm({ notice }: { notice: ResetNotice }) {
   return (
     <Sheet notice={notice} action="/api/admin/password-reset/">
-      <Field id="email" label="E-mail address" hint="The one that you sign in with.">
+      <Field id="email" label="Email address" hint="The one you sign in with.">
         {(control) => (
           <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
         )}
@@ -39,7 +39,7 @@ export function RequestResetForm({ notice }: { notice: ResetNotice }) {
 interface SetPasswordFormProps {
   notice: ResetNotice;
   token: string;
-  /** Whose password it is, for the browser's keeper of passwords. */
+  /** Whose password it is, for the password manager. */
   email: string;
   leastLength: number;
   mostLength: number;
@@ -55,13 +55,17 @@ export function SetPasswordForm({ notice, token, email, leastLength, mostLength 
         For <span className="font-semibold break-words">{email}</span>. You will be signed out everywhere.
       </p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field id="password" label="New password" hint={`At least ${leastLength} characters; a few words are good.`}>
+      <Field
+        id="password"
+        label="New password"
+        hint={`At least ${leastLength} characters. Three or four random words are easy to remember and hard to guess.`}
+      >
         {(control) => <TextInput {...control} {...rules} name="password" required />}
       </Field>
-      <Field id="repeated" label="New password again">
+      <Field id="repeated" label="Repeat new password">
         {(control) => <TextInput {...control} {...rules} name="repeated" required />}
       </Field>
-      <Button type="submit">Set the password</Button>
+      <Button type="submit">Set password</Button>
     </Sheet>
   );
 }

@@ -16,13 +16,13 @@ export function SecondStepForm({ next, email, notice }: SecondStepFormProps) {
   return (
     <Card className="grid gap-5 p-6">
       {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
-      <p className="break-words text-muted">The password of {email} was right.</p>
+      <p className="break-words text-muted">Signing in as {email}.</p>
       <form method="post" action="/api/admin/session/code/" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         <Field
           id="code"
           label="Code"
-          hint="The six digits that your authenticator app shows now. Without the app, type one of your recovery codes."
+          hint="The 6-digit code from your authenticator app. If you have lost it, enter a recovery code."
         >
           {(control) => (
             <TextInput
@@ -40,7 +40,7 @@ export function SecondStepForm({ next, email, notice }: SecondStepFormProps) {
         <Button type="submit">Sign in</Button>
       </form>
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
-        Sign in with another account
+        Use a different account
       </Link>
     </Card>
   );

@@ -7,7 +7,7 @@ import { sha256 } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 async function signIn(page: Page, password = site.admin.password) {
-  await page.getByLabel('E-mail address').fill(site.admin.email);
+  await page.getByLabel('Email address').fill(site.admin.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -24,7 +24,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
   await signInAt(reader, '/admin/audit');
   await reader.getByLabel('Search').fill(word);
   await reader.getByLabel('Person').fill(site.admin.email);
-  await reader.getByLabel('Thing').selectOption({ label: 'announcement' });
+  await reader.getByLabel('Item', { exact: true }).selectOption({ label: 'announcement' });
   await reader.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(reader).toHaveURL(new RegExp(`q=${word}`));
   const entries = reader.getByRole('list', { name: 'Entries' }).locator('> li');
@@ -32,7 +32,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
   await expect(entries.first()).toContainText(`${site.admin.email} published announcement #${id}`);
   await expect(entries.first().getByRole('deletion')).toContainText(`Open day ${word}`);
   await expect(entries.first().getByRole('insertion')).toContainText(`Open week ${word}`);
-  await expect(entries.first()).toContainText(/Revision:\s*2/);
+  await expect(entries.first()).toContainText(/Version:\s*2/);
   await entries
     .first()
     .getByRole('link', { name: `announcement #${id}` })
@@ -45,7 +45,7 @@ test('the log tells who changed what, is narrowed without script, and leads to t
   await page.getByLabel('Search').focus();
   await page.keyboard.type('no such word at all');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No entry is like that')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/audit');
   await expectNoSidewaysScroll(page);

@@ -10,7 +10,7 @@ import { site } from '#e2e/fixtures/site.ts';
 
 async function signInAt(page: Page, address: string) {
   await page.goto(address);
-  await page.getByLabel('E-mail address').fill(site.admin.email);
+  await page.getByLabel('Email address').fill(site.admin.email);
   await page.getByLabel('Password').fill(site.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname + url.search === address);
@@ -18,7 +18,7 @@ async function signInAt(page: Page, address: string) {
 }
 
 async function search(page: Page, text: string) {
-  await page.getByLabel('Search addresses, subjects, #number').fill(text);
+  await page.getByLabel('Search addresses, subjects or #number').fill(text);
   await page.getByRole('button', { name: 'Show' }).click();
 }
 
@@ -71,12 +71,12 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
 
   await page.goto('/admin/mail');
   await search(page, `#${id}`);
-  await expect(page.getByRole('row').filter({ hasText: staff })).toContainText('Notice of an application');
+  await expect(page.getByRole('row').filter({ hasText: staff })).toContainText('Application notice');
   await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plain text' })).toBeVisible();
   await expectStands(page, 'Sent');
   await expect(page.getByText(`Reference number: ${id}`).first()).toBeVisible();
-  const frame = page.frameLocator('iframe[title="The mail as its receiver sees it"]');
+  const frame = page.frameLocator('iframe[title="The email as the recipient sees it"]');
   await expect(frame.getByRole('heading', { level: 1 })).toContainText(`no. ${id}`);
   await expectDetailAccessible(page);
   // What the public sees holds nobody's address.
@@ -96,7 +96,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
   mailServer.refused.add(address);
   await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
   await signInAt(page, '/admin/mail');
-  await page.getByLabel('Search addresses, subjects, #number').focus();
+  await page.getByLabel('Search addresses, subjects or #number').focus();
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await expectStands(page, 'Failed');
@@ -106,7 +106,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
   mailServer.refused.delete(address);
   await page.getByRole('button', { name: 'Send again' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('The mail is being sent again.');
+  await expect(page.getByRole('status')).toContainText('The email is being sent again.');
   await expectStands(page, 'Sent');
   expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(1);
 });
@@ -124,21 +124,21 @@ test('a person decides on an uncertain mail', async ({ page, mailSite, mailServe
   database.close();
   await signInAt(page, '/admin/mail?state=uncertain');
   await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
-  await expect(page.getByText('Handed over, and no answer came: it may have arrived')).toBeVisible();
-  await page.getByRole('button', { name: 'It arrived' }).click();
-  await expect(page.getByRole('status')).toContainText('The mail counts as arrived.');
+  await expect(page.getByText('Not confirmed by the mail server. It may have been delivered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(page.getByRole('status')).toContainText('The email is marked as delivered.');
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(0);
 });
 
 test('a test mail shows that mails go out', async ({ page, mailServer }) => {
   await signInAt(page, '/admin/mail');
-  await expect(page.getByText('no mail server set up')).toHaveCount(0);
+  await expect(page.getByText('no mail server is set up')).toHaveCount(0);
   await expect(page.getByText(mailServer.url.replace('smtp://', ''))).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-  await expect(page.getByRole('status')).toContainText('A test mail to you is in the outbox.');
+  await page.getByRole('button', { name: 'Send me a test email' }).click();
+  await expect(page.getByRole('status')).toContainText('A test email to you is on its way.');
   await expectStands(page, 'Sent');
-  expect(mailServer.messages.some(({ to, mail }) => to === site.admin.email && mail.subject === 'A test mail')).toBe(
+  expect(mailServer.messages.some(({ to, mail }) => to === site.admin.email && mail.subject === 'Test email')).toBe(
     true,
   );
 });
@@ -154,19 +154,21 @@ test.describe('without a mail server', () => {
     const address = freshAddress();
     await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
     await signInAt(page, '/admin/mail');
-    await expect(page.getByText('Not sent: no mail server set up.')).toBeVisible();
+    await expect(page.getByText('Emails are not sent: no mail server is set up.')).toBeVisible();
     await search(page, address);
-    await expect(page.getByRole('row').filter({ hasText: address })).toContainText('Not sent: no mail server set up');
+    await expect(page.getByRole('row').filter({ hasText: address })).toContainText(
+      'Not sent: no mail server is set up',
+    );
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScroll(page);
     await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Plain text' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectDetailAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('status')).toContainText('The mail is cancelled');
+    await expect(page.getByRole('status')).toContainText('The email is cancelled');
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Not sent: no mail server set up')).toBeVisible();
+    await expect(page.getByText('Not sent: no mail server is set up')).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ const standing = (name: string) =>
   );
 
 async function search(page: Page, text: string) {
-  await page.getByLabel('Search names, addresses, messages').fill(text);
+  await page.getByLabel('Search names, addresses or messages').fill(text);
   await page.getByRole('button', { name: 'Show' }).click();
 }
 
@@ -40,16 +40,16 @@ test('a message is read, answered, called spam, removed and brought back', async
   await expect(page.getByText('<b>bold</b>')).toBeVisible();
   await expect(page.getByRole('link', { name: 'example.org' })).toHaveCount(0);
 
-  const answer = page.getByRole('link', { name: 'Answer by mail' });
+  const answer = page.getByRole('link', { name: 'Answer by email' });
   const href = new URL((await answer.getAttribute('href')) ?? '');
   expect(href.protocol + href.pathname).toBe('mailto:ravi@example.org');
   expect(href.searchParams.get('subject')).toBe('Re: Your message');
   expect(href.searchParams.get('body')).toContain('> Line one & two?\r\n> https://example.org/a-link');
 
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByRole('status')).toContainText('One message was marked as answered.');
-  await page.getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('One message was moved to spam.');
+  await expect(page.getByRole('status')).toContainText('1 message was marked as answered.');
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(page.getByRole('status')).toContainText('1 message was moved to spam.');
   await page.getByRole('status').getByRole('button', { name: 'Not spam' }).click();
   expect(standing(name)).toEqual([{ status: 'read', removed: 0 }]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -60,9 +60,9 @@ test('a message is read, answered, called spam, removed and brought back', async
   await folders(page).getByRole('link', { name: 'Removed' }).click();
   await expect(folders(page).getByRole('link', { name: 'Removed' })).toHaveAttribute('aria-current', 'page');
   await search(page, name);
-  await page.getByLabel(`Select the message of ${name}`).check();
+  await page.getByLabel(`Select the message from ${name}`).check();
   await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('status')).toContainText('One message was brought back.');
+  await expect(page.getByRole('status')).toContainText('1 message was brought back.');
   expect(standing(name)).toEqual([{ status: 'read', removed: 0 }]);
 });
 
@@ -70,14 +70,14 @@ test('several messages are dealt with at once, with the keyboard alone', async (
   const name = freshName();
   for (const number of [1, 2, 3]) await write(request, `${name} ${number}`);
   await signInAt(page, '/admin/messages');
-  await page.getByLabel('Search names, addresses, messages').focus();
+  await page.getByLabel('Search names, addresses or messages').focus();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(3);
   await page.getByLabel('Select all').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByLabel(`Select the message of ${name} 2`).focus();
+  await page.getByLabel(`Select the message from ${name} 2`).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).focus();
@@ -89,7 +89,7 @@ test('several messages are dealt with at once, with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('2 messages were brought back.');
   expect(standing(`${name} 3`)).toEqual([{ status: 'new', removed: 0 }]);
-  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Select at least one message first.' })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('the inbox is free of barriers and fits a phone, also with what is very lon
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/messages?q=nothing-at-all-is-called-so');
-  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -119,9 +119,9 @@ test.describe('without JavaScript', () => {
     await write(request, name);
     await signInAt(page, '/admin/messages');
     await search(page, name);
-    await page.getByLabel(`Select the message of ${name}`).check();
+    await page.getByLabel(`Select the message from ${name}`).check();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await expect(page.getByRole('status')).toContainText('One message was marked as answered.');
+    await expect(page.getByRole('status')).toContainText('1 message was marked as answered.');
     expect(standing(name)).toEqual([{ status: 'answered', removed: 0 }]);
   });
 });

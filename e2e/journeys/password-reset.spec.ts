@@ -20,17 +20,17 @@ function linkFor(email: string): string {
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/admin/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/admin/reset-password');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('status')).toContainText('If there is an account under this address');
+  await expect(page.getByRole('status')).toContainText('If an account uses this email address');
 }
 
 async function typePasswords(page: Page, first: string, second = first) {
   await page.getByLabel('New password', { exact: true }).fill(first);
-  await page.getByLabel('New password again').fill(second);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByLabel('Repeat new password').fill(second);
+  await page.getByRole('button', { name: 'Set password' }).click();
 }
 
 test.describe('without JavaScript', () => {
@@ -45,22 +45,22 @@ test.describe('without JavaScript', () => {
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
     await typePasswords(page, 'a-new-password-1', 'a-new-password-2');
-    await expect(page.getByRole('alert')).toContainText('The two passwords are not the same.');
+    await expect(page.getByRole('alert')).toContainText('The passwords do not match.');
     await typePasswords(page, 'a-new-password-1');
-    await expect(page.getByRole('status')).toContainText('Your new password is set.');
+    await expect(page.getByRole('status')).toContainText('Password changed.');
 
     const signIn = async (word: string) => {
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await page.getByLabel('Password').fill(word);
       await page.getByRole('button', { name: 'Sign in' }).click();
     };
     await signIn(password);
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+    await expect(page.getByRole('alert')).toContainText('The email address or password is not correct.');
     await signIn('a-new-password-1');
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toHaveCount(0);
 
     await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('This link is no longer good');
+    await expect(page.getByRole('alert')).toContainText('This link has been used');
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
   });
 
@@ -84,10 +84,10 @@ test('the pages of the reset are free of barriers and fit a phone', async ({ pag
 test('a new password is set with the keyboard alone', async ({ page }) => {
   const { email } = await addStaff('admin');
   await page.goto('/admin/reset-password');
-  await page.getByLabel('E-mail address').focus();
+  await page.getByLabel('Email address').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('a mail with a link is on its way');
+  await expect(page.getByRole('status')).toContainText('we have sent it a link');
   await page.goto(linkFor(email));
   await page.getByLabel('New password', { exact: true }).focus();
   await page.keyboard.type('typed-by-keyboard-1');
@@ -95,5 +95,5 @@ test('a new password is set with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('typed-by-keyboard-1');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Your new password is set.');
+  await expect(page.getByRole('status')).toContainText('Password changed.');
 });

@@ -23,8 +23,8 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.keyboard.press('Tab');
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type an e-mail address, such as name@example.org.')).toBeVisible();
-  await page.getByLabel('E-mail address').focus();
+  await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible();
+  await page.getByLabel('Email address').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.getByRole('checkbox', { name: program.title }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  const link = await page.getByLabel('Link of the invitation').inputValue();
+  const link = await page.getByLabel('Invitation link').inputValue();
   expect(link).toContain('/admin/invitation/');
   await expect(page.getByText(`Send this link to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'the invitation');
@@ -42,12 +42,12 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   const visitor = await guest.newPage();
   await visitor.goto(link);
   await visitor.getByLabel(/^Password/).fill('kestrel-lantern-42');
-  await visitor.getByLabel('The same password again').fill('kestrel-lantern-43');
+  await visitor.getByLabel('Repeat password').fill('kestrel-lantern-43');
   await visitor.getByRole('button', { name: 'Join' }).click();
-  await expect(visitor.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(visitor.getByText('The passwords do not match.')).toBeVisible();
   await expect(visitor.getByLabel('Your name')).toHaveValue(name);
   await visitor.getByLabel(/^Password/).fill('kestrel-lantern-42');
-  await visitor.getByLabel('The same password again').fill('kestrel-lantern-42');
+  await visitor.getByLabel('Repeat password').fill('kestrel-lantern-42');
   await visitor.getByRole('button', { name: 'Join' }).click();
   await expect(visitor.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
   const menu = visitor.getByRole('navigation', { name: 'Back office' });
@@ -57,11 +57,11 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
 
   const refused = await visitor.goto('/admin/people');
   expect(refused?.status()).toBe(403);
-  await expect(visitor.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(visitor.locator('main').getByRole('link', { name: 'Submissions' })).toBeVisible();
   const again = await guest.newPage();
   await again.goto(link);
-  await expect(again.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 
   await page.goto('/admin/people');
   const row = page.getByRole('row').filter({ hasText: email });
@@ -70,7 +70,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await row.getByRole('link', { name }).click();
   await page.getByRole('radio', { name: /^Editor/ }).check();
   await page.getByRole('button', { name: 'Save access' }).click();
-  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible();
+  await expect(page.getByText('Access saved.')).toBeVisible();
   await visitor.goto('/admin/content');
   await expect(visitor.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
   expect((await visitor.goto('/admin/submissions'))?.status()).toBe(403);
@@ -94,12 +94,12 @@ test('an invitation is sent again, which ends the earlier link, and revoked', as
   await signInAt(page, '/admin/people/invite');
   const email = `${randomUUID().slice(0, 8)}@example.org`;
   await page.getByLabel('Name').fill('Asha');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Invite' }).click();
-  const first = await page.getByLabel('Link of the invitation').inputValue();
+  const first = await page.getByLabel('Invitation link').inputValue();
   await page.goto('/admin/people');
   await page.getByRole('button', { name: `Send again: ${email}` }).click();
-  const second = await page.getByLabel('Link of the invitation').inputValue();
+  const second = await page.getByLabel('Invitation link').inputValue();
   expect(second).not.toBe(first);
   await expectAccessible(page, 'people');
   await page.getByRole('button', { name: `Revoke: ${email}` }).click();
@@ -107,7 +107,7 @@ test('an invitation is sent again, which ends the earlier link, and revoked', as
   await expect(page.getByText(email)).toHaveCount(0);
   for (const link of [first, second]) {
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   }
 });
 
@@ -126,19 +126,19 @@ test('somebody changes the own password, and sees and ends the own sessions', as
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome on Linux');
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
-  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await sessions.getByRole('button', { name: 'Sign out of other devices' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto('/admin/account');
   await expect(elsewhere).toHaveURL(/\/admin\/login/);
 
   await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password', { exact: true }).fill('a-new-long-password');
-  await page.getByLabel('New password again').fill('a-new-long-password');
+  await page.getByLabel('Repeat new password').fill('a-new-long-password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your password.').first()).toBeVisible();
+  await expect(page.getByText('This password is not correct.').first()).toBeVisible();
   await page.getByLabel('Current password').fill(member.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expectAccessible(page, 'the account');
   await typeCredentials(elsewhere, { email: member.email, password: 'a-new-long-password' });
   await expect(elsewhere.getByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -157,7 +157,7 @@ test('the menu of a small window has all that the role may open, and closes by E
     /Messages/,
     /Content/,
     /Media/,
-    /Mail/,
+    /Email/,
     /People/,
     /Audit log/,
     /Public site/,
@@ -165,11 +165,11 @@ test('the menu of a small window has all that the role may open, and closes by E
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the menu of a small window');
   await page.keyboard.press('Escape');
-  await expect(menu.getByRole('link', { name: 'Mail' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Email' })).toBeHidden();
   await expect(menu.getByLabel('Menu')).toBeFocused();
   await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Mail' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Email' })).toBeHidden();
   await expectNoSidewaysScroll(page);
 });

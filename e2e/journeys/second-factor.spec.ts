@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of (403|422)/ });
 
-/** The code of the next half minute: each is good once, and the one before it has been used. */
+/** The code of the next half minute: each works once, and the one before it has been used. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
 test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', async ({
@@ -25,31 +25,31 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await expect(page.getByLabel('Your password')).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('This password is not correct.')).toBeVisible();
   await page.getByLabel('Your password').fill(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, 'setting up');
-  const key = await page.getByLabel('Or type this key into the app').inputValue();
+  const key = await page.getByLabel('Or enter this key in the app').inputValue();
   const app = new TOTP({ secret: key.replaceAll(' ', '') });
-  await expect(page.getByLabel(/six digits/)).toBeFocused();
+  await expect(page.getByLabel(/6-digit code/)).toBeFocused();
   await page.keyboard.type(app.generate());
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();
   await expectAccessible(page, 'the recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await plain.newPage();
   await visitor.goto('/admin/content');
   await typeCredentials(visitor, member);
-  await expect(visitor.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await visitor.getByLabel('Code').fill('000000');
   await visitor.getByRole('button', { name: 'Sign in' }).click();
-  await expect(visitor.getByText('This code is not right')).toBeVisible();
+  await expect(visitor.getByText('This code is wrong')).toBeVisible();
   const code = nextCode(app);
   await visitor.getByLabel('Code').fill(code);
   await visitor.getByRole('button', { name: 'Sign in' }).click();
@@ -66,14 +66,14 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   await expectAccessible(elsewhere, 'the second step');
   await elsewhere.getByLabel('Code').fill(code);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByText('it was used before'), 'a code is good once').toBeVisible();
+  await expect(elsewhere.getByText('has already been used'), 'a code works once').toBeVisible();
   await elsewhere.getByLabel('Code').fill(recoveryCode);
   await elsewhere.keyboard.press('Enter');
   await expect(elsewhere).toHaveURL('/admin/media');
   await second.close();
 
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(member.password);
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

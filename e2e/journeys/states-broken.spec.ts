@@ -85,7 +85,7 @@ test('the back office fails in its own frame, and another try goes on', async ({
   await page.goto(`/admin/submissions?program=${program.id}`);
   const putBack = breakage.hide('Answer');
   await page.getByRole('link', { name: `#${id}` }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(site.admin.email);
   expect((await page.reload())?.status()).toBe(500);
   await expect(failed(page)).toBeVisible();

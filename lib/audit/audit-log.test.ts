@@ -101,7 +101,7 @@ describe('an entry in words', () => {
         words: 'published',
         thing: { text: 'event #7', href: '/admin/content/event/7' },
         differences: [{ name: 'Title', before: '50% off', after: 'A' }],
-        facts: [{ name: 'Revision', value: '2' }],
+        facts: [{ name: 'Version', value: '2' }],
       }),
     ]);
   });

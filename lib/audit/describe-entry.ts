@@ -7,7 +7,7 @@ import type { AuditEntry } from './find-audit-entries.ts';
 export interface DescribedEntry extends EntryDetails {
   id: number;
   at: Date;
-  /** An e-mail address, or who acted when nobody did. */
+  /** An email address, or who acted when nobody did. */
   person: string;
   words: string;
   /** What it was done to, with a link where there still is a page for it. */
@@ -16,7 +16,10 @@ export interface DescribedEntry extends EntryDetails {
 
 const names: Record<string, string> = {
   user: 'person',
+  mail: 'email',
   media: 'picture',
+  second_factor: 'two-factor authentication',
+  submission_action: 'action',
   committee_member: 'committee member',
   contact_message: 'message',
 };

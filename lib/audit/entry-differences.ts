@@ -28,6 +28,7 @@ function shown(value: unknown): string | null {
 
 /** `publishAt` and `publish_at` as "Publish at". */
 function named(name: string): string {
+  if (name === 'revision') return 'Version';
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

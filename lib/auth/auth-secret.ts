@@ -16,7 +16,9 @@ function readSecret(file: string): string {
     if (secret.length >= leastLength) return secret;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }
-  throw new Error(`${file} holds no usable secret. Delete it to have a new one made; everybody then signs in again.`);
+  throw new Error(
+    `${file} does not hold a usable secret. Delete it and start the site again: a new one is made, and everyone has to sign in again.`,
+  );
 }
 
 /**

@@ -75,7 +75,7 @@ async function attempt(
 function refusalOf(code: unknown): Result<never> {
   if (code === disabledCode) return refuse('forbidden', accountDisabled);
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    const message = 'There were too many wrong codes for this account. Please try again in 15 minutes.';
+    const message = 'Too many wrong codes for this account. Try again in 15 minutes.';
     return { ok: false, failure: { code: 'too_many_requests', message, retryAfterSeconds: 15 * 60 } };
   }
   const isOver = code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' || code === 'INVALID_TWO_FACTOR_COOKIE';

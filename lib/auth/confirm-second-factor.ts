@@ -29,7 +29,7 @@ export async function confirmSecondFactor(
   const found = await requireStaff(headers);
   if (!found.ok) return found;
   const staff = found.value;
-  if (staff.hasSecondFactor) return refuse('conflict', 'Your second factor is switched on already. Reload the page.');
+  if (staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
   const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
   if (!/^\d{6}$/.test(code)) return wrong;
   const [account, address] = [`${staff.email}\nconfirm`, clientAddress(headers)];

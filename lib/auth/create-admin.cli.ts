@@ -11,7 +11,7 @@ import { generatePassword, leastPasswordLength, mostPasswordLength } from './pas
 const usage = 'Usage: npm run admin:create -- --email name@example.org [--name "Full Name"] [--password PASSWORD]';
 
 const argumentsSchema = z.object({
-  email: z.string({ error: 'is missing' }).trim().toLowerCase().pipe(z.email('is not an e-mail address')),
+  email: z.string({ error: 'is missing' }).trim().toLowerCase().pipe(z.email('is not an email address')),
   name: z.string().trim().min(1, 'must not be empty').max(200).optional(),
   password: z
     .string()
@@ -61,7 +61,7 @@ async function run(args: string[]): Promise<void> {
   else await createAdmin({ email, name: name ?? 'Administrator', password });
   await auditEntry(null, user ? 'admin.reset' : 'admin.create', 'user', undefined, { email });
   const done = user
-    ? `${email} has a new password and no second factor; all its sessions have ended.`
+    ? `${email} has a new password, no two-factor authentication, and no sessions.`
     : `Created the administrator ${email}.`;
   process.stdout.write(given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is shown only now.\n`);
 }

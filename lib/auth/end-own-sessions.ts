@@ -20,7 +20,7 @@ export async function endOwnSession(headers: Headers, id: string): Promise<Resul
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
   const { count } = await database().session.deleteMany({ where: { id, userId: staff.value.id } });
-  if (count === 0) return refuse('not_found', 'This session is over already.');
+  if (count === 0) return refuse('not_found', 'This session has already ended.');
   await auditEntry(staff.value, 'session.end', 'session');
   return success(null);
 }

@@ -13,16 +13,16 @@ export function loginNotice(params: Record<string, string | string[] | undefined
   const wait = Number(params.wait);
   if (wait > 0 && wait <= longestWaitSeconds) {
     const minutes = Math.ceil(wait / 60);
-    const time = minutes === 1 ? 'one minute' : `${minutes} minutes`;
-    return { tone: 'error', title: `There were too many attempts to sign in. Please try again in ${time}.` };
+    const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    return { tone: 'error', title: `Too many attempts to sign in. Try again in ${time}.` };
   }
   if (params.failed === 'origin') {
-    return { tone: 'error', title: 'This request came from another site and was not accepted. Please sign in here.' };
+    return { tone: 'error', title: 'That request came from another website and was refused. Sign in here.' };
   }
   if (params.failed === 'disabled') return { tone: 'error', title: accountDisabled };
   if (params.failed === 'over') return { tone: 'error', title: secondStepOver };
   if (params.failed) return { tone: 'error', title: wrongCredentials };
   if (params.signedout) return { tone: 'success', title: 'You are signed out.' };
-  if (params.reset) return { tone: 'success', title: 'Your new password is set. Sign in with it.' };
+  if (params.reset) return { tone: 'success', title: 'Password changed. Sign in with your new password.' };
   return null;
 }

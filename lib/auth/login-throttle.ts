@@ -40,7 +40,7 @@ export async function countAttempt(email: string, address: string): Promise<Resu
       ok: false,
       failure: {
         code: 'too_many_requests',
-        message: `There were too many attempts to sign in to this account. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        message: `Too many attempts to sign in to this account. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
         retryAfterSeconds: seconds,
       },
     };

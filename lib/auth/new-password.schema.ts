@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 
 const password = z
-  .string({ error: 'Type a password.' })
-  .min(leastPasswordLength, `The password needs at least ${leastPasswordLength} characters.`)
-  .max(mostPasswordLength, `The password may have at most ${mostPasswordLength} characters.`);
+  .string({ error: 'Enter a password.' })
+  .min(leastPasswordLength, `Use at least ${leastPasswordLength} characters.`)
+  .max(mostPasswordLength, `Use ${mostPasswordLength} characters or fewer.`);
 
 /** A password that somebody chooses, typed twice. */
-export const newPasswordFields = { new_password: password, repeated: z.string({ error: 'Type it again.' }) };
+export const newPasswordFields = { new_password: password, repeated: z.string({ error: 'Enter the password again.' }) };
 
 export const isRepeated = ({ new_password, repeated }: { new_password: string; repeated: string }) =>
   new_password === repeated;
-export const notRepeated = { path: ['repeated'], error: 'The two passwords are not the same.' };
+export const notRepeated = { path: ['repeated'], error: 'The passwords do not match.' };
 
 export const newPasswordSchema = z.object(newPasswordFields).refine(isRepeated, notRepeated);

@@ -19,7 +19,7 @@ export async function withOwnPassword<T>(
   work: (password: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const password = schema.safeParse(typed);
-  if (!password.success) return refuse('invalid', 'Type your password.', { password: ['Type your password.'] });
+  if (!password.success) return refuse('invalid', 'Enter your password.', { password: ['Enter your password.'] });
   const [account, address] = [`${staff.email}\nown password`, clientAddress(headers)];
   const counted = await countAttempt(account, address);
   if (!counted.ok) return counted;

@@ -30,13 +30,13 @@ async function resetWrites(user: { id: string; name: string; email: string }) {
   const token = newResetToken();
   const now = new Date();
   const written = await writeMail({
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     paragraphs: [
       `Hello ${user.name},`,
-      'Somebody, most likely you, asked for a new password for the back office. The link is good once, for one hour.',
+      'Someone, most likely you, asked to reset the password of your back office account. The link works once and expires in 1 hour.',
     ],
     action: { label: 'Set a new password', href: absoluteUrl(`/admin/reset-password?token=${token}`) },
-    closing: ['If it was not you, do nothing: your password stays as it is.'],
+    closing: ['If it was not you, ignore this email. Your password stays the same.'],
   });
   return [
     database().verification.create({
@@ -66,7 +66,7 @@ async function resetWrites(user: { id: string; name: string; email: string }) {
  */
 export async function requestPasswordReset(input: unknown): Promise<Result<null>> {
   const email = typeof input === 'string' ? mailAddress(input)?.toLowerCase() : null;
-  if (!email) return refuse('invalid', 'Enter an e-mail address, such as name@example.com.');
+  if (!email) return refuse('invalid', 'Enter an email address, like name@example.com.');
   const user = await database().user.findFirst({
     where: { email, disabledAt: null },
     select: { id: true, name: true, email: true },

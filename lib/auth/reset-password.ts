@@ -10,9 +10,9 @@ import { hashPassword } from './password-hash.ts';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { findReset, resetPrefix } from './reset-token.ts';
 
-export const resetLinkOver = 'This link is no longer good: it was used, or its hour is over. Ask for a new one.';
+export const resetLinkOver = 'This link has been used or has expired. Ask for a new one.';
 export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
-export const passwordsDiffer = 'The two passwords are not the same. Type them again.';
+export const passwordsDiffer = 'The passwords do not match. Enter them again.';
 
 const inputSchema = z
   .object({
@@ -23,7 +23,7 @@ const inputSchema = z
   .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: passwordsDiffer });
 
 /**
- * Sets a new password with the token of a mail, once: the token and all others of the user, every session, and every
+ * Sets a new password with the token of an email, once: the token and all others of the user, every session, and every
  * sign-in that waits for its second step end with it. The second factor stays.
  * @returns conflict when the link is no longer good, invalid with messages by field
  */
@@ -41,7 +41,7 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${user.name},`,
-      'Your password for the back office was changed, and you were signed out everywhere.',
+      'The password of your back office account was changed, and you were signed out everywhere.',
       'If it was not you, tell an administrator at once.',
     ],
   });

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { type Failure, refuse } from '../http/result.ts';
 import { wrongCode } from './wrong-credentials.ts';
 
-export const wrongPassword = 'This is not your password.';
+export const wrongPassword = 'This password is not correct.';
 
 /** What better-auth refused, in our words. @throws whatever it is, when it was no refusal */
 export function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {
@@ -11,10 +11,10 @@ export function secondFactorFailure(error: unknown): { ok: false; failure: Failu
     case 'INVALID_PASSWORD':
       return refuse('invalid', wrongPassword, { password: [wrongPassword] });
     case 'TOTP_ALREADY_ENABLED':
-      return refuse('conflict', 'Your second factor is switched on already. Reload the page.');
+      return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'TOTP_NOT_ENABLED':
-      return refuse('conflict', 'Your second factor is switched off. Reload the page.');
+      return refuse('conflict', 'Two-factor authentication is off. Reload the page.');
     case 'INVALID_CODE':
       return refuse('invalid', wrongCode, { code: [wrongCode] });
     default:

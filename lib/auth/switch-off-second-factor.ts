@@ -16,7 +16,7 @@ export async function switchOffSecondFactor(
 ): Promise<Result<string[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
-  if (!staff.value.hasSecondFactor) return refuse('conflict', 'Your second factor is switched off already.');
+  if (!staff.value.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already off.');
   return withOwnPassword(headers, staff.value, input.password, async (password) => {
     try {
       const answer = await auth().api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });

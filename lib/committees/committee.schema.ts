@@ -24,25 +24,25 @@ const orNothing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional();
 
 const email = z
-  .string('Enter an e-mail address.')
+  .string('Enter an email address.')
   .trim()
   .max(maxEmailLength, `Use ${maxEmailLength} characters or fewer.`)
-  .regex(z.regexes.html5Email, 'Enter an e-mail address, such as name@example.com.');
+  .regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
 
 const phone = z
   .string('Enter a phone number.')
   .trim()
-  .regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number, such as +91 98765 43210.');
+  .regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a phone number, like +91 98765 43210.');
 
 const webAddress = z
   .string('Enter a web address.')
   .trim()
   .max(maxUrlLength, `Use ${maxUrlLength} characters or fewer.`)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
-    error: 'Enter a web address that begins with https:// or http://.',
+    error: 'Enter a web address that starts with https:// or http://.',
   });
 
-const day = z.iso.date('Enter a date as YYYY-MM-DD.');
+const day = z.iso.date('Enter a date, like 2026-12-05.');
 
 export const committeeSchema = z.object({
   name: line('the committee’s name'),
@@ -64,7 +64,7 @@ export const committeeMemberSchema = z.object({
   phone_published: yesOrNo,
   linkedin: orNothing(webAddress),
   website: orNothing(webAddress),
-  image_url: orNothing(z.string('Choose a picture of the media store.')),
+  image_url: orNothing(z.string('Choose a picture from the media library.')),
 });
 
 export const committeeUpdateSchema = committeeSchema.partial();

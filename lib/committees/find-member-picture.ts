@@ -3,7 +3,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { mediaUrl } from '../media/media-url.ts';
 
 const unknownPicture = refuse('invalid', 'Please correct the marked fields.', {
-  image_url: ['Choose a picture of the media store, such as /media/portrait.jpg.'],
+  image_url: ['Choose a picture from the media library, like /media/portrait.jpg.'],
 });
 
 /** The file behind a `/media/` address, or null for any other text. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getContactDraft, keepContactDraft } from './contact-draft.ts';
 
-const problem = { errors: { email: ['Enter an e-mail address.'] }, notice: 'Please correct the marked fields.' };
+const problem = { errors: { email: ['Enter an email address.'] }, notice: 'Please correct the marked fields.' };
 
 function keep(fields: Record<string, unknown>) {
   const { cookie, location } = keepContactDraft(fields, problem, true);

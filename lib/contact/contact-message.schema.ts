@@ -20,12 +20,12 @@ const requiredText = (empty: string, most: number) =>
         .max(most, `Shorten this to ${most.toLocaleString('en-IN')} characters or fewer.`),
     );
 
-const emailProblem = 'Enter an e-mail address, such as name@example.com.';
+const emailProblem = 'Enter an email address, like name@example.com.';
 
 /** A message of the contact form (spec, sections 2 and 5), for the form in the browser and for the server. */
 export const contactMessageSchema = z.object({
   name: requiredText('Enter your full name.', maxContactNameLength),
-  email: requiredText('Enter your e-mail address.', maxEmailLength).pipe(
+  email: requiredText('Enter your email address.', maxEmailLength).pipe(
     z.string().regex(z.regexes.html5Email, emailProblem),
   ),
   message: requiredText('Enter your message.', maxContactMessageLength),

@@ -6,7 +6,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
 
 const requestSchema = z.object({
-  action: z.enum(messageActions, 'Say what to do with the messages.'),
+  action: z.enum(messageActions, 'Choose what to do with the messages.'),
   ids: z
     .array(z.int().positive().max(2_147_483_647))
     .min(1, 'Select at least one message.')

@@ -5,7 +5,7 @@ const style =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
 
 // Browsers keep what was typed when the visitor goes back.
-const goBack = 'Go back with your browser: it has kept what you typed.';
+const goBack = 'Use your browser’s Back button. What you typed is still there.';
 
 /**
  * A refusal as a page, for a plain form that cannot be shown again (its content was not read, or belongs to no

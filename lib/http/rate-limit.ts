@@ -31,7 +31,7 @@ export function tooMany(seconds: number): Failure {
   const words = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
   return {
     code: 'too_many_requests',
-    message: `There were too many requests from your address. Please try again in ${words}.`,
+    message: `Too many requests from your network. Try again in ${words}.`,
     retryAfterSeconds: wait,
   };
 }

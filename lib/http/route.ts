@@ -79,7 +79,7 @@ async function refuseWrite(
   { limit = 'writes', mayWrite }: RouteOptions,
 ): Promise<Response | null> {
   if (!isSameOrigin(headers)) {
-    return failureResponse(refuse('forbidden', 'This request came from another site and was not accepted.').failure);
+    return failureResponse(refuse('forbidden', 'This request came from another website and was refused.').failure);
   }
   const counted = await countRequest(limit, headers);
   if (!counted.ok) return failureResponse(counted.failure);

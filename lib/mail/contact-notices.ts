@@ -9,9 +9,9 @@ export async function contactNotices() {
   const notified = await findNotified();
   if (notified.length === 0) return [];
   const written = await writeMail({
-    subject: 'A new message from the contact form',
-    paragraphs: ['Somebody wrote through the contact form of the website.'],
-    action: { label: 'Open the inbox', href: absoluteUrl('/admin/messages') },
+    subject: 'New message from the contact form',
+    paragraphs: ['Someone sent a message with the contact form of the website.'],
+    action: { label: 'Open messages', href: absoluteUrl('/admin/messages') },
   });
   const occasion = randomUUID();
   return notified.map((toAddress) =>

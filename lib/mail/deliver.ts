@@ -68,12 +68,15 @@ export function deliver(
       else connection.close();
     };
     const fail = (error: Error) => end(outcomeOf(error, isHandedOver));
-    const deadline = setTimeout(() => fail(new Error('The mail server took too long.')), deadlineMilliseconds);
+    const deadline = setTimeout(
+      () => fail(new Error('The mail server took too long to answer.')),
+      deadlineMilliseconds,
+    );
     const send = () => {
       const stream = markedStream(message, async () => {
         await markHandingOver();
         // The connection may have ended meanwhile; then the attempt was counted as one that sent nothing.
-        if (isOver) throw new Error('The connection ended before the message did.');
+        if (isOver) throw new Error('The connection closed before the whole email was sent.');
         isHandedOver = true;
       });
       connection.send({ from, to: [to], size: message.length }, stream, (error) =>

@@ -9,7 +9,7 @@ export async function findNotified(): Promise<string[]> {
   try {
     return mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
   } catch (error) {
-    console.error('The settings could not be read; the staff is not told by mail', error);
+    console.error('The settings could not be read, so staff are not notified by email', error);
     return [];
   }
 }

@@ -12,7 +12,7 @@ export interface ShownMail extends ListedMail, MailText {
   messageId: string;
 }
 
-const hiddenLink = '[The link is for the receiver alone.]';
+const hiddenLink = '[Only the recipient sees the link.]';
 
 /** An administrator may not take over a colleague's account by reading his mail. */
 const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);

@@ -1,3 +1,3 @@
 import { refuse } from '../http/result.ts';
 
-export const mailNotFound = refuse('not_found', 'This mail does not exist.');
+export const mailNotFound = refuse('not_found', 'This email does not exist.');

@@ -26,7 +26,7 @@ export async function recoverOutbox(): Promise<void> {
       where: { status: 'handing_over' },
       data: {
         status: 'uncertain',
-        lastError: 'The site stopped while the mail server was being given the last of it.',
+        lastError: 'The site stopped before the mail server confirmed the email.',
       },
     }),
   ]);
@@ -69,10 +69,10 @@ export async function markHandingOver({ id, attempts }: ClaimedMail): Promise<vo
     where: { id, attempts, status: 'sending' },
     data: { status: 'handing_over' },
   });
-  if (count !== 1) throw new Error('Another process took this mail over.');
+  if (count !== 1) throw new Error('Another process is sending this email.');
 }
 
-const secretGone = 'The link in this mail was removed when it was sent.';
+const secretGone = 'The link in this email was removed when it was sent.';
 
 /** What a mail that arrived becomes: a text that lets its reader in is not kept. */
 export const sentChanges = (kind: string, at: Date) => ({

@@ -20,19 +20,19 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
   if (!submission) return null;
   const { program, submittedAt, answers, attachments } = submission;
   return {
-    subject: `Your application no. ${submissionId} for ${program.title} was received`,
+    subject: `We received your application to ${program.title} (no. ${submissionId})`,
     paragraphs: [
       `Thank you for applying to ${program.title}. Your application was received and will be reviewed shortly.`,
       `Reference number: ${submissionId}\nReceived: ${shownTime(submittedAt)} (India time)`,
-      'This is what we received from you:',
+      'Here is a copy of what you sent us:',
     ],
     details: [
       ...answers.map(({ label, fieldType, value }) => ({ label, value: answerText(fieldType, value) })),
       ...attachments.map(({ label, filename, bytes }) => ({ label, value: `${filename} (${fileSize(bytes)})` })),
     ],
     closing: [
-      `If something is wrong or missing, answer this mail and name the reference number ${submissionId}. ` +
-        'If you did not apply, somebody else entered your address; please tell us.',
+      `If something is wrong or missing, reply to this email and give your reference number, ${submissionId}. ` +
+        'If you did not apply, someone else entered your email address. Please let us know.',
     ],
   };
 }

@@ -140,8 +140,8 @@ describe('sending', () => {
     await database().mail.update({ where: { id: old.id }, data: { createdAt: hoursAgo(24 * 8) } });
     await database().mail.update({ where: { id: reset.id }, data: { createdAt: hoursAgo(2) } });
     await whileSending(server.url, async () => {
-      expect((await expectState(old.id, 'failed')).lastError).toContain('waited too long');
-      expect((await expectState(reset.id, 'failed')).lastError).toContain('no longer good');
+      expect((await expectState(old.id, 'failed')).lastError).toContain('waited more than 7 days');
+      expect((await expectState(reset.id, 'failed')).lastError).toContain('has expired');
       await database().mail.update({ where: { id: old.id }, data: { status: 'queued', nextAttemptAt: new Date() } });
       wakeSender();
       await expectState(old.id, 'sent');

@@ -23,7 +23,7 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
     try {
       return await recordOutcome(claimed, outcome);
     } catch (error) {
-      console.error(`What became of mail ${claimed.id} could not be written down`, error);
+      console.error(`The outcome of email ${claimed.id} could not be stored`, error);
       if (isStopping()) return;
       await pause(Math.min(30_000, attempt * 1000), undefined, { ref: false });
     }
@@ -89,7 +89,7 @@ export function startSending(server: MailServer | null = mailServer()): MailSend
     isLooking = true;
     takeWhatIsDue()
       .catch((error: unknown) => {
-        console.error('The outbox could not be looked at; it is tried again', error);
+        console.error('The outbox could not be read and will be tried again', error);
       })
       .finally(() => {
         isLooking = false;

@@ -5,8 +5,8 @@ import type { MailServer } from './mail-server.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 
 const hour = 3_600_000;
-const tooOld = 'This mail waited too long to be sent by itself. Send it again if it is still wanted.';
-const expired = 'The link in this mail is no longer good.';
+const tooOld = 'This email waited more than 7 days and was not sent. Send it again if it is still needed.';
+const expired = 'The link in this email has expired.';
 
 /** Why a mail should no longer go out by itself: a mail server that is set up after a year must not send the year. */
 function staleWords({ kind, attempts, createdAt }: ClaimedMail, now: Date): string | null {
@@ -28,7 +28,7 @@ export async function sendOne(claimed: ClaimedMail, server: MailServer): Promise
       markHandingOver: () => markHandingOver(claimed),
     });
   } catch (error) {
-    console.error(`Mail ${claimed.id} could not be written`, error);
-    return { kind: 'delayed', words: 'The mail could not be written; the server’s log says why.' };
+    console.error(`Email ${claimed.id} could not be composed`, error);
+    return { kind: 'delayed', words: 'The email could not be composed. The server’s log says why.' };
   }
 }

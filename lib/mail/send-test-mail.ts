@@ -13,8 +13,8 @@ export async function sendTestMail(headers: Headers): Promise<Result<{ id: numbe
   const { email, name } = admin.value;
   const key = `test:${randomUUID()}`;
   const written = await writeMail({
-    subject: 'A test mail',
-    paragraphs: [`Hello ${name},`, 'This mail shows that the website can send mails. Nothing else is to be done.'],
+    subject: 'Test email',
+    paragraphs: [`Hello ${name},`, 'This email shows that the website can send email. You do not need to do anything.'],
   });
   const [mail] = await database().$transaction([
     queueMail({ kind: 'test', key, toAddress: email, toName: name, ...written }),

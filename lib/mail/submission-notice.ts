@@ -10,8 +10,10 @@ export async function submissionNotice(submissionId: number): Promise<MailConten
   });
   if (!submission) return null;
   return {
-    subject: `New application no. ${submissionId} for ${submission.program.title}`,
-    paragraphs: [`An application for ${submission.program.title} arrived. Its reference number is ${submissionId}.`],
+    subject: `New application to ${submission.program.title} (no. ${submissionId})`,
+    paragraphs: [
+      `A new application to ${submission.program.title} has arrived. Its reference number is ${submissionId}.`,
+    ],
     action: { label: 'Open the application', href: absoluteUrl(`/admin/submissions/${submissionId}`) },
   };
 }

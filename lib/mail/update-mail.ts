@@ -14,17 +14,17 @@ function changeOf(action: MailAction, kind: string, now: Date) {
   return { status: 'queued', nextAttemptAt: now };
 }
 
-const movedOn = refuse('conflict', 'This mail has moved on meanwhile. Look at how it stands now.');
+const movedOn = refuse('conflict', 'The status of this email changed in the meantime. Check it and try again.');
 
 /**
- * Carries out what a person decided on a mail: send it again, take it for arrived, try it now, or cancel it.
+ * Carries out what a person decided on an email: send it again, mark it as delivered, try it now, or cancel it.
  * @returns forbidden; not_found; invalid for another action; conflict when the mail no longer stands so
  */
 export async function updateMail(headers: Headers, id: number, wanted: unknown): Promise<Result<MailAction>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const action = mailActions.find((known) => known === wanted);
-  if (!action) return refuse('invalid', `Say what to do with the mail: ${mailActions.join(', ')}.`);
+  if (!action) return refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
   const before = await database().mail.findUnique({
     where: { id },
     select: { kind: true, status: true, attempts: true },

@@ -13,7 +13,11 @@ import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
 const schema = z
   .object({
-    name: z.string({ error: 'Type your name.' }).trim().min(1, 'Type your name.').max(200, 'The name is too long.'),
+    name: z
+      .string({ error: 'Enter your name.' })
+      .trim()
+      .min(1, 'Enter your name.')
+      .max(200, 'Use 200 characters or fewer.'),
     ...newPasswordFields,
   })
   .refine(isRepeated, notRepeated);
@@ -30,7 +34,7 @@ export async function acceptInvitation(headers: Headers, input: Record<string, u
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    return refuse('invalid', 'Something is missing. See below.', fieldErrors as Record<string, string[]>);
+    return refuse('invalid', 'There is a problem. Check your answers.', fieldErrors as Record<string, string[]>);
   }
   const { id: invitationId, email, role, programIds } = found.value;
   const { name, new_password: password } = parsed.data;

@@ -25,7 +25,9 @@ export async function reviewedPrograms(role: string, ids: readonly number[]): Pr
     select: { id: true, title: true },
     orderBy: { id: 'asc' },
   });
-  return found.length === wanted.length ? success(found) : problem('One of the programs is gone. Reload the page.');
+  return found.length === wanted.length
+    ? success(found)
+    : problem('One of the programs no longer exists. Reload the page.');
 }
 
 export const titlesOf = (programs: readonly ReviewedProgram[]) => programs.map(({ title }) => title);

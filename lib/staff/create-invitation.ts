@@ -9,11 +9,11 @@ import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
 import { isAlreadyStaff } from './staff-failures.ts';
 
-const notAnAddress = 'Type an e-mail address, such as name@example.org.';
-const isOpenAlready = 'There is an open invitation for this address. Send it again, or revoke it first.';
+const notAnAddress = 'Enter an email address, like name@example.com.';
+const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
 
 const schema = z.object({
-  name: z.string({ error: 'Type the name.' }).trim().min(1, 'Type the name.').max(200, 'The name is too long.'),
+  name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
   email: z
     .string({ error: notAnAddress })
     .trim()
@@ -41,7 +41,11 @@ export async function createInvitation(headers: Headers, body: unknown): Promise
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    return refuse('invalid', 'The invitation is not complete. See below.', fieldErrors as Record<string, string[]>);
+    return refuse(
+      'invalid',
+      'The invitation was not sent. Check the answers below.',
+      fieldErrors as Record<string, string[]>,
+    );
   }
   const { name, email, role, program_ids } = parsed.data;
   const programs = await reviewedPrograms(role, program_ids);

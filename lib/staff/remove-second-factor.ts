@@ -14,7 +14,7 @@ export async function removeSecondFactor(headers: Headers, id: string): Promise<
   if (!admin.ok) return admin;
   const person = await database().user.findUnique({ where: { id } });
   if (!person) return personNotFound;
-  if (!person.twoFactorEnabled) return refuse('conflict', 'This person has no second factor.');
+  if (!person.twoFactorEnabled) return refuse('conflict', 'This person does not use two-factor authentication.');
   await database().$transaction([
     database().twoFactor.deleteMany({ where: { userId: id } }),
     database().user.update({ where: { id }, data: { twoFactorEnabled: false, updatedAt: new Date() } }),

@@ -11,7 +11,7 @@ export const roleNames: Record<StaffRole, string> = {
 };
 
 export const roleMeanings: Record<StaffRole, string> = {
-  admin: 'Everything, people and settings too.',
-  editor: 'Edits the site’s content and its pictures; sees no applications.',
-  reviewer: 'Reads the applications of assigned programs; changes nothing.',
+  admin: 'Can do everything, including people and settings.',
+  editor: 'Edits content and pictures. Cannot see applications.',
+  reviewer: 'Reads the applications to assigned programs. Cannot change anything.',
 };

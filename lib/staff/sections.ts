@@ -14,7 +14,7 @@ const sections: readonly Section[] = [
   { name: 'messages', label: 'Messages', href: '/admin/messages', roles: ['admin'] },
   { name: 'content', label: 'Content', href: '/admin/content', roles: ['admin', 'editor'] },
   { name: 'media', label: 'Media', href: '/admin/media', roles: ['admin', 'editor'] },
-  { name: 'mail', label: 'Mail', href: '/admin/mail', roles: ['admin'] },
+  { name: 'mail', label: 'Email', href: '/admin/mail', roles: ['admin'] },
   { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
 ];

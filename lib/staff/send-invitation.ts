@@ -9,7 +9,7 @@ import { isStaffRole, roleNames } from './roles.ts';
 /** An invitation's link, for the one time that it is shown. */
 export interface InvitationLink {
   link: string;
-  /** Whether it goes out by mail too; without a mail server somebody has to hand it over. */
+  /** Whether it goes out by email too. Without a mail server a person has to pass it on. */
   isMailed: boolean;
 }
 
@@ -28,11 +28,11 @@ export async function prepareInvitation(headers: Headers, inviter: string, invit
   if (!hasMailServer()) return { link, isMailed: false, writes: [] };
   const { centreName } = await getSettings();
   const mail = await writeMail({
-    subject: `Your access to the back office of ${centreName}`,
+    subject: `You are invited to the back office of ${centreName}`,
     paragraphs: [
-      `Dear ${name},`,
-      `${inviter} invites you to the back office of ${centreName}, as ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
-      `Open the link, type your name and choose a password. It is good until ${shownDay(columns.expiresAt)}, and once.`,
+      `Hello ${name},`,
+      `${inviter} has invited you to the back office of ${centreName}, as ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
+      `Open the link, enter your name and choose a password. The link works once and expires on ${shownDay(columns.expiresAt)}.`,
     ],
     action: { label: 'Accept the invitation', href: link },
   });

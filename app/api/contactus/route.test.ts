@@ -59,7 +59,7 @@ describe('POST /api/contactus/ from a program', () => {
       message: 'Please correct the marked fields.',
       errors: {
         name: ['Enter your full name.'],
-        email: ['Enter an e-mail address, such as name@example.com.'],
+        email: ['Enter an email address, like name@example.com.'],
         message: ['Enter your message.'],
       },
     });
@@ -134,7 +134,7 @@ describe('POST /api/contactus/ from a plain form', () => {
     expect(location.href).not.toMatch(/Meera|nowhere|Keep/);
     expect(getContactDraft(cookieOf(response), location.searchParams.get('invalid') ?? '')).toEqual({
       ...typed,
-      errors: { email: ['Enter an e-mail address, such as name@example.com.'] },
+      errors: { email: ['Enter an email address, like name@example.com.'] },
       notice: 'Please correct the marked fields.',
     });
     expect(await stored()).toEqual([]);

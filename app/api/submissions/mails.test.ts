@@ -38,7 +38,7 @@ it('sends an applicant what he sent, with its number, to the address that he gav
     await expectState(receipt?.id ?? 0, 'sent');
   });
   const mail = server.messages[0]?.mail;
-  expect(mail?.subject).toBe(`Your application no. ${body.data.id} for Seed Support was received`);
+  expect(mail?.subject).toBe(`We received your application to Seed Support (no. ${body.data.id})`);
   expect(mail?.text).toContain(`Reference number: ${body.data.id}`);
   expect(mail?.text).toMatch(/Received: \d{1,2} \w{3,4} \d{4}, \d\d:\d\d \(India time\)/);
   for (const [label, value] of Object.entries({ ...answers, 'I agree': 'Yes' })) {

@@ -42,14 +42,14 @@ export function PasswordForm({ email, least, most }: PasswordFormProps) {
       <Field id="new-password" label="New password" hint={`At least ${least} characters`} errors={errors.new_password}>
         {(control) => <TextInput {...control} {...fresh} name="new_password" />}
       </Field>
-      <Field id="repeated-password" label="New password again" errors={errors.repeated}>
+      <Field id="repeated-password" label="Repeat new password" errors={errors.repeated}>
         {(control) => <TextInput {...control} {...fresh} name="repeated" />}
       </Field>
       <Button type="submit" size="sm" className="w-fit" busy={isBusy} busyLabel="Changing…">
         Change password
       </Button>
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {isDone ? 'Your password is changed. Your other sessions have ended.' : ''}
+        {isDone ? 'Password changed. You are signed out of your other devices.' : ''}
       </p>
     </form>
   );

@@ -16,15 +16,15 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setWords('Copied.');
     } catch {
-      setWords('The browser does not allow it. Select the codes and copy them.');
+      setWords('Your browser does not allow copying. Select the codes and copy them yourself.');
     }
   };
   return (
     <div className="grid gap-4">
-      <Notice tone="warning" title="Keep these recovery codes now: they are not shown again." role="status">
+      <Notice tone="warning" title="Save your recovery codes now. They will not be shown again." role="status">
         <p className="text-sm">
-          Without your telephone, one of them takes the place of the code at signing in; each is good once. Print them
-          or put them into your keeper of passwords.
+          If you lose your phone, sign in with one of these codes. Each code works once. Print them or save them in your
+          password manager.
         </p>
       </Notice>
       <ul
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <FileText aria-hidden="true" className="size-4" /> Print
         </Button>
         <Button size="sm" onClick={onKept}>
-          I have kept them
+          I have saved my codes
         </Button>
         <span role="status" className="text-sm font-semibold">
           {words}

@@ -16,9 +16,9 @@ type Step =
   | { name: 'codes'; codes: string[] };
 
 const asked = {
-  begin: { text: 'To set up a second factor, type your password.', label: 'Continue' },
-  codes: { text: 'New recovery codes take the place of the old ones.', label: 'Make new codes' },
-  off: { text: 'Without the second factor your password alone opens your account.', label: 'Switch off' },
+  begin: { text: 'Enter your password to set up two-factor authentication.', label: 'Continue' },
+  codes: { text: 'New recovery codes replace the old ones.', label: 'Create new codes' },
+  off: { text: 'Your password alone will then be enough to sign in.', label: 'Turn off' },
 } as const;
 
 const address = '/api/admin/account/second-factor/';
@@ -78,7 +78,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
               New recovery codes
             </Button>
             <Button size="sm" variant="secondary" onClick={() => setStep({ name: 'ask', what: 'off' })}>
-              Switch off
+              Turn off{' '}
             </Button>
           </>
         ) : (

@@ -23,14 +23,15 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
                 {browser} {isThis && <Badge tone="primary">This browser</Badge>}
               </p>
               <p className="text-sm text-muted">
-                {address && `From ${address}, `}since {since}, used {used}
+                Signed in {since}, last used {used}
+                {address && `, from ${address}`}
               </p>
             </div>
             {!isThis && (
               <ConfirmAction
-                label="End"
+                label="End session"
                 of={`${browser}, since ${since}`}
-                done="Ended."
+                done="Session ended."
                 method="DELETE"
                 address={`/api/admin/account/sessions/${id}/`}
               />
@@ -40,8 +41,8 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
       </ul>
       {sessions.length > 1 && (
         <ConfirmAction
-          label="End all others"
-          done="All other sessions have ended."
+          label="Sign out of other devices"
+          done="Signed out of all other devices."
           method="DELETE"
           address="/api/admin/account/sessions/"
         />

@@ -32,28 +32,28 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
       <ol className="grid list-decimal gap-5 pl-5">
         <li className="[&>*+*]:mt-3">
           <p>
-            Scan this picture with an authenticator app, such as Aegis, 2FAS, Google Authenticator or a keeper of
-            passwords.
+            Scan this QR code with your password manager or an authenticator app, such as Aegis, 2FAS or Google
+            Authenticator.
           </p>
           {/* White around it in the dark theme too, or cameras do not find it. */}
           <SitePicture
             picture={{
               url: `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`,
-              alt: 'QR code for the authenticator app; the key below says the same',
+              alt: 'QR code for the authenticator app. The key below holds the same.',
               width: 208,
               height: 208,
             }}
             sizes="13rem"
             className="block size-52 rounded-md border border-line bg-white"
           />
-          <CopyText label="Or type this key into the app" text={key} />
+          <CopyText label="Or enter this key in the app" text={key} />
           <a href={address} className="w-fit text-sm text-link">
-            On the telephone itself: open the app
+            On this phone? Open the app
           </a>
         </li>
         <li>
           <form className="grid max-w-md gap-4" noValidate onSubmit={submit}>
-            <Field id={id} label="The six digits that the app shows now" errors={problem ? [problem] : undefined}>
+            <Field id={id} label="6-digit code from the app" errors={problem ? [problem] : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -68,7 +68,7 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" size="sm" busy={isBusy}>
-                Switch on
+                Turn on
               </Button>
               <Button size="sm" variant="secondary" onClick={onCancel}>
                 Cancel

@@ -75,10 +75,10 @@ export function AuditFilters({ query, people, actions, things, isNarrowed }: Aud
         <Labelled id="audit-action" label="Action">
           <Choices id="audit-action" name="action" value={action} all={actions} />
         </Labelled>
-        <Labelled id="audit-thing" label="Thing">
+        <Labelled id="audit-thing" label="Item">
           <Choices id="audit-thing" name="thing" value={thing} all={things} />
         </Labelled>
-        <Labelled id="audit-id" label="Its number">
+        <Labelled id="audit-id" label="Item number">
           <TextInput id="audit-id" name="id" maxLength={200} defaultValue={id} className="w-24 text-sm" />
         </Labelled>
         <Labelled id="audit-from" label="From">

@@ -3,7 +3,7 @@ import type { EntryDetails } from '#lib/audit/entry-differences.ts';
 const long = 300;
 
 const Value = ({ text }: { text: string | null }) => {
-  if (text === null) return <em className="text-muted">Nothing</em>;
+  if (text === null) return <em className="text-muted">Empty</em>;
   if (text.length <= long) return <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
   return (
     <details>

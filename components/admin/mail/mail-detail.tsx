@@ -25,7 +25,7 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
           href="/admin/mail"
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Mail
+          <ChevronLeft aria-hidden="true" className="size-4" /> Email{' '}
         </Link>
         <h1 className="text-2xl break-words">{mail.subject}</h1>
         <p className="flex flex-wrap items-center gap-2 text-muted">
@@ -34,26 +34,26 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
       </header>
       {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       {mail.lastError && (
-        <Notice tone={mail.status === 'queued' ? 'warning' : 'error'} title="What the last attempt came to">
+        <Notice tone={mail.status === 'queued' ? 'warning' : 'error'} title="Last attempt">
           <p className="break-words">{mail.lastError}</p>
         </Notice>
       )}
       <MailButtons id={mail.id} status={mail.status} />
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
         <Fact name="To">{mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress}</Fact>
-        <Fact name="Kind">{kindName(mail.kind)}</Fact>
+        <Fact name="Type">{kindName(mail.kind)}</Fact>
         {mail.submissionId && (
           <Fact name="Application">
             <Link href={`/admin/submissions/${mail.submissionId}`} prefetch={false} className="text-link">
-              No. {mail.submissionId}
+              #{mail.submissionId}
             </Link>
           </Fact>
         )}
-        <Fact name="Written">{shownTime(mail.createdAt)}</Fact>
+        <Fact name="Created">{shownTime(mail.createdAt)}</Fact>
         <Fact name="Attempts">{mail.attempts}</Fact>
         <Fact name="Message-ID">{mail.messageId}</Fact>
       </dl>
-      <Part title="As plain text">
+      <Part title="Plain text">
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
@@ -63,10 +63,10 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
         </pre>
       </Part>
       {mail.html && (
-        <Part title="As a page">
+        <Part title="Formatted">
           {/* Shown as a stranger's: no script, no form, no way out of its frame. */}
           <iframe
-            title="The mail as its receiver sees it"
+            title="The email as the recipient sees it"
             sandbox=""
             srcDoc={mail.html}
             className="h-[32rem] w-full rounded-md border border-line"

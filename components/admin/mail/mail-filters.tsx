@@ -18,7 +18,7 @@ export function MailFilters({ state, search, counts }: MailFiltersProps) {
     <Form action="/admin/mail" className="flex flex-wrap items-end gap-3">
       <div className="grid gap-1">
         <label htmlFor="mail-search" className="text-sm font-semibold">
-          Search addresses, subjects, #number
+          Search addresses, subjects or #number
         </label>
         <TextInput
           key={search}
@@ -32,7 +32,8 @@ export function MailFilters({ state, search, counts }: MailFiltersProps) {
       </div>
       <div className="grid gap-1">
         <label htmlFor="mail-state" className="text-sm font-semibold">
-          State
+          {' '}
+          Status{' '}
         </label>
         <Select key={state} id="mail-state" name="state" defaultValue={state ?? ''}>
           <option value="">All</option>

@@ -10,21 +10,21 @@ interface Progress {
 
 /** Where a mail stands, as a sentence. */
 export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress, hasServer: boolean): string {
-  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   switch (status) {
     case 'sent':
       return sentAt ? `Sent ${shownTime(sentAt)}` : 'Sent';
     case 'queued':
-      if (!hasServer) return 'Not sent: no mail server set up';
-      if (attempts === 0) return 'Waits for its turn';
-      return nextAttemptAt ? `After ${tries}; next ${shownTime(nextAttemptAt)}` : `After ${tries}`;
+      if (!hasServer) return 'Not sent: no mail server is set up';
+      if (attempts === 0) return 'Waiting to be sent';
+      return nextAttemptAt ? `${tries} so far. Next one ${shownTime(nextAttemptAt)}` : `${tries} so far`;
     case 'failed':
-      return `Given up after ${tries}`;
+      return `Failed after ${tries}`;
     case 'uncertain':
-      return 'Handed over, and no answer came: it may have arrived';
+      return 'Not confirmed by the mail server. It may have been delivered.';
     case 'cancelled':
       return 'Will not be sent';
     default:
-      return 'Under way';
+      return 'Being sent';
   }
 }

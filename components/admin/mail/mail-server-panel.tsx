@@ -18,23 +18,33 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
   return (
     <div className="grid gap-3">
       {!server && (
-        <Notice tone="warning" title="Not sent: no mail server set up.">
-          <p>Mails wait here and can be read. Set SMTP_URL and MAIL_FROM (see the README) and start the site again.</p>
+        <Notice tone="warning" title="Emails are not sent: no mail server is set up.">
+          <p>
+            You can read them here meanwhile. To send them, set SMTP_URL and MAIL_FROM (see the README) and restart the
+            site.
+          </p>
         </Notice>
       )}
       {server && !hasSiteAddress && (
-        <Notice tone="warning" title="Links in mails lead to this machine only.">
-          <p>Set SITE_URL to the public address of the site.</p>
+        <Notice tone="warning" title="Links in emails work on this machine only.">
+          <p>Set SITE_URL to the public web address of the site.</p>
         </Notice>
       )}
       {uncertain > 0 && (
-        <Notice tone="warning" title={uncertain === 1 ? 'One mail is uncertain.' : `${uncertain} mails are uncertain.`}>
+        <Notice
+          tone="warning"
+          title={
+            uncertain === 1
+              ? '1 email may not have been delivered.'
+              : `${uncertain} emails may not have been delivered.`
+          }
+        >
           <p>
-            The mail server was given all of it and never answered.{' '}
+            The mail server took it and did not confirm.{' '}
             <Link href="/admin/mail?state=uncertain" className="text-link">
               Decide
             </Link>{' '}
-            whether to send again or to take it for arrived.
+            whether to send it again or mark it as delivered.
           </p>
         </Notice>
       )}
@@ -42,7 +52,7 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
           <Fact name="Mail server">{server ?? 'None'}</Fact>
           <Fact name="From">{sender}</Fact>
-          <Fact name="Last success">
+          <Fact name="Last sent">
             {lastSuccess ? (
               <Link href={`/admin/mail/${lastSuccess.id}`} prefetch={false} className="text-link">
                 {shownTime(lastSuccess.at)}
@@ -54,7 +64,7 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
         </dl>
         <form method="post" action="/api/admin/mail/test/">
           <Button type="submit" variant="secondary" size="sm">
-            <Mail aria-hidden="true" className="size-4" /> Send a test mail to me
+            <Mail aria-hidden="true" className="size-4" /> Send me a test email
           </Button>
         </form>
       </div>

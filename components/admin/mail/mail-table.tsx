@@ -22,13 +22,13 @@ export interface MailTableRow {
 /** The outbox, newest first; each mail is a link to its text. */
 export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]; hasServer: boolean }) {
   return (
-    <Table caption="Table of mails" className="relative">
+    <Table caption="Emails" className="relative">
       <thead>
         <tr>
-          <HeadCell>Mail</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>Email</HeadCell>
+          <HeadCell>Status</HeadCell>
           <HeadCell>To</HeadCell>
-          <HeadCell>Written</HeadCell>
+          <HeadCell>Created</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +40,7 @@ export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]
                 prefetch={false}
                 className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
               >
-                {mail.subject ?? `${kindName(mail.kind)} for application no. ${mail.submissionId}`}
+                {mail.subject ?? `${kindName(mail.kind)} for application #${mail.submissionId}`}
               </Link>
               <span className="block text-muted">{kindName(mail.kind)}</span>
             </th>

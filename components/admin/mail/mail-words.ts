@@ -5,9 +5,9 @@ import type { MailState } from '#lib/mail/mail-state.ts';
 
 export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {
   queued: ['Waiting', 'neutral'],
-  sending: ['Being sent', 'primary'],
-  handing_over: ['Being handed over', 'primary'],
-  uncertain: ['Uncertain', 'warning'],
+  sending: ['Sending', 'primary'],
+  handing_over: ['Delivering', 'primary'],
+  uncertain: ['Not confirmed', 'warning'],
   failed: ['Failed', 'danger'],
   sent: ['Sent', 'success'],
   cancelled: ['Cancelled', 'neutral'],
@@ -15,12 +15,12 @@ export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {
 
 const kindWords: Record<MailKind, string> = {
   receipt: 'Receipt',
-  notice: 'Notice of an application',
-  contact_notice: 'Notice of a message',
+  notice: 'Application notice',
+  contact_notice: 'Message notice',
   invitation: 'Invitation',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
-  test: 'Test',
+  test: 'Test email',
 };
 
 /** What kind of mail it is, in words. */
@@ -28,18 +28,21 @@ export const kindName = (kind: string): string => kindWords[kind as MailKind] ??
 
 export const actionWords: Record<MailAction, string> = {
   send_again: 'Send again',
-  arrived: 'It arrived',
+  arrived: 'Mark as delivered',
   try_now: 'Try now',
   cancel: 'Cancel',
 };
 
 const doneWords: Record<string, [tone: 'success' | 'warning', title: string]> = {
-  send_again: ['success', 'The mail is being sent again.'],
-  arrived: ['success', 'The mail counts as arrived.'],
-  try_now: ['success', 'The mail is being tried now.'],
-  cancel: ['success', 'The mail is cancelled and will not be sent.'],
-  test: ['success', 'A test mail to you is in the outbox. This page shows what becomes of it.'],
-  moved_on: ['warning', 'Nothing was changed: this mail has moved on meanwhile. Look at how it stands now.'],
+  send_again: ['success', 'The email is being sent again.'],
+  arrived: ['success', 'The email is marked as delivered.'],
+  try_now: ['success', 'The email is being sent now.'],
+  cancel: ['success', 'The email is cancelled and will not be sent.'],
+  test: ['success', 'A test email to you is on its way. This page shows what happens to it.'],
+  moved_on: [
+    'warning',
+    'Nothing was changed, because the status of this email changed in the meantime. Check it and try again.',
+  ],
 };
 
 /** What the last button did, from the address; null for anything else. */

@@ -53,7 +53,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         <input type="hidden" name="id" value={id} />
         {!isRemoved && (
           <ButtonLink href={answerHref} size="sm">
-            <Mail aria-hidden="true" className="size-4" /> Answer by mail
+            <Mail aria-hidden="true" className="size-4" /> Answer by email
           </ButtonLink>
         )}
         {actionsForMessage(message).map((action) => (
@@ -70,7 +70,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
       </p>
       {!isRemoved && (
         <p className="text-sm text-muted">
-          The answer opens in your own program for mail. When you have sent it, mark the message as answered.
+          Your answer opens in your email app. Once you have sent it, mark the message as answered.
         </p>
       )}
     </article>

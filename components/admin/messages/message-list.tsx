@@ -31,7 +31,7 @@ export function MessageList({ messages, folder, search }: MessageListProps) {
       <input type="hidden" name="folder" value={folder} />
       <input type="hidden" name="q" value={search} />
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">With the selected messages</legend>
+        <legend className="sr-only">Change the selected messages</legend>
         <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
         {actionsForFolder(folder).map((action) => (
           <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
@@ -53,7 +53,7 @@ function Row({ message, showsState }: { message: MessageListItem; showsState: bo
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
   return (
     <li className="relative grid grid-cols-[auto_1fr] gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-primary-soft">
-      <Checkbox name="id" value={id} aria-label={`Select the message of ${name}, no. ${id}`} className="z-1 mt-0.5" />
+      <Checkbox name="id" value={id} aria-label={`Select the message from ${name}, no. ${id}`} className="z-1 mt-0.5" />
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <Link

@@ -11,7 +11,7 @@ export function MessageSearch({ folder, search }: { folder: MessageFolder; searc
       {folder !== 'open' && <input type="hidden" name="folder" value={folder} />}
       <div className="grid grow gap-1 sm:grow-0">
         <label htmlFor="message-search" className="text-sm font-semibold">
-          Search names, addresses, messages
+          Search names, addresses or messages
         </label>
         <TextInput
           key={search}

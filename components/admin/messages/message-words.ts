@@ -18,9 +18,9 @@ export const folderWords: Record<MessageFolder, string> = {
 };
 
 export const emptyWords: Record<MessageFolder, string> = {
-  open: 'Nothing to answer',
+  open: 'No messages to answer',
   new: 'No new messages',
-  read: 'No messages that are read and not answered',
+  read: 'No read messages without an answer',
   answered: 'No answered messages',
   spam: 'No spam',
   removed: 'No removed messages',
@@ -30,7 +30,7 @@ export const messageActionWords: Record<MessageAction, string> = {
   read: 'Mark as read',
   unread: 'Mark as new',
   answered: 'Mark as answered',
-  spam: 'Spam',
+  spam: 'Mark as spam',
   not_spam: 'Not spam',
   remove: 'Remove',
   bring_back: 'Bring back',
@@ -56,6 +56,6 @@ const doneWords: Record<MessageAction, string> = {
 
 /** What an action did, as a sentence. */
 export function doneSentence(action: MessageAction, count: number): string {
-  if (count === 0) return 'Nothing had to be changed.';
-  return `${count === 1 ? 'One message was' : `${count} messages were`} ${doneWords[action]}.`;
+  if (count === 0) return 'Nothing needed to change.';
+  return `${count === 1 ? '1 message was' : `${count} messages were`} ${doneWords[action]}.`;
 }

@@ -21,7 +21,7 @@ export function AcceptForm({ token, email, name, role, least, most, wrong }: Acc
   const password = { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most } as const;
   return (
     <Card className="grid gap-5 p-6">
-      {wrong.length > 0 && <Notice tone="error" role="alert" title="Something is not right yet. See below." />}
+      {wrong.length > 0 && <Notice tone="error" role="alert" title="There is a problem. Check your answers below." />}
       <p className="text-muted">
         You are invited as <strong className="text-ink">{role.toLowerCase()}</strong>. You will sign in with{' '}
         <strong className="break-all text-ink">{email}</strong>.
@@ -29,23 +29,23 @@ export function AcceptForm({ token, email, name, role, least, most, wrong }: Acc
       <form method="post" action="/api/admin/invitations/accept/" className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field id="name" label="Your name" required errors={problem('name', 'Type your name.')}>
+        <Field id="name" label="Your name" required errors={problem('name', 'Enter your name.')}>
           {(control) => <TextInput {...control} name="name" defaultValue={name} autoComplete="name" maxLength={200} />}
         </Field>
         <Field
           id="new_password"
           label="Password"
           required
-          hint={`At least ${least} characters. A few words in a row are easy to keep in mind and hard to guess.`}
-          errors={problem('new_password', `The password needs at least ${least} characters.`)}
+          hint={`At least ${least} characters. Three or four random words are easy to remember and hard to guess.`}
+          errors={problem('new_password', `Use at least ${least} characters.`)}
         >
           {(control) => <TextInput {...control} {...password} name="new_password" />}
         </Field>
         <Field
           id="repeated"
-          label="The same password again"
+          label="Repeat password"
           required
-          errors={problem('repeated', 'The two passwords are not the same.')}
+          errors={problem('repeated', 'The passwords do not match.')}
         >
           {(control) => <TextInput {...control} {...password} name="repeated" />}
         </Field>

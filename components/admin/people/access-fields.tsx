@@ -54,11 +54,9 @@ export function AccessFields({ access, programs, errors, onChange }: AccessField
       </fieldset>
       {role === 'reviewer' && (
         <fieldset className="grid gap-2" aria-describedby={errors.program_ids ? errorId('programs') : undefined}>
-          <legend className="mb-1 font-semibold">Programs that the reviewer reads</legend>
+          <legend className="mb-1 font-semibold">Programs to review</legend>
           <Problem id="programs" errors={errors.program_ids} />
-          {programs.length === 0 && (
-            <p className="text-sm text-muted">There is no program yet. Add one under Content.</p>
-          )}
+          {programs.length === 0 && <p className="text-sm text-muted">No programs yet. Add one under Content.</p>}
           {programs.map(({ id, title }) => (
             <label key={id} htmlFor={`program-${id}`} className="flex items-start gap-3">
               <Checkbox

@@ -36,7 +36,7 @@ export function AccessForm({ id, access: now, programs }: AccessFormProps) {
           Save access
         </Button>
         <p role="status" className="text-sm font-semibold text-success">
-          {isSaved ? 'Saved. It counts from now on.' : ''}
+          {isSaved ? 'Access saved.' : ''}
         </p>
       </div>
     </form>

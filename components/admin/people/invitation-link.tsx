@@ -8,13 +8,13 @@ export function InvitationLink({ link, email }: { link: InvitationLinkWire; emai
     <Notice
       tone="success"
       role="status"
-      title={link.is_mailed ? `The invitation goes to ${email} by mail.` : `Send this link to ${email}.`}
+      title={link.is_mailed ? `We are emailing the invitation to ${email}.` : `Send this link to ${email}.`}
     >
       <p className="text-sm">
-        {link.is_mailed ? 'The link is here too, in case the mail does not arrive. ' : ''}
-        It is shown only now, is good for seven days, and once.
+        {link.is_mailed ? 'Here is the link too, in case the email does not arrive. ' : ''}
+        The link works once and expires in 7 days. It will not be shown again.
       </p>
-      <CopyText label="Link of the invitation" text={link.link} />
+      <CopyText label="Invitation link" text={link.link} />
     </Notice>
   );
 }

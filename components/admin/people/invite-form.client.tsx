@@ -41,7 +41,7 @@ export function InviteForm({ programs }: { programs: readonly { id: number; titl
         <Field id="name" label="Name" errors={errors.name}>
           {(control) => <TextInput {...control} name="name" maxLength={200} autoComplete="off" />}
         </Field>
-        <Field id="email" label="E-mail address" errors={errors.email}>
+        <Field id="email" label="Email address" errors={errors.email}>
           {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
         </Field>
         <AccessFields access={access} programs={programs} errors={errors} onChange={setAccess} />

@@ -31,7 +31,7 @@ export function OpenInvitations({ invitations }: OpenInvitationsProps) {
               </p>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {roleText(role)}, invited by {invitedBy}
-                {isOver ? <Badge tone="warning">Over since {until}</Badge> : <Badge>Until {until}</Badge>}
+                {isOver ? <Badge tone="warning">Expired {until}</Badge> : <Badge>Expires {until}</Badge>}
               </p>
             </div>
             <div className="flex flex-wrap items-start gap-2">
@@ -39,7 +39,7 @@ export function OpenInvitations({ invitations }: OpenInvitationsProps) {
               <ConfirmAction
                 label="Revoke"
                 of={email}
-                question={`The link that ${email} has will be good no more.`}
+                question={`The link sent to ${email} will stop working.`}
                 done="Revoked."
                 method="DELETE"
                 address={`/api/admin/invitations/${id}/`}

@@ -24,12 +24,12 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
-          <HeadCell>E-mail address</HeadCell>
+          <HeadCell>Email address</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Programs</HeadCell>
-          <HeadCell>Second factor</HeadCell>
+          <HeadCell>Two-factor</HeadCell>
           <HeadCell>Last sign-in</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>Status</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -16,12 +16,14 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
     <div className="grid content-start gap-4">
       <Panel
         title="Sessions"
-        text={sessions === 0 ? 'Signed in nowhere.' : `Signed in in ${sessions} browser${sessions === 1 ? '' : 's'}.`}
+        text={
+          sessions === 0 ? 'Not signed in anywhere.' : `Signed in on ${sessions} device${sessions === 1 ? '' : 's'}.`
+        }
       >
         {sessions > 0 && (
           <ConfirmAction
             label="Sign out everywhere"
-            question={`${name} has to sign in again in every browser.`}
+            question={`${name} will have to sign in again on every device.`}
             done="Signed out everywhere."
             method="DELETE"
             address={`${address}/sessions/`}
@@ -29,18 +31,18 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
         )}
       </Panel>
       <Panel
-        title="Second factor"
+        title="Two-factor authentication"
         text={
           hasSecondFactor
-            ? 'On. Take it off for somebody who lost both the telephone and the recovery codes, and only after you have spoken with him or her.'
-            : 'Off. Everybody sets it up for himself or herself, under “Your account”.'
+            ? 'On. Turn it off only for someone who has lost both their phone and their recovery codes, and only after you have spoken to them.'
+            : 'Off. People turn it on themselves, under “Your account”.'
         }
       >
         {hasSecondFactor && (
           <ConfirmAction
-            label="Take the second factor off"
-            question={`${name} will sign in with the password alone, and is signed out everywhere now.`}
-            done="The second factor is off."
+            label="Turn off"
+            question={`${name} will be signed out everywhere and will sign in with their password alone.`}
+            done="Two-factor authentication is off."
             method="DELETE"
             address={`${address}/second-factor/`}
           />
@@ -50,8 +52,8 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
         title="Access"
         text={
           isDisabled
-            ? 'Disabled: this person cannot sign in. What he or she did stays in the log.'
-            : 'A disabled person cannot sign in and is signed out at once; the account and its history stay.'
+            ? 'Disabled. This person cannot sign in. Their activity stays in the audit log.'
+            : 'Disabling signs this person out and stops them from signing in. Their account and history stay.'
         }
       >
         {isDisabled ? (
@@ -59,7 +61,7 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
         ) : (
           <ConfirmAction
             label="Disable"
-            question={`${name} is signed out at once and cannot sign in again until enabled.`}
+            question={`${name} will be signed out and cannot sign in until an administrator enables the account.`}
             done="Disabled."
             method="POST"
             address={`${address}/disable/`}

@@ -26,14 +26,14 @@ export default async function AccountPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Panel
-            title="Second factor"
-            text="After your password, the code of an app on your telephone: a stolen password alone opens nothing."
+            title="Two-factor authentication"
+            text="Sign in with your password and a code from an app on your phone, so that a stolen password is not enough."
           >
             <SecondFactor isOn={hasSecondFactor} />
           </Panel>
           <Panel
             title="Your sessions"
-            text="Where you are signed in. End what you do not know, then change your password."
+            text="Where you are signed in. If you do not recognise a session, end it and change your password."
           >
             <SessionList
               sessions={sessions.map(({ id, userAgent, address, createdAt, usedAt, isThis }) => ({
@@ -47,7 +47,7 @@ export default async function AccountPage() {
             />
           </Panel>
         </div>
-        <Panel title="Password" text="Your sessions in other browsers end when you change it.">
+        <Panel title="Password" text="Changing your password signs you out of your other devices.">
           <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
         </Panel>
       </div>

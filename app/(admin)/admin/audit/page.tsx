@@ -32,7 +32,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
     <>
       <div className="grid gap-1">
         <h1 className="text-2xl">Audit log</h1>
-        <p className="text-muted">Who did what, and when, in Indian time. Nothing here can be changed or removed.</p>
+        <p className="text-muted">Who did what and when, in India time. Entries cannot be changed or removed.</p>
       </div>
       <AuditFilters
         query={query}
@@ -42,8 +42,8 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         isNarrowed={here.includes('?')}
       />
       {page.items.length === 0 ? (
-        <PanelState icon={SearchX} title="No entry is like that">
-          <p className="text-muted">Take a filter away, or choose other days.</p>
+        <PanelState icon={SearchX} title="No entries match">
+          <p className="text-muted">Remove a filter or choose other dates.</p>
         </PanelState>
       ) : (
         <AuditList
@@ -53,7 +53,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
           })}
         />
       )}
-      <KeysetNav label="Pages of the log" address={here} newerId={page.newerId} olderId={page.olderId} />
+      <KeysetNav label="Audit log pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );
 }

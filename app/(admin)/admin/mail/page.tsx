@@ -11,7 +11,7 @@ import { getMailSummary } from '#lib/mail/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/mail/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
-export const metadata: Metadata = { title: 'Mail' };
+export const metadata: Metadata = { title: 'Email' };
 
 export default async function MailPage({ searchParams }: PageProps<'/admin/mail'>) {
   const query = readMailQuery(await searchParams);
@@ -22,23 +22,23 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
   const isNarrowed = query.search !== '' || query.state !== null;
   return (
     <>
-      <h1 className="text-2xl">Mail</h1>
+      <h1 className="text-2xl">Email</h1>
       <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />
       <MailFilters state={query.state} search={query.search} counts={counts} />
       {page.items.length === 0 ? (
-        <PanelState icon={Mail} title={isNarrowed ? 'No mail matches' : 'No mails yet'}>
+        <PanelState icon={Mail} title={isNarrowed ? 'No emails match' : 'No emails yet'}>
           {isNarrowed ? (
             <ButtonLink href="/admin/mail" variant="secondary" size="sm">
               Show all
             </ButtonLink>
           ) : (
-            <p className="text-muted">Receipts, notices and invitations will stand here.</p>
+            <p className="text-muted">Emails that the site sends, such as receipts and invitations, are listed here.</p>
           )}
         </PanelState>
       ) : (
         <MailTable mails={page.items} hasServer={summary.server !== null} />
       )}
-      <KeysetNav label="Pages of mails" address={here} newerId={page.newerId} olderId={page.olderId} />
+      <KeysetNav label="Email pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>
   );
 }

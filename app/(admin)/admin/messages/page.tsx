@@ -30,19 +30,19 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
         <MessageSearch folder={folder} search={search} />
       </div>
       {items.length === 0 ? (
-        <PanelState icon={Inbox} title={search ? 'No message matches' : emptyWords[folder]}>
+        <PanelState icon={Inbox} title={search ? 'No messages match' : emptyWords[folder]}>
           {search ? (
             <ButtonLink href={inboxAddress(folder)} variant="secondary" size="sm">
               Show all
             </ButtonLink>
           ) : (
-            <p className="text-muted">Messages of the contact form arrive here.</p>
+            <p className="text-muted">Messages from the contact form arrive here.</p>
           )}
         </PanelState>
       ) : (
         <MessageList messages={items} folder={folder} search={search} />
       )}
-      <KeysetNav label="Pages of messages" address={here} newerId={newerId} olderId={olderId} />
+      <KeysetNav label="Message pages" address={here} newerId={newerId} olderId={olderId} />
     </>
   );
 }

@@ -23,13 +23,13 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">People</h1>
         <ButtonLink href="/admin/people/invite" size="sm">
-          <Plus aria-hidden="true" className="size-4" /> Invite somebody
+          <Plus aria-hidden="true" className="size-4" /> Invite a person
         </ButtonLink>
       </div>
       {isUnprotectedOnly && (
-        <Notice title="Only those without a second factor">
+        <Notice title="Only people without two-factor authentication">
           <Link href="/admin/people" className="w-fit text-link">
-            Show everybody
+            Show everyone
           </Link>
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { resetNotice } from '#lib/auth/reset-notice.ts';
 import { findReset } from '#lib/auth/reset-token.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 
-export const metadata: Metadata = { title: 'New password' };
+export const metadata: Metadata = { title: 'Reset your password' };
 
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/admin/reset-password'>) {
   const params = await searchParams;
@@ -27,8 +27,8 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<'/ad
       ) : (
         <>
           {!hasMailServer() && (
-            <Notice tone="warning" title="This site cannot send mails at the moment.">
-              <p>A mail that you ask for waits until an administrator has set up a mail server.</p>
+            <Notice tone="warning" title="This site cannot send email yet.">
+              <p>Your link will not arrive until an administrator sets up a mail server.</p>
             </Notice>
           )}
           <RequestResetForm notice={notice} />

@@ -150,7 +150,7 @@ describe('reading the outbox', () => {
     const { id } = await queueForTest({ kind: 'password_reset', text: `Here:\n${link}\n`, html: `<a href="${link}">` });
     const mail = await getMail(admin, id);
     expect(JSON.stringify(mail)).not.toContain('secret');
-    expect(mail.ok && mail.value.text).toContain('for the receiver alone');
+    expect(mail.ok && mail.value.text).toContain('Only the recipient sees the link');
   });
 
   it('sends a test to whoever asks for it', async () => {

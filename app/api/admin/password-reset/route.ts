@@ -6,7 +6,7 @@ import { createRoute } from '#lib/http/route.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { refusedPage, resetPage } from './reset-page.ts';
 
-const asked = 'If there is an account under this address, a mail with a link is on its way to it.';
+const asked = 'If an account uses this email address, we have sent it a link.';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
   {

@@ -70,7 +70,7 @@ describe('an invitation', () => {
       failure: { code: 'invalid', errors: { name: expect.any(Array), new_password: expect.any(Array) } },
     });
     expect(await acceptInvitation(new Headers(), { token, ...typed, repeated: `${password}x` })).toMatchObject({
-      failure: { errors: { repeated: ['The two passwords are not the same.'] } },
+      failure: { errors: { repeated: ['The passwords do not match.'] } },
     });
     expect(await database().user.count()).toBe(1);
   });
@@ -147,7 +147,7 @@ describe('somebody of the staff', () => {
     expect((await requireAdmin(headers)).ok).toBe(false);
   });
 
-  it('is signed out everywhere, and loses the second factor that he lost', async () => {
+  it('is signed out everywhere, and loses the second factor that they lost', async () => {
     const headers = await signInForTest();
     const id = (await signedInStaff(headers))?.id ?? '';
     expect(await endSessionsOf(admin, id)).toEqual({ ok: true, value: 1 });

@@ -68,7 +68,7 @@ describe('signing in', () => {
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toEqual({
         status: 'error',
-        message: 'The e-mail address or the password is not right.',
+        message: 'The email address or password is not correct.',
       });
     }
     const entries = await audited();

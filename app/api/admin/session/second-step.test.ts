@@ -123,7 +123,7 @@ describe('signing in with a second factor', () => {
       expect((await post(sendCode, { code: '000000' }, cookie)).status).toBe(403);
     }
     const over = await post(sendCode, { code: app.generate() }, cookie);
-    expect((await over.json()).message).toContain('sign in again');
+    expect((await over.json()).message).toContain('Sign in again');
     const again = await firstStep();
     for (let attempt = 0; attempt < 4; attempt += 1) await post(sendCode, { code: '000000' }, again);
     const closed = await post(sendCode, { code: app.generate() }, again);

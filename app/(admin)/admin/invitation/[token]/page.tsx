@@ -12,14 +12,14 @@ export const metadata: Metadata = { title: 'Invitation' };
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
 export default async function InvitationPage({ params, searchParams }: PageProps<'/admin/invitation/[token]'>) {
-  // Asking for the headers keeps the page from being kept: an invitation is good once.
+  // Asking for the headers keeps the page from being kept: an invitation works once.
   await requestHeaders();
   const { token } = await params;
   const { wrong, name } = await searchParams;
   const invitation = await getInvitation(token);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">{invitation.ok ? 'Join the back office' : 'This invitation is over'}</h1>
+      <h1 className="text-2xl">{invitation.ok ? 'Join the back office' : 'This invitation no longer works'}</h1>
       {invitation.ok ? (
         <AcceptForm
           token={token}

@@ -7,7 +7,7 @@ import { pendingSignIn } from '#lib/auth/second-step-cookie.ts';
 import { wrongCode } from '#lib/auth/wrong-credentials.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'Sign in, second step' };
+export const metadata: Metadata = { title: 'Enter your code' };
 
 export default async function SecondStepPage({ searchParams }: PageProps<'/admin/login/code'>) {
   const params = await searchParams;
@@ -17,7 +17,7 @@ export default async function SecondStepPage({ searchParams }: PageProps<'/admin
   const notice = params.failed === '1' ? ({ tone: 'error', title: wrongCode } as const) : loginNotice(params);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">One more step</h1>
+      <h1 className="text-2xl">Enter your code</h1>
       <SecondStepForm next={next} email={pending.user.email} notice={notice} />
     </div>
   );

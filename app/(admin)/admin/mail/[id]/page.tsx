@@ -6,7 +6,7 @@ import { getMail } from '#lib/mail/get-mail.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'One mail' };
+export const metadata: Metadata = { title: 'Email' };
 
 export default async function OneMailPage({ params, searchParams }: PageProps<'/admin/mail/[id]'>) {
   const id = numericId((await params).id) ?? notFound();

@@ -5,7 +5,7 @@ import { getContactMessage } from '#lib/contact/get-contact-message.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'One message' };
+export const metadata: Metadata = { title: 'Message' };
 
 export default async function OneMessagePage({ params, searchParams }: PageProps<'/admin/messages/[id]'>) {
   const id = numericId((await params).id) ?? notFound();

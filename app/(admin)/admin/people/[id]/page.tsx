@@ -30,9 +30,9 @@ export default async function PersonPage({ params }: PageProps<'/admin/people/[i
         </h1>
         <p className="text-muted">
           <span className="break-all">{email}</span> ·{' '}
-          {lastSignInAt ? `last signed in on ${shownTime(lastSignInAt)}` : 'never signed in'} ·{' '}
+          {lastSignInAt ? `Last signed in ${shownTime(lastSignInAt)}` : 'Never signed in'} ·{' '}
           <Link href={auditAddress({ person: email })} className="text-link">
-            what this person did
+            View activity
           </Link>
         </p>
       </div>

@@ -5,15 +5,18 @@ import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
-export const metadata: Metadata = { title: 'Invite somebody' };
+export const metadata: Metadata = { title: 'Invite a person' };
 
 export default async function InvitePage() {
   const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
   return (
     <div className="grid w-full max-w-2xl gap-4">
       <BackToPeople />
-      <h1 className="text-2xl">Invite somebody</h1>
-      <Panel title="Who, and what for" text="An invitation is a link. Whoever opens it chooses a password and is in.">
+      <h1 className="text-2xl">Invite a person</h1>
+      <Panel
+        title="Person and role"
+        text="They get a link to choose a password. The link works once and expires in 7 days."
+      >
         <InviteForm programs={programs.map(({ id, title }) => ({ id, title }))} />
       </Panel>
     </div>
