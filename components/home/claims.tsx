@@ -20,7 +20,7 @@ export function Claims({ settings, counters, logos }: ClaimsProps) {
           <h2 id="claims" className="max-w-[26ch] text-2xl lg:text-4xl">
             {settings.startupsClaimText}
           </h2>
-          <StartupAvatars logos={logos ?? []} claim={settings.startupsClaim} />
+          <StartupAvatars logos={logos ?? []} />
         </div>
         {/* An account, line by line: it looks whole with three lines as with eight. */}
         <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] content-start border-t-4 border-accent lg:grid-cols-[minmax(12rem,max-content)_1fr]">

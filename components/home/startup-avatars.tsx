@@ -6,7 +6,7 @@ const places = 4;
 const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 
 /** The first startups' logos, on the way to all of them. A logo that is missing leaves its place. */
-export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: string }) {
+export function StartupAvatars({ logos }: { logos: Picture[] }) {
   return (
     <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
       <span className="flex -space-x-4">
@@ -30,7 +30,7 @@ export function StartupAvatars({ logos, claim }: { logos: Picture[]; claim: stri
         ))}
       </span>
       <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">
-        Meet the {claim} startups
+        Meet the startups
         <ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
       </span>
     </a>

@@ -14,7 +14,7 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
           {title}
         </FooterLink>
       ))}
-      {more > 0 && <li className="py-1 text-sm">+{more} more</li>}
+      {more > 0 && <FooterLink href="/apply">{`+${more} more`}</FooterLink>}
       <li>
         <a href="/apply" className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline">
           View All

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { MenuLink } from './menu-link.tsx';
-import { type MenuEntry, menusOpeningLeft, newsAddress } from './navigation.ts';
+import { applyAddress, type MenuEntry, menusOpeningLeft, newsAddress } from './navigation.ts';
 
 interface MenuBarProps {
   entries: MenuEntry[];
@@ -53,7 +54,12 @@ function Item({ entry, side, place, caret, look }: ItemProps) {
   if (!('items' in entry)) {
     return (
       <li hidden={entry.href === newsAddress && !place.hasNews}>
-        <MenuLink href={entry.href} path={place.path} isActive={isActive} className={look}>
+        <MenuLink
+          href={entry.href}
+          path={place.path}
+          isActive={isActive}
+          className={classNames(look, entry.href === applyAddress && 'menu-call')}
+        >
           {entry.label}
         </MenuLink>
       </li>

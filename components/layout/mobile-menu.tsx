@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuPlace } from './menu-bar.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { type MenuEntry, newsAddress } from './navigation.ts';
+import { applyAddress, type MenuEntry, newsAddress } from './navigation.ts';
 
 const iconButton = 'inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken';
 
@@ -51,9 +51,19 @@ interface ItemProps {
 function Item({ entry, group, place, caret }: ItemProps) {
   const isActive = group === 'mobile-menu' && entry.label === place.active;
   if (!('items' in entry)) {
+    const isCall = entry.href === applyAddress;
     return (
-      <li hidden={entry.href === newsAddress && !place.hasNews}>
-        <MenuLink href={entry.href} path={place.path} isActive={isActive} className="mobile-link">
+      // In view whichever accordions are open.
+      <li
+        hidden={entry.href === newsAddress && !place.hasNews}
+        className={isCall ? 'sticky bottom-0 z-10 bg-paper py-2' : undefined}
+      >
+        <MenuLink
+          href={entry.href}
+          path={place.path}
+          isActive={isActive}
+          className={isCall ? 'mobile-link mobile-call' : 'mobile-link'}
+        >
           {entry.label}
         </MenuLink>
       </li>

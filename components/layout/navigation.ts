@@ -13,6 +13,8 @@ export interface SubMenu {
 export type MenuEntry = MenuLink | SubMenu;
 
 export const newsAddress = '/news&announcement';
+/** What the site wants its visitors to do: the menus show it as a button. */
+export const applyAddress = '/apply';
 
 /** The main menu in the spec's order (section 2). `aboutSlug` is the address of the centre's own page under /about. */
 export const mainMenu = (aboutSlug: string): MenuEntry[] => [
@@ -46,7 +48,7 @@ export const mainMenu = (aboutSlug: string): MenuEntry[] => [
   { label: 'Events', href: '/events' },
   { label: 'News & Announcement', href: newsAddress },
   { label: 'Gallery', href: '/gallery' },
-  { label: 'Apply Here', href: '/apply' },
+  { label: 'Apply Here', href: applyAddress },
   { label: 'Contact Us', href: '/contact' },
 ];
 

@@ -1,10 +1,11 @@
+import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ChevronDown, Menu, X } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LogoMark } from './logo-mark.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { activeMenu, mainMenu } from './navigation.ts';
+import { activeMenu, applyAddress, mainMenu } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SiteHeaderProps {
@@ -15,7 +16,7 @@ interface SiteHeaderProps {
   hasNews: boolean;
 }
 
-/** Logo, name, main menu and theme switch; stays at the top of the window. */
+/** Logo, name, main menu, the way to apply and theme switch; stays at the top of the window. */
 export function SiteHeader({ settings, path, hasNews }: SiteHeaderProps) {
   const entries = mainMenu(settings.aboutSlug);
   const place = { path, active: activeMenu(entries, path), hasNews };
@@ -37,6 +38,9 @@ export function SiteHeader({ settings, path, hasNews }: SiteHeaderProps) {
         </a>
         <div className="menu-group flex shrink-0 items-center gap-1">
           <MenuBar entries={entries} place={place} caret={caret} />
+          <a href={applyAddress} className={buttonLook({ size: 'sm' }, 'mr-1 min-h-11 max-[22.5rem]:hidden xl:hidden')}>
+            Apply
+          </a>
           <ThemeSwitch />
           <MobileMenu entries={entries} place={place} icons={icons} />
         </div>

@@ -180,15 +180,21 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/contact');
       const panel = page.locator('#mobile-menu');
       await expect(panel).toBeHidden();
+      const inBar = page.getByRole('banner').getByRole('link', { name: 'Apply', exact: true });
+      await expect(inBar).toHaveAttribute('href', '/apply');
+      expect((await inBar.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(panel).toBeVisible();
       await expect(panel.locator(':scope > ul > li')).toHaveCount(topMenus.length);
+      // Whatever is unfolded, the way to apply stays in view; before the menu is opened it stands in the bar.
+      const apply = panel.getByRole('link', { name: 'Apply Here' });
       await panel.getByText('StakeHolders', { exact: true }).click();
       await panel.getByText('Ecosystem', { exact: true }).click();
       await expect(panel.getByRole('link', { name: 'Academia' })).toBeVisible();
       await panel.getByText('About', { exact: true }).click();
       await expect(panel.getByRole('link', { name: 'Academia' })).toBeHidden();
-      await panel.getByRole('link', { name: 'Apply Here' }).click();
+      await expect(apply).toBeInViewport({ ratio: 1 });
+      await apply.click();
       await expect(page).toHaveURL('/apply');
       await expect(panel).toBeHidden();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
