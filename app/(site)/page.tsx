@@ -19,21 +19,23 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
-  const title = `${centreName}: ${tagline}`;
-  return { ...(await pageMetadata({ path: '/', title, description })), title: { absolute: title } };
+  // Where an address is shared nothing else names the centre.
+  const shared = await pageMetadata({ path: '/', title: `${centreName}: ${tagline}`, description });
+  return { ...shared, title: tagline };
 }
 
 export default async function HomePage() {
+  const now = new Date();
   const [settings, programs, home] = await Promise.all([
     getSettings(),
     readOrNull('the programs', findPrograms),
-    findHome(),
+    findHome(now),
   ]);
   return (
     <>
       <JsonLd data={organization(settings)} />
       <JsonLd data={website(settings)} />
-      <HomeHero settings={settings} />
+      <HomeHero settings={settings} nextEvent={home.nextEvent} now={now} />
       <Claims settings={settings} counters={home.counters} logos={home.startupLogos} />
       <Leadership messages={home.messages} />
       <PartnerStrip partners={home.partners} />

@@ -29,9 +29,11 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
           className="max-sm:scale-110"
         />
-        <Badge tone={isNext ? 'accent' : 'success'} className="absolute top-3 right-3 shadow-sm">
-          {isNext ? 'Next' : 'Upcoming'}
-        </Badge>
+        {isNext && (
+          <Badge tone="accent" className="absolute top-3 right-3 shadow-sm">
+            Next
+          </Badge>
+        )}
       </div>
       <div className="flex grow flex-col items-start gap-2.5 p-5">
         <p className="text-sm font-semibold text-accent">

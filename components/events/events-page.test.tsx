@@ -11,7 +11,8 @@ const event = (id: number, date: string): Event => ({
   date: new Date(date),
   image: null,
 });
-const page = (events: Event[] | null) => renderToStaticMarkup(<EventsPage events={events} now={now} />);
+const page = (events: Event[] | null) =>
+  renderToStaticMarkup(<EventsPage events={events} now={now} place="Sample Centre" />);
 
 test('events that cannot be read: says so and offers another try', () => {
   const html = page(null);
@@ -23,15 +24,25 @@ test('no events: says so', () => {
   expect(page([])).toContain('No events available at the moment. Please check back later.');
 });
 
-test('what is to come is marked and can be put in a calendar; the head names what comes first', () => {
+test('what comes first is pointed out above the list and can be put in a calendar; only its card is marked', () => {
   const html = page([
     event(3, '2026-12-24T04:30:00Z'),
     event(2, '2026-12-04T20:00:00Z'),
     event(1, '2026-01-16T04:30:00Z'),
   ]);
-  expect(html).toContain('Next: Saturday, December 5, 2026');
-  expect(html).toContain('2 upcoming');
-  expect(html.match(/>Upcoming</g)).toHaveLength(1);
+  const [head = '', list = ''] = html.split('Upcoming events');
+  for (const said of [
+    'Next event, in 14 days',
+    'href="#event-2"',
+    'Saturday, December 5, 2026',
+    '1:30 AM IST',
+    'href="/contact#find-us"',
+    'Sample Centre',
+    'href="/events/2.ics"',
+  ]) {
+    expect(head).toContain(said);
+  }
+  expect(list).not.toContain('>Upcoming<');
   expect(html.match(/>Next</g)).toHaveLength(1);
   expect(html).toContain('href="/events/3.ics"');
   expect(html).not.toContain('href="/events/1.ics"');
@@ -46,6 +57,7 @@ test('what is over stands by its year in India, the dates still falling', () => 
     event(1, '2025-12-30T04:30:00Z'),
   ]);
   expect(html).toContain('No upcoming events');
+  expect(html).not.toContain('Next event');
   expect(
     [...html.matchAll(/Past events of <\/span>(\d+)|id="event-(\d)"/g)].map((match) => match[1] ?? match[2]),
   ).toEqual(['2026', '3', '2', '2025', '1']);

@@ -13,17 +13,19 @@ interface EventsPageProps {
   /** Latest date first; null when they could not be read. */
   events: readonly Event[] | null;
   now: Date;
+  /** Where the centre holds its events. */
+  place: string;
 }
 
 /** What the centre holds and has held (spec, section 2, "Events"). */
-export function EventsPage({ events, now }: EventsPageProps) {
+export function EventsPage({ events, now, place }: EventsPageProps) {
   const next = events?.findLast((event) => isUpcoming(event, now));
   return (
     <>
       <PageHero
         title="Events"
-        intro="Workshops, demo days, clinics and open laboratories. Most are free, all are open to students and founders of the region."
-        aside={next && <NextEvent event={next} />}
+        intro="Workshops, demo days, clinics and open laboratories. Most are free, and all are open to students and founders from the region."
+        aside={next && <NextEvent event={next} now={now} place={place} />}
       />
       <Container className="grid gap-10 py-section-small lg:gap-16 lg:py-16">
         <ListOrState events={events} now={now} />
@@ -32,7 +34,7 @@ export function EventsPage({ events, now }: EventsPageProps) {
   );
 }
 
-function ListOrState({ events, now }: EventsPageProps) {
+function ListOrState({ events, now }: Omit<EventsPageProps, 'place'>) {
   if (!events) {
     return (
       <ReadFailed

@@ -9,7 +9,7 @@ export function UpcomingEvents({ events }: { events: readonly Event[] }) {
     <section aria-labelledby="upcoming-events" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="upcoming-events" className="text-2xl">
-          {events.length > 0 ? `${events.length} upcoming` : 'No upcoming events'}
+          {events.length > 0 ? 'Upcoming events' : 'No upcoming events'}
         </h2>
         <Subscriptions />
       </div>
@@ -23,7 +23,7 @@ export function UpcomingEvents({ events }: { events: readonly Event[] }) {
         </ul>
       ) : (
         <p className="max-w-prose text-muted">
-          The next dates will stand here. Whoever subscribes to the calendar has them without looking.
+          New events will be listed here. Subscribe to the calendar to have them added to yours automatically.
         </p>
       )}
     </section>
@@ -35,10 +35,10 @@ function Subscriptions() {
   return (
     <div className="flex flex-wrap gap-2">
       <a href="/events.ics" className={look}>
-        <CalendarDays aria-hidden="true" className="size-5" /> All events as a calendar
+        <CalendarDays aria-hidden="true" className="size-5" /> Subscribe to calendar
       </a>
       <a href="/feed.xml" className={look}>
-        <Rss aria-hidden="true" className="size-5" /> News feed
+        <Rss aria-hidden="true" className="size-5" /> RSS feed
       </a>
     </div>
   );

@@ -2,8 +2,11 @@ import type { StaticImageData } from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
+import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
+import { eventMoment } from '#lib/events/event-date.ts';
+import type { Home } from '#lib/home/home.ts';
 import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import warliScene from './warli-scene.svg';
@@ -11,7 +14,13 @@ import { WatchVideo } from './watch-video.client.tsx';
 
 const drawing: StaticImageData = warliScene;
 
-export function HomeHero({ settings }: { settings: Settings }) {
+interface HomeHeroProps {
+  settings: Settings;
+  nextEvent: Home['nextEvent'];
+  now: Date;
+}
+
+export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
   return (
     <section className="overflow-hidden bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink">
       <Container className="grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8">
@@ -25,6 +34,21 @@ export function HomeHero({ settings }: { settings: Settings }) {
             </ButtonLink>
             <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
           </div>
+          {nextEvent && (
+            <a
+              href={`/events#event-${nextEvent.id}`}
+              className="group inline-flex min-h-11 w-fit items-center gap-2.5 underline-offset-4 hover:underline print:hidden"
+            >
+              <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
+              <span>
+                Next event: <time dateTime={nextEvent.date.toISOString()}>{eventMoment(nextEvent.date, now)}</time>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+              />
+            </a>
+          )}
         </div>
         {/* A file of its own, with one path for all shapes of a look: each of its hundreds, wherever it lay, would cost
             the page's first view its share of style and layout. */}

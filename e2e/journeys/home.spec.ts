@@ -52,9 +52,14 @@ for (const javaScriptEnabled of [true, false]) {
           }),
         );
       }
-      const avatars = page.getByRole('main').getByRole('link', { name: 'Meet the 94+ startups' });
+      const avatars = page.getByRole('main').getByRole('link', { name: 'Meet the startups' });
       await expect(avatars).toHaveAttribute('href', '/about/startups');
       await expect(avatars.locator('img')).toHaveCount(4);
+
+      const [next] = await listFrom<{ id: number; title: string }>(page, '/api/upcoming-events/');
+      const line = page.getByRole('main').getByRole('link', { name: /^Next event: \w+day, \d+ \w+/ });
+      await expect(line).toHaveAttribute('href', `/events#event-${next?.id}`);
+      await expect(line).not.toContainText(next?.title ?? '');
 
       const messages = page.getByRole('main').getByRole('link', { name: /^Read Full Message/ });
       await expect(messages).toHaveCount(3);

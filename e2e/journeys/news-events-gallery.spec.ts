@@ -32,13 +32,19 @@ test('the events stand latest first, with their day in India; what is to come ca
     await expect(cards.nth(index).getByRole('time')).toContainText(longDate.format(new Date(date)));
     await expect(cards.nth(index).getByRole('img')).toHaveAttribute('alt', /.+/);
   }
-  await expect(cards.getByText(/^(Next|Upcoming)$/)).toHaveCount(upcoming.length);
+  await expect(cards.getByText(/^(Next|Upcoming)$/)).toHaveCount(Math.min(1, upcoming.length));
   for (const { id, title } of upcoming) {
     const link = cards.filter({ hasText: title }).getByRole('link', { name: 'Add to calendar' });
     await expect(link).toHaveAttribute('href', `/events/${id}.ics`);
   }
   if (upcoming[0]) {
-    await page.getByRole('link', { name: /^Next:/ }).click();
+    const next = page.getByRole('region', { name: /^Next event, / });
+    await expect(next.getByRole('time')).toContainText(longDate.format(new Date(upcoming[0].date)));
+    await expect(next.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      `/events/${upcoming[0].id}.ics`,
+    );
+    await next.getByRole('link', { name: upcoming[0].title }).first().click();
     await expect(page.locator(`#event-${upcoming[0].id}`)).toBeInViewport();
   }
 });

@@ -1,4 +1,4 @@
-import { startOfDay } from '../time/kolkata-time.ts';
+import { dayMilliseconds, startOfDay } from '../time/kolkata-time.ts';
 
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options });
@@ -19,6 +19,39 @@ export const isWholeDay = (date: Date): boolean => date.getTime() === startOfDay
 /** The hour of an event in India, `9:30 AM`; null where only a day was entered. */
 export const eventHour = (date: Date): string | null =>
   isWholeDay(date) ? null : clock.format(date).replace(/\s/, ' ');
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const shortHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
+
+/** An event's moment in India for a line of text, `Saturday, 5 December, 09:30`; with the year when it is not that of `now`. */
+export function eventMoment(date: Date, now: Date): string {
+  const {
+    weekday,
+    day: ofMonth,
+    month,
+  } = Object.fromEntries(shortDay.formatToParts(date).map(({ type, value }) => [type, value]));
+  const inYear = eventYear(date) === eventYear(now) ? '' : ` ${eventYear(date)}`;
+  const atHour = isWholeDay(date) ? '' : `, ${shortHour.format(date)}`;
+  return `${weekday}, ${ofMonth} ${month}${inYear}${atHour}`;
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** From so many days on a day more or less means nothing: weeks, then months. */
+const countedInWeeks = 28;
+const countedInMonths = 84;
+
+/** How far away an event is by the calendar of India: `today`, `tomorrow`, `in 13 days`, `in 6 weeks`, `in 3 months`. */
+export function eventCountdown(date: Date, now: Date): string {
+  const days = Math.round((startOfDay(date).getTime() - startOfDay(now).getTime()) / dayMilliseconds);
+  if (days < countedInWeeks) return relative.format(days, 'day');
+  if (days < countedInMonths) return relative.format(Math.round(days / 7), 'week');
+  return relative.format(Math.round(days / 30.4), 'month');
+}
 
 /** Whether an event is today (in India) or later; one that began this morning still counts. */
 export const isUpcoming = ({ date }: { date: Date }, now: Date): boolean => date >= startOfDay(now);

@@ -16,6 +16,7 @@ it('answers empty blocks for an empty database', async () => {
     newsletters: [],
     about: undefined,
     events: [],
+    nextEvent: null,
   });
 });
 
@@ -30,6 +31,7 @@ it('takes the four most recent events, and leaves out only the block that cannot
   await database().$transaction([raiseContentVersion()]);
   const home = await findHome();
   expect(home.events?.map(({ title }) => title)).toEqual(['5', '4', '3', '2']);
+  expect(home.nextEvent).toMatchObject({ date: new Date(now + 86_400_000) });
   expect(home.partners).toBeNull();
   expect(home.gallery).toEqual([]);
   expect(silent).toHaveBeenCalledOnce();

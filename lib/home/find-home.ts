@@ -1,5 +1,6 @@
 import { getAbout } from '../about/get-about.ts';
 import { findEvents } from '../events/find-events.ts';
+import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
 import { findGalleryItems } from '../gallery/find-gallery-items.ts';
 import { findMessages } from '../messages/find-messages.ts';
 import { findNewsletters } from '../newsletters/find-newsletters.ts';
@@ -38,37 +39,42 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
 
 /**
  * The blocks of the home page: all counter cards, the first four startup logos, the newest ten pictures, the newest
- * newsletters, the four most recent events by date (spec, sections 2 and 9). Never throws: what could not be read is
+ * newsletters, the four most recent events by date (spec, sections 2 and 9), and the event that comes next. Never throws: what could not be read is
  * null.
  */
-export async function findHome(): Promise<Home> {
-  const [counters, startupLogos, messages, partners, gallery, newsletters, about, events] = await Promise.all([
-    orNull(
-      'counters',
-      findHomeValues().then((values) => values.map(toCounter)),
-    ),
-    orNull('startup logos', readLogos()),
-    orNull(
-      'messages',
-      findMessages().then((messages) => [...messages]),
-    ),
-    orNull(
-      'partners',
-      findPartners().then((partners) => [...partners]),
-    ),
-    orNull(
-      'gallery',
-      findGalleryItems().then((items) => items.slice(0, shownPictures)),
-    ),
-    orNull(
-      'newsletters',
-      findNewsletters().then((newsletters) => newsletters.slice(0, shownNewsletters)),
-    ),
-    orNull('about', readAbout()),
-    orNull(
-      'events',
-      findEvents().then((events) => events.slice(0, shownEvents)),
-    ),
-  ]);
-  return { counters, startupLogos, messages, partners, gallery, newsletters, about, events };
+export async function findHome(now = new Date()): Promise<Home> {
+  const [counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent] =
+    await Promise.all([
+      orNull(
+        'counters',
+        findHomeValues().then((values) => values.map(toCounter)),
+      ),
+      orNull('startup logos', readLogos()),
+      orNull(
+        'messages',
+        findMessages().then((messages) => [...messages]),
+      ),
+      orNull(
+        'partners',
+        findPartners().then((partners) => [...partners]),
+      ),
+      orNull(
+        'gallery',
+        findGalleryItems().then((items) => items.slice(0, shownPictures)),
+      ),
+      orNull(
+        'newsletters',
+        findNewsletters().then((newsletters) => newsletters.slice(0, shownNewsletters)),
+      ),
+      orNull('about', readAbout()),
+      orNull(
+        'events',
+        findEvents().then((events) => events.slice(0, shownEvents)),
+      ),
+      orNull(
+        'next event',
+        findUpcomingEvents(now).then(([next]) => next ?? null),
+      ),
+    ]);
+  return { counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent };
 }

@@ -63,4 +63,6 @@ export interface Home {
   /** Undefined when there is none. */
   about: HomeAbout | null | undefined;
   events: HomeEvent[] | null;
+  /** What comes first of today (in India) and later; null when nothing does, or it could not be read. */
+  nextEvent: Pick<HomeEvent, 'id' | 'date'> | null;
 }

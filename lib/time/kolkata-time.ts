@@ -23,7 +23,7 @@ export const shownDay = (at: Date): string => shownDate.format(at);
 
 // India keeps one offset all year round.
 const offsetMilliseconds = 5.5 * 3_600_000;
-const dayMilliseconds = 86_400_000;
+export const dayMilliseconds = 86_400_000;
 
 /** The moment at which the day of `now` began in Kolkata. */
 export const startOfDay = (now: Date): Date =>

@@ -19,12 +19,12 @@ export const generateMetadata = () =>
   });
 
 export default async function Events() {
-  const events = await readContent('the events', findEvents);
+  const [events, settings] = await Promise.all([readContent('the events', findEvents), getSettings()]);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      {events && events.length > 0 && <JsonLd data={eventData(events, await getSettings())} />}
-      <EventsPage events={events} now={new Date()} />
+      {events && events.length > 0 && <JsonLd data={eventData(events, settings)} />}
+      <EventsPage events={events} now={new Date()} place={settings.centreName} />
     </>
   );
 }
