@@ -1,20 +1,66 @@
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ArrowLeft, Compass } from '#components/ui/icons.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
-/** The screen of an address that leads nowhere. */
-export function NotFoundScreen() {
+/** What most visitors come for. */
+const waysOn = [
+  { href: '/apply', label: 'Programs', about: 'What is open, and how to apply' },
+  { href: '/about/startups', label: 'Startups', about: 'Who we support' },
+  { href: '/events', label: 'Events', about: 'What comes next' },
+  { href: '/stakeholders/mentors', label: 'Mentors', about: 'Who can advise you' },
+  { href: '/news&announcement', label: 'News', about: 'Announcements and newsletters' },
+  { href: '/contact', label: 'Contact', about: 'Ask us anything' },
+];
+
+const back = (
+  <>
+    <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
+  </>
+);
+
+/** The screen of an address that leads nowhere. `cameFrom` is the page whose link led here, where that is known. */
+export function NotFoundScreen({ cameFrom = null }: { cameFrom?: string | null }) {
   return (
-    <StateScreen
-      icon={Compass}
-      title="Page Not Found"
-      message="There is nothing at this address."
-      advice="The page may have moved, or the address may have a typing error in it. The menu above leads to everything that is here."
-    >
-      <ButtonLink href="/">Return Home</ButtonLink>
-      <button type="button" data-go-back="" className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>
-        <ArrowLeft aria-hidden="true" className="size-5" /> Go Back
-      </button>
-    </StateScreen>
+    <>
+      <StateScreen
+        icon={Compass}
+        title="Page Not Found"
+        message="There is nothing at this address."
+        advice="The page may have moved, or the address may contain a typing error."
+      >
+        <ButtonLink href="/">Return Home</ButtonLink>
+        <button type="button" data-go-back="" className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>
+          {back}
+        </button>
+        {cameFrom && (
+          <noscript>
+            <ButtonLink href={cameFrom} variant="secondary">
+              {back}
+            </ButtonLink>
+          </noscript>
+        )}
+      </StateScreen>
+      <nav aria-labelledby="ways-on" className="border-t border-line bg-sunken print:hidden">
+        <Container className="grid gap-5 py-8 lg:py-14">
+          <h2 id="ways-on" className="text-xl">
+            Looking for one of these?
+          </h2>
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
+            {waysOn.map(({ href, label, about }) => (
+              <li key={href} className="border-b border-line max-sm:last:border-0">
+                <a href={href} className="group flex min-h-14 items-center justify-between gap-4 py-2">
+                  <span className="grid">
+                    <span className="font-semibold text-primary underline-offset-4 group-hover:underline">{label}</span>
+                    <span className="text-sm text-muted">{about}</span>
+                  </span>
+                  <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </nav>
+    </>
   );
 }

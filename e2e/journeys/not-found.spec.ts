@@ -1,3 +1,4 @@
+import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
@@ -16,6 +17,31 @@ test('an unknown address is a 404 with two ways out', async ({ page }) => {
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+
+    test('the first view of an unknown address has the way home, the way back and ways on', async ({ page }) => {
+      const main = page.getByRole('main');
+      const back = main.locator(':is(a, button):visible', { hasText: 'Go Back' });
+      for (const address of ['/no-such-page', '/about/nothing', '/stakeholders/nobody', '/events/2000000000']) {
+        await page.goto('/apply');
+        await page.goto(address, { referer: `${site.address}/apply` });
+        for (const part of [
+          page.getByRole('heading', { level: 1, name: 'Page Not Found' }),
+          main.getByRole('link', { name: 'Return Home' }),
+          main.getByRole('link', { name: /^Programs/ }),
+          back,
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        await back.click();
+        await expect(page).toHaveURL('/apply');
+      }
+    });
+  });
+}
 
 test('an unknown path of the API is a 404 too', async ({ request }) => {
   expect((await request.get('/api/no-such-thing/')).status()).toBe(404);

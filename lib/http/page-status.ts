@@ -22,6 +22,18 @@ export const answerUnavailable = () => answer(503);
 /** The path of the page being rendered for this request, without its query; "/" outside of a request. */
 export const requestPath = (): string => (responses.getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
 
+/**
+ * The page of this site with the link that led to the page being rendered, as a path; null when there was none, or the
+ * browser does not say.
+ */
+export function previousPath(): string | null {
+  const headers = responses.getStore()?.req.headers;
+  const referrer = URL.parse(headers?.referer ?? '');
+  if (!referrer || referrer.host !== headers?.host) return null;
+  const path = referrer.pathname + referrer.search;
+  return referrer.pathname === requestPath() ? null : path;
+}
+
 /** Gives the page being rendered the status 403 while it says who may open what was asked for. */
 export const answerForbidden = () => answer(403);
 

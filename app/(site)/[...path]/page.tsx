@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { decodedParam } from '#app/decoded-param.ts';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { answerNotFound } from '#lib/http/page-status.ts';
+import { notFoundPage } from '#app/not-found-page.tsx';
 import NewsAndAnnouncements, { generateMetadata as newsMetadata } from '../news&announcement/page.tsx';
 
 interface OtherPageProps {
@@ -28,8 +27,7 @@ export default async function OtherPage({ params, searchParams }: OtherPageProps
   const [area, ...rest] = path;
   if (area === 'stakeHolders') permanentRedirect(`/stakeholders/${rest.join('/')}${queryOf(await searchParams)}`);
   if (isNews(path)) return <NewsAndAnnouncements />;
-  answerNotFound();
-  return <NotFoundScreen />;
+  return notFoundPage();
 }
 
 function queryOf(params: Record<string, string | string[] | undefined>): string {

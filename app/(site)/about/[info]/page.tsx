@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { decodedParam } from '#app/decoded-param.ts';
+import { notFoundPage } from '#app/not-found-page.tsx';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { answerNotFound } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -33,10 +32,7 @@ export async function generateMetadata(props: InfoPageProps): Promise<Metadata> 
 
 export default async function InfoPage(props: InfoPageProps) {
   const { href, page } = await readPage(props);
-  if (!page) {
-    answerNotFound();
-    return <NotFoundScreen />;
-  }
+  if (!page) return notFoundPage();
   const { aboutSlug } = await getSettings();
   return (
     <>

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { notFoundPage } from '#app/not-found-page.tsx';
 import { getEvent } from '#lib/events/get-event.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { answerNotFound } from '#lib/http/page-status.ts';
 
 export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
 
@@ -18,6 +17,5 @@ export default async function EventAddress({ params }: { params: Promise<{ event
   const event = id && (await getEvent(id));
   if (event && name === `${id}.ics`) permanentRedirect(`/events.ics/${id}`);
   if (event && extension === undefined) permanentRedirect(`/events#event-${id}`);
-  answerNotFound();
-  return <NotFoundScreen />;
+  return notFoundPage();
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { notFoundPage } from '#app/not-found-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { answerNotFound } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getStakeholderPage } from '#lib/stakeholders/get-stakeholder-page.ts';
@@ -26,10 +25,7 @@ export default async function StakeholderInfoPage({ params }: InfoPageProps) {
   // The address that everybody types; the canonical one is spelled otherwise.
   if (info === 'academia') permanentRedirect(addressOf('acdemia'));
   const page = await getStakeholderPage(info);
-  if (!page) {
-    answerNotFound();
-    return <NotFoundScreen />;
-  }
+  if (!page) return notFoundPage();
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
