@@ -5,6 +5,7 @@ import { LoadingScript } from '#components/layout/loading-script.tsx';
 import { PageTitleScript } from '#components/layout/page-title-script.tsx';
 import { ThemeScript } from '#components/layout/theme-script.tsx';
 import { siteAddress } from '#lib/seo/site-address.ts';
+import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     // What a page says of itself in full is lib/seo/page-metadata.ts; this is for those that say nothing.
     metadataBase: new URL(siteAddress()),
-    title: { default: centreName, template: `%s · ${shortName}` },
+    title: { default: shortName, template: titleTemplate(shortName) },
     description,
     alternates: { types: { 'application/rss+xml': '/feed.xml' } },
     openGraph: { siteName: centreName, locale: 'en_IN', type: 'website', images: '/og/home.png' },

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AdminBar } from '#components/admin/admin-bar.tsx';
 import { FollowLinks } from '#components/layout/follow-links.client.tsx';
@@ -6,12 +5,6 @@ import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';
 import { requestHeaders } from './admin-page.ts';
-
-export const metadata: Metadata = {
-  title: { template: '%s · Back office', default: 'Back office' },
-  robots: { index: false, follow: false, nocache: true },
-  referrer: 'same-origin',
-};
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [{ centreName, shortName }, staff] = await Promise.all([getSettings(), signedInStaff(await requestHeaders())]);

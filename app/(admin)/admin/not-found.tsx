@@ -1,6 +1,9 @@
+import type { Metadata } from 'next';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { FileQuestion } from '#components/ui/icons.tsx';
+
+export const metadata: Metadata = { title: 'Page not found' };
 
 export default function AdminNotFound() {
   return (

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { titleTemplate } from '#lib/seo/title-template.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+const area = 'Back office';
+
+/** A layout above `admin`, because the framework gives a layout's template to the pages below it, not beside it. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { shortName } = await getSettings();
+  return {
+    title: { default: area, template: titleTemplate(shortName, area) },
+    robots: { index: false, follow: false, nocache: true },
+    referrer: 'same-origin',
+  };
+}
+
+export default ({ children }: { children: ReactNode }) => children;

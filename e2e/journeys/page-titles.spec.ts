@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { readHead } from '#e2e/fixtures/page-head.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { asAdmin } from '#e2e/fixtures/staff.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Every page file of the back office as an address; what nothing stands at has a title too. */
+const backOffice = readdirSync('app/(admin)/admin', { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx')
+  .map((file) =>
+    path.posix
+      .join('/admin', path.dirname(file))
+      .replace('[entity]', 'startup')
+      .replace(/\[\w+\]/, '1'),
+  );
+
+async function wrongTitles(request: APIRequestContext, addresses: readonly string[], shape: RegExp) {
+  const wrong: string[] = [];
+  for (const address of addresses) {
+    const { status, title } = await readHead(request, address);
+    // Who is signed in is led on from the sign-in page.
+    if (status < 300 || status >= 400) if (!shape.test(title)) wrong.push(`${address}: ${title}`);
+  }
+  return wrong;
+}
+
+test('every public page has a title of its own that ends with the site’s name', async ({ request }) => {
+  const addresses = [...publicPages, '/no-such-page', '/about/startups/2000000000', '/apply?program=2000000000'];
+  expect(await wrongTitles(request, addresses, /^[^·]+ · Innovation Centre$/)).toEqual([]);
+});
+
+test('every page of the back office says so in its title, and ends with the site’s name', async ({ request }) => {
+  const shape = /^.+ · Back office · Innovation Centre$/;
+  const admin = await asAdmin();
+  expect(backOffice.length).toBeGreaterThan(20);
+  expect(await wrongTitles(admin, [...backOffice, '/admin/people/2000000000'], shape)).toEqual([]);
+  await admin.dispose();
+  expect(await wrongTitles(request, ['/admin/login', '/admin/reset-password'], shape)).toEqual([]);
+});
