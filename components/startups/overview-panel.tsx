@@ -15,7 +15,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
       <div className="grid gap-4 pb-4 md:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
         <h3 className="text-2xl">About</h3>
         <ExpandableText
-          text={startup.description}
+          text={startup.about || startup.description}
           limit={longPreviewLength}
           about={startup.name}
           className="max-w-prose text-lg"

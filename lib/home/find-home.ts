@@ -39,8 +39,8 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
 
 /**
  * The blocks of the home page: all counter cards, the first four startup logos, the newest ten pictures, the newest
- * newsletters, the four most recent events by date (spec, sections 2 and 9), and the event that comes next. Never throws: what could not be read is
- * null.
+ * newsletters, the four most recent events by date (spec, sections 2 and 9), and the event that comes next. Never
+ * throws: what could not be read is null.
  */
 export async function findHome(now = new Date()): Promise<Home> {
   const [counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent] =

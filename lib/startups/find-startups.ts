@@ -18,6 +18,7 @@ const select = {
   id: true,
   name: true,
   description: true,
+  about: true,
   sector: true,
   stage: true,
   trl: true,

@@ -15,6 +15,8 @@ export interface Startup {
   id: number;
   name: string;
   description: string;
+  /** The profile's own longer words; the description stands for them where there are none. */
+  about: string | null;
   sector: string | null;
   stage: string | null;
   /** Technology Readiness Level, 1 to 9. */

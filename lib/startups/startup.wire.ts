@@ -22,6 +22,7 @@ export const startupToWire = (startup: Startup) => ({
   name: startup.name,
   startup_description: startup.description,
   description: startup.description,
+  about: startup.about,
   logo_url: startup.logo?.url ?? null,
   image: startup.logo?.url ?? null,
   product_image_url: startup.productImage?.url ?? null,

@@ -15,6 +15,7 @@ const toRow = (profile: Profile): NewRow<'startup'> => {
   return {
     name: profile.name,
     description: profile.description,
+    about: profile.about ?? null,
     sector: profile.sector,
     stage: profile.stage ?? null,
     trl: profile.trl ?? null,

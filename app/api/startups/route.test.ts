@@ -21,6 +21,7 @@ beforeAll(async () => {
     data: {
       name: 'Sample Sensors',
       description: 'Soil sensors',
+      about: 'Begun in a field',
       sector: 'Agrotech',
       stage: 'Seed',
       trl: 6,
@@ -69,6 +70,7 @@ describe('GET /api/startups/', () => {
       name: 'Sample Sensors',
       startup_description: 'Soil sensors',
       description: 'Soil sensors',
+      about: 'Begun in a field',
       logo_url: '/media/logo.png',
       image: '/media/logo.png',
       product_image_url: '/media/product.png',

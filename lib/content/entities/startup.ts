@@ -38,7 +38,11 @@ export const startup: Entity = {
   description: 'The incubated startups with their profiles and teams.',
   fields: [
     text(['startup_name', 'name'], 'Name', { isRequired: true, maxLength: 200 }),
-    longText(['startup_description', 'description'], 'Description', { isRequired: true }),
+    longText(['startup_description', 'description'], 'Description', {
+      isRequired: true,
+      hint: 'Lists and the head of the profile show the first 120 characters.',
+    }),
+    longText('about', 'About', { hint: 'Shown in the profile below its head. Leave empty to show the description.' }),
     picture(['logo', 'logoId'], 'Logo'),
     text('sector', 'Sector', { maxLength: 80 }),
     text('stage', 'Stage', { maxLength: 80 }),

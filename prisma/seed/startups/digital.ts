@@ -9,6 +9,8 @@ export const digital: Profile[] = [
     priority: 6,
     description:
       'Reading lessons that listen. A child reads aloud to an old telephone, in Marathi or Ahirani, and hears at once which syllable went astray. Teachers see on one sheet who needs five minutes tomorrow. Works without a connection, in classes of sixty.',
+    about:
+      'A teacher with sixty children in one room cannot listen to each of them read. The founders, a primary school teacher and two language engineers, built a patient listener for her. The lessons were written with classrooms in Yawal and Raver, and every recording stays on the school’s own telephone.',
     website: 'https://example.org/startups/akshar',
     product: {
       text: 'Three hundred graded stories with a patient listener, on a card that fits any telephone.',
@@ -46,6 +48,8 @@ export const digital: Profile[] = [
     priority: 12,
     description:
       'Science experiments in a cloth bag. Forty experiments for classes six to ten, built from things that can be bought again in any village, with short films that show what to do when it does not work.',
+    about:
+      'Three science graduates began by lending their own kit to a school without a laboratory. The company still lends first and sells later, and it repairs every kit free of charge for five years.',
     website: 'https://example.org/startups/prayogshala',
     company: { name: 'Prayogshala Sample Kits LLP', since: '2022-11-14' },
     agreement: { type: 'service_fee', date: '2023-01-10' },
@@ -64,6 +68,8 @@ export const digital: Profile[] = [
     priority: 18,
     description:
       'Welding and wiring practice on simulators for industrial training institutes: no smoke, no waste, and a score that shows exactly where the hand trembled.',
+    about:
+      'The founder taught welding for nine years and ran out of metal every term. Four institutes are testing the simulator with their first-year trainees.',
     company: { name: 'Kaushal Specimen Simulators Private Limited', since: '2024-09-09' },
     employees: 7,
     milestones: 'Eight machines in three institutes.',
@@ -76,6 +82,8 @@ export const digital: Profile[] = [
     priority: 7,
     description:
       'A watchman for the computers of cooperative banks and credit societies. It learns an ordinary day, asks a person when something is odd, and explains itself in Marathi. Includes a yearly drill in which the whole office practises the bad day.',
+    about:
+      'After an attack closed a credit society for eleven days, two of its former clerks and a security researcher set out to make protection that a small office can afford and understand. They answer the telephone day and night, and they work only with institutions that agree to the yearly drill.',
     website: 'https://example.org/startups/kavach',
     product: {
       text: 'A small sealed computer for the branch, with a telephone line to a human being.',
@@ -111,6 +119,8 @@ export const digital: Profile[] = [
     priority: 17,
     description:
       'Certificates that can be checked without asking the issuer: a college signs once, and an employer’s telephone verifies offline from a printed square.',
+    about:
+      'The idea came from a placement officer who spent her summers answering calls about certificates. Two colleges are testing it with this year’s graduates.',
     product: { text: 'A signing service for registrars and a reader that needs no account.' },
     company: { name: 'Olakh Sample Identity', since: '2025-10-20' },
     employees: 3,
@@ -124,6 +134,8 @@ export const digital: Profile[] = [
     priority: 24,
     description:
       'Speech recognition for Ahirani, Pawari and other languages of the region, recorded with the consent of their speakers and owned by a trust in their name.',
+    about:
+      'Linguists and folk singers collect the recordings together. Speakers are paid for their time, can withdraw at any point, and share in the income from licences.',
     team: [
       { name: 'Dr. Manjusha Chalit', designation: 'Founder', woman: true, publishes: ['email'] },
       { name: 'Lotan Udahar', designation: 'Recordings' },

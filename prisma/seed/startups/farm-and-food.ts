@@ -9,6 +9,8 @@ export const farmAndFood: Profile[] = [
     priority: 2,
     description:
       'Moisture and leaf sensors for banana growers. A small box between the rows feels when the plants are thirsty and opens the drip line by itself; the grower gets one message a day in plain Marathi. Across four hundred farms it saves about a third of the water, and the bunches ripen more evenly.',
+    about:
+      'Both founders grew up on banana farms and saw pumps run all night because nobody wanted to walk out and check. They sell through irrigation dealers, who install a field in a morning and are paid for every season the sensors stay in use. Growers own their data and can take it to any adviser they like.',
     website: 'https://example.org/startups/kelisense',
     product: {
       text: 'A sensor mast, a valve and a year of advice in one package that pays for itself in a single season. The mast is made in Jalgaon, runs on a panel the size of a school slate, and can be repaired by any electrician.',
@@ -52,6 +54,8 @@ export const farmAndFood: Profile[] = [
     priority: 8,
     description:
       'Spraying and mapping as a service. Young pilots from the villages fly at dawn, treat only the patches that need it, and leave the grower a map. Licences, insurance and spare parts are shared through a cooperative.',
+    about:
+      'The company started with one second-hand drone and a debt. It now trains pilots from farming families, most of whom go on to run a franchise of their own. Every flight is logged, and a field is never sprayed twice without a new survey to show that it is needed.',
     website: 'https://example.org/startups/vihang',
     product: {
       text: 'Patch spraying by the acre, booked by telephone the evening before.',
@@ -80,6 +84,8 @@ export const farmAndFood: Profile[] = [
     priority: 11,
     description:
       'A soil laboratory in a suitcase for village entrepreneurs. Twelve values in forty minutes, a printed card with advice, and a fair fee that stays in the village.',
+    about:
+      'Government laboratories take weeks and fields cannot wait. Mati Mitra trains local entrepreneurs, checks one sample in twenty again, and keeps the reagents affordable.',
     product: { text: 'Suitcase with a photometer, reagents for a hundred tests and a printer.' },
     company: { name: 'Mati Mitra Sample LLP', since: '2023-12-12' },
     agreement: { type: 'revenue_share', date: '2024-02-01' },
@@ -94,6 +100,8 @@ export const farmAndFood: Profile[] = [
     priority: 4,
     description:
       'Breakfast from sorghum and millet that children finish. Bought directly from four hundred women farmers, milled slowly, packed in paper, and sold to schools, hostels and households. The price paid is printed on each packet.',
+    about:
+      'Two food technologists wanted their grandmothers’ grains back on the table. They worked through sixty recipes with schoolchildren as their only judges, and kept the four that came back with empty plates. A women’s cooperative now runs the mill and holds a third of the company.',
     website: 'https://example.org/startups/bharad',
     product: {
       text: 'Four ready mixes without added sugar, each cooked in seven minutes.',
@@ -130,6 +138,8 @@ export const farmAndFood: Profile[] = [
     priority: 13,
     description:
       'A cold box for a motor-cycle carrier that keeps milk and flowers cool for ten hours with blocks of salt water, frozen by the sun at the collection point.',
+    about:
+      'A dairy collector and a mechanical engineer built the first box from a fish crate. Twenty-two carriers now use one every day, and the team is preparing a larger version.',
     product: { text: 'Forty-litre box, nine kilograms empty, without compressor.' },
     company: { name: 'Thandai Sample Cold Chain', since: '2025-07-01', address: 'Innovation Centre, Jalgaon 425001' },
     employees: 4,
@@ -145,6 +155,8 @@ export const farmAndFood: Profile[] = [
     priority: 21,
     description:
       'Flour from green bananas and plates from their stems: one small unit that uses the whole plant after the harvest.',
+    about:
+      'Three friends from the commerce faculty run the unit with five families. Their flour goes to bakeries in the city, their plates to caterers and temple kitchens.',
     withoutLogo: true,
   },
 ];

@@ -9,6 +9,8 @@ export const lifeSciences: Profile[] = [
     priority: 1,
     description:
       'A palm-sized heart monitor for primary health centres. A nurse records a twelve-lead trace in four minutes, the device points out what cannot wait, and a cardiologist in the city confirms it before the patient has finished her tea. It runs for three days on one charge and is cleaned with ordinary spirit.',
+    about:
+      'Dr. Revati Namunekar worked in a village clinic where the nearest heart specialist was two hours away by bus. She and a hardware engineer built the first recorder on a bench at the centre. Today they train nurses in half a day, sell to districts on a yearly plan, and publish every study result, including the ones that did not go their way.',
     website: 'https://example.org/startups/nadi',
     product: {
       text: 'Nadi One: twelve-lead recorder with an offline first reading, a printer for the patient’s own file, and a queue that sends traces whenever there is a signal.',
@@ -52,6 +54,8 @@ export const lifeSciences: Profile[] = [
     priority: 9,
     description:
       'Screening for diabetic eye disease with a telephone, a printed lens holder and a reading centre staffed by trained young women. Camps in weekly markets reach people who would never travel to a hospital for eyes that do not hurt yet.',
+    about:
+      'Most people with diabetes in the district have never had their eyes checked. The team brings the check to places they already visit: markets, dairies and temple fairs. Readers in Jalgaon send a result the same day, and a partner hospital keeps two mornings a week free for anyone who needs treatment.',
     website: 'https://example.org/startups/drishti',
     product: {
       text: 'A lens holder that fits most telephones, with an app that judges the quality of the picture on the spot, so that nobody has to come twice.',
@@ -85,6 +89,8 @@ export const lifeSciences: Profile[] = [
     priority: 5,
     description:
       'Voice reminders and a paper calendar for expectant mothers, in Marathi and Ahirani, with a line to a midwife who calls back within the hour. Health workers see on one page who needs a visit today.',
+    about:
+      'Two midwives and a sound engineer started the service after seeing how few mothers could read the leaflets they were given. It now works with community health workers in three talukas.',
     website: 'https://example.org/startups/matru',
     company: {
       name: 'Matru Sample Care Private Limited',
@@ -117,6 +123,8 @@ export const lifeSciences: Profile[] = [
     priority: 3,
     description:
       'Living inputs for cotton and pulses, grown from microbes of local soils rather than imported strains. A dry granule keeps for eighteen months without cooling, and replaces a quarter of the bought fertiliser in the first season.',
+    about:
+      'The founders met in a soil microbiology course and spent two monsoons collecting samples from field edges. They grow their strains in a small plant near the campus and test every batch on their own plots before it is sold. Dealers are trained to refuse a sale where the soil does not need the product.',
     website: 'https://example.org/startups/jeevanu',
     product: {
       text: 'Granules for seed treatment in packets that suit one acre, with a picture guide that needs no reading.',
@@ -150,6 +158,8 @@ export const lifeSciences: Profile[] = [
     priority: 14,
     description:
       'A heat-stable vaccine against a common goat disease, so that a herder can carry it in a shirt pocket. The university’s virology group holds the patent and works with the team on dose and shelf life.',
+    about:
+      'The company was founded to take a university patent out of the freezer. It is now running field trials with goat keepers and the state veterinary service.',
     agreement: { type: 'technology_license', date: '2025-05-20' },
     employees: 3,
     team: [{ name: 'Dr. Kabir Namdar', designation: 'Founder', publishes: ['email'] }],
@@ -162,6 +172,8 @@ export const lifeSciences: Profile[] = [
     priority: 16,
     description:
       'Dyes for cotton from fungi that grow on crop waste. Deep blues and browns that stand forty washes, made without salt and with a tenth of the water.',
+    about:
+      'A textile chemist and a mushroom grower share a laboratory at the centre. They supply three handloom groups and are scaling up to their first mill order.',
     website: 'https://example.org/startups/rangdravya',
     product: {
       text: 'Six fast colours for cotton yarn, sold by the cone.',

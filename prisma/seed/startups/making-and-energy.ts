@@ -9,6 +9,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 6,
     description:
       'Eyes for old machines. A camera and a lamp, clamped to a press or a pipe line, find the faulty piece before it is packed. Set up in one afternoon by showing it fifty good parts; no programming, no new machine.',
+    about:
+      'The founders repaired machines in the industrial estate before they studied computer science. They noticed that small workshops lose orders over one bad piece in a thousand, and that nobody sold inspection at their scale. Customers pay by the month and can stop at any time; most add a second camera within a year.',
     website: 'https://example.org/startups/yantra',
     product: {
       text: 'Clamp-on inspection for small factories, rented by the month.',
@@ -44,6 +46,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 15,
     description:
       'A kit that lightens the handloom: a small motor lifts the frame, while the weaver keeps rhythm and pattern in her own hands. Built with eleven weavers, who named the first model.',
+    about:
+      'Weavers in the region were giving up because of pain in the shoulder and back. The kit fits the looms they already own, and a weaver repairs it with ordinary tools.',
     website: 'https://example.org/startups/suta',
     product: {
       text: 'Retrofit kit, installed in a day and removed in an hour.',
@@ -66,6 +70,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 19,
     description:
       'Sand moulds printed overnight for the foundries of the region, so that a single spare part for an old pump no longer takes six weeks.',
+    about:
+      'A foundry owner’s daughter and her professor share one large printer. Foundries send a drawing in the evening and pour metal the next day.',
     company: { name: 'Dhatu Specimen Printing LLP', since: '2023-05-25', address: 'Bhusawal Road, Jalgaon 425001' },
     agreement: { type: 'service_fee', date: '2023-09-09' },
     money: { raised: 3_100_000n, revenue: 940_000n, published: false },
@@ -80,6 +86,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 3,
     description:
       'Sun-driven cold rooms and flour mills that a village group can run and own. The company lends the machine, teaches two people to keep it, and is paid from the savings. When the loan is paid the village holds a feast, and so far the company has been invited to each.',
+    about:
+      'Three engineers left their jobs in the city to find out why solar machines in villages so often stood idle. The answer was ownership: nobody had been asked, taught or paid to look after them. The company now starts with a village meeting, and has never installed a machine where the meeting said no.',
     website: 'https://example.org/startups/suryamala',
     product: {
       text: 'Cold room for four tonnes and a mill of five horsepower on one roof of panels, with a night store of ice instead of batteries.',
@@ -117,6 +125,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 10,
     description:
       'Filters for fluoride, from burnt bone-free clay and banana ash, in a pot that looks like any other pot. A paper strip tells when it is time to fill it anew.',
+    about:
+      'Potters make the filters in their own kilns and earn on each refill. The water is tested every quarter by the chemistry department, and the results hang at the village well.',
     website: 'https://example.org/startups/nirmaljal',
     product: {
       text: 'Twenty-litre pot filter and yearly refill.',
@@ -144,6 +154,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 20,
     description:
       'Old drip pipes become new drip pipes. Collectors earn by weight, a mobile shredder comes on market day, and the granules go back to the pipe makers of Jalgaon.',
+    about:
+      'The founder counted the pipes burning at the edges of fields and looked for a reason to collect them. Forty collectors now work with the company in two districts.',
     company: { name: 'Chakra Namuna Recycling LLP', since: '2024-04-22' },
     money: { raised: 1_500_000n, revenue: 620_000n, published: true },
     employees: 6,
@@ -159,6 +171,8 @@ export const makingAndEnergy: Profile[] = [
     priority: 22,
     description:
       'Advice for growers from free satellite pictures: which corner of the field is falling behind, and since when. The ground station on our roof was built by the founders in their second year.',
+    about:
+      'Four physics students started with a home-made antenna. The team now advises 1,200 growers by text message and checks its maps on foot with each new group.',
     website: 'https://example.org/startups/antariksh',
     product: {
       text: 'A weekly picture of each field with three sentences of advice.',

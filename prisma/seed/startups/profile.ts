@@ -16,6 +16,7 @@ export interface Profile {
   stage?: string;
   trl?: number;
   description: string;
+  about?: string;
   website?: string;
   product?: { text: string; website?: string; picture?: [SceneKind, string] };
   company?: { name: string; since?: string; address?: string; dpiit?: string; bhaskar?: string };

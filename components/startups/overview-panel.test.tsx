@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Startup } from '#lib/startups/startup.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+
+const panel = (about: string | null) =>
+  renderToStaticMarkup(<OverviewPanel startup={{ description: 'Soil sensors.', about } as Startup} />);
+
+test('About has words of its own where there are some, else the description', () => {
+  expect(panel('Begun in a field.')).toContain('Begun in a field.');
+  expect(panel('Begun in a field.')).not.toContain('Soil sensors.');
+  expect(panel(null)).toContain('Soil sensors.');
+  expect(panel('')).toContain('Soil sensors.');
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Startup" ADD COLUMN "about" TEXT;
