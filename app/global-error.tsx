@@ -19,7 +19,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
           <h1 className="text-3xl">Something went wrong</h1>
           <p>This page could not be shown.</p>
           <p className="text-muted">
-            It is our fault, not yours. Try again in a moment; if it happens again, please tell us what you were doing.
+            The fault is ours. Try again in a moment. If it happens again, please tell us what you were doing.
           </p>
           <p className="flex flex-wrap gap-3">
             <button type="button" onClick={retry} className={`${look} bg-primary text-primary-ink`}>

@@ -19,7 +19,7 @@ export function BoardPage({ href, board }: BoardPageProps) {
       <PageHero
         eyebrow="Leadership"
         title="Board of Directors"
-        intro="Scholars, entrepreneurs, a lawyer, an auditor and a grower: the people who answer for what the centre does."
+        intro="The scholars, entrepreneurs and professionals who are responsible for what the centre does."
       />
       {board ? <Board {...board} /> : <AboutFailure href={href} />}
     </>

@@ -10,7 +10,7 @@ export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
     <section aria-labelledby="what-we-offer" className="border-t border-line">
       <Container className="grid gap-8 py-section-small lg:py-20">
         <h2 id="what-we-offer" className="text-3xl">
-          What you find here
+          What we offer
         </h2>
         <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
           {cards.map((card, index) => (

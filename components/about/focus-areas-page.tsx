@@ -19,7 +19,7 @@ export function FocusAreasPage({ href, areas }: FocusAreasPageProps) {
       <PageHero
         eyebrow="About the centre"
         title="Focus Areas"
-        intro="The fields in which we have the instruments, the mentors and the test ground to be of real use."
+        intro="The fields where we have the equipment, mentors and test sites to make a real difference."
       />
       <Areas href={href} areas={areas} />
     </>

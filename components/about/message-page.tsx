@@ -63,7 +63,7 @@ function OtherMessages({ messages }: { messages: Message[] }) {
     <aside aria-labelledby="other-messages" className="border-t border-line print:hidden">
       <Container className="grid gap-8 py-section-small lg:py-16">
         <h2 id="other-messages" className="text-2xl">
-          Read also
+          More messages
         </h2>
         <ul className="grid gap-8 md:grid-cols-2 lg:gap-16">
           {messages.map(({ id, slug, title, name, image }) => (

@@ -20,7 +20,7 @@ export function ObjectivesPage({ href, objectives, picture }: ObjectivesPageProp
       <PageHero
         eyebrow="Institutional mandate"
         title="Strategic Objectives"
-        intro="What the university asked of us when it founded the centre, and what we report on every year."
+        intro="The mandate the university gave us when it founded the centre, and what we report on every year."
       />
       {objectives ? <Mandate objectives={objectives} picture={picture} /> : <AboutFailure href={href} />}
     </>

@@ -19,7 +19,7 @@ export function TeamPage({ href, team }: TeamPageProps) {
       <PageHero
         eyebrow="Leadership"
         title="Executive Team"
-        intro="Four people keep the doors open, the books clear and the founders moving. You will meet all of them."
+        intro="The people who run the centre day to day and work with every founder."
       />
       <Team href={href} team={team} />
     </>

@@ -19,7 +19,7 @@ export function VisionPage({ href, abouts }: VisionPageProps) {
       <PageHero
         eyebrow="About the centre"
         title="Vision & Mission"
-        intro="What we want to become, and what we do about it on an ordinary day."
+        intro="What we want to become, and how we work towards it every day."
       />
       <VisionText href={href} abouts={abouts} />
     </>

@@ -31,7 +31,7 @@ export const CommitteeNotFound = () => (
   <CommitteeFailure
     icon={UserRoundX}
     title="Committee Not Found"
-    message="There is no committee at this address. It may have been dissolved, or the address is mistyped."
+    message="There is no committee at this address. It may have been dissolved, or the address may be mistyped."
   />
 );
 
@@ -40,7 +40,7 @@ export const InvalidCommittee = () => (
   <CommitteeFailure
     icon={FileWarning}
     title="Invalid Committee Data"
-    message="The record of this committee is incomplete, so that it cannot be shown. The other committees can."
+    message="This committee’s record is incomplete, so we cannot show it."
   />
 );
 

@@ -1,11 +1,11 @@
 import { Container } from '#components/ui/container.tsx';
 
 const responsibilities = [
-  'Read every application in full, and hear the founders before a decision about them is made.',
-  'Judge technology, market, team and finances by published criteria, and write down the reasons.',
-  'Agree milestones with the startups that are admitted or funded, and release support as they are met.',
-  'Declare conflicts of interest, and leave the room when one’s own are discussed.',
-  'Keep what founders confide in the committee secret.',
+  'Read every application in full, and hear the founders before deciding.',
+  'Assess technology, market, team and finances against published criteria, and record the reasons.',
+  'Agree milestones with the startups selected or funded, and release support as they are met.',
+  'Declare conflicts of interest, and step out when they are discussed.',
+  'Keep founders’ information confidential.',
   'Review the portfolio every quarter, and report to the board of directors once a year.',
 ];
 
@@ -21,8 +21,8 @@ export function CommitteeOverview() {
           <div className="grid content-start gap-3">
             <h3 className="text-xl">Mission</h3>
             <p className="max-w-prose text-lg">
-              To find the ventures that can change life in the region for the better, to decide about them fairly and in
-              good time, and to stand by them until they stand on their own.
+              To find ventures that can improve life in the region, to assess them fairly and promptly, and to support
+              them until they stand on their own.
             </p>
           </div>
           <div className="grid content-start gap-3">

@@ -50,7 +50,7 @@ export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
           </ul>
         ) : (
           <p className="max-w-prose text-lg text-muted">
-            This committee is being formed. Its members will be published here once they are appointed.
+            This committee is being formed. We will list its members here once they are appointed.
           </p>
         )}
       </Container>

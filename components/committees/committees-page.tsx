@@ -13,7 +13,7 @@ export function CommitteesPage({ committees }: { committees: readonly Committee[
     <>
       <PageHero
         title="Investment Committees"
-        intro="The people who read the applications, choose the startups, and decide who is funded: who they are, what they know, and how to reach them."
+        intro="Meet the people who read applications, select startups and decide who is funded."
       />
       <Container className="py-section-small lg:py-16">
         <ListOrState committees={committees} />
@@ -38,7 +38,7 @@ function ListOrState({ committees }: { committees: readonly Committee[] | null }
       <ListState
         icon={UsersRound}
         title="No Committees Yet"
-        text="The committees are being formed. Their names and members will be published here."
+        text="The committees are being formed. We will list them and their members here."
       />
     );
   }

@@ -11,17 +11,17 @@ const pillars: Pillar[] = [
   {
     icon: SearchCheck,
     title: 'Expert Evaluation',
-    text: 'Bankers, founders, scientists and engineers read every proposal, ask for the evidence, and judge the technology, the market and the team by criteria that applicants know beforehand.',
+    text: 'Bankers, founders, scientists and engineers read every proposal, ask for evidence, and assess technology, market and team against criteria that applicants know in advance.',
   },
   {
     icon: Compass,
     title: 'Strategic Support',
-    text: 'A decision is a beginning: the members agree milestones with the founders, review them every quarter, and advise on price, hiring, regulation and the next round.',
+    text: 'Selection is only the start. Members agree milestones with the founders, review them every quarter, and advise on pricing, hiring, regulation and the next round.',
   },
   {
     icon: Network,
     title: 'Network Access',
-    text: 'Behind each member stands a network of customers, laboratories, investors and public bodies. A founder whom the committee backs is introduced to those who can help.',
+    text: 'Each member brings a network of customers, laboratories, investors and public bodies, and introduces founders to the people who can help.',
   },
 ];
 
@@ -35,8 +35,8 @@ export function InvestmentApproach() {
             Collaborative Investment Approach
           </h2>
           <p className="max-w-prose text-muted">
-            No single person decides about a startup. The committees sit together, hear the founders, and give reasons
-            for what they decide.
+            No single person decides about a startup. The committee meets, hears the founders, and gives reasons for its
+            decision.
           </p>
         </div>
         <ul className="grid gap-8">

@@ -29,7 +29,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
             rel="noopener noreferrer"
             className="text-link"
           >
-            Write on WhatsApp
+            Message us on WhatsApp
           </a>
         </Detail>
         <Detail icon={<MapPin className="size-5" />} term="Address">

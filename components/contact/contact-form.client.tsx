@@ -73,14 +73,14 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
       {phase === 'sent' && (
         <div ref={thanks} tabIndex={-1}>
           <Notice tone="success" role="status" title={sentMessage}>
-            <p>Somebody of the centre will answer you by e-mail.</p>
+            <p>Someone from the centre will reply by email.</p>
           </Notice>
         </div>
       )}
       <Field {...common('name')} label="Full Name">
         {(control) => <TextInput {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
       </Field>
-      <Field {...common('email')} label="Email Address" hint="Only used to answer you.">
+      <Field {...common('email')} label="Email Address" hint="We only use it to reply to you.">
         {(control) => (
           <TextInput
             {...control}

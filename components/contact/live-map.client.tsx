@@ -35,7 +35,7 @@ export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
         )}
       </div>
       <p role="status" className="text-muted empty:hidden">
-        {state === 'offline' && 'You seem to be offline. The drawn map stays here; try again when you are connected.'}
+        {state === 'offline' && 'You seem to be offline. Reconnect and try again to see the live map.'}
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function MapFrame({ latitude, longitude }: { latitude: number; longitude: number
     <iframe
       ref={frame}
       src={source}
-      title="Map of the surroundings of the centre"
+      title="Map of the area around the centre"
       className="absolute inset-0 size-full bg-surface"
     />
   );

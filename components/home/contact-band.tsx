@@ -14,8 +14,8 @@ export function ContactBand() {
             Not sure where your idea fits?
           </h2>
           <p className="max-w-prose text-lg text-muted">
-            Tell us about it in a few lines. Somebody of the centre reads every message and points you to the program,
-            the lab or the mentor that can take it further.
+            Tell us about it in a few lines. We read every message and point you to the program, lab or mentor that can
+            take it further.
           </p>
         </div>
         <ButtonLink href="/contact" size="lg">

@@ -13,8 +13,8 @@ import { PartnerStrip } from './partner-strip.tsx';
 test.each<[string, ReactElement, string]>([
   ['no messages', <Leadership key="0" messages={[]} />, 'No messages available at the moment.'],
   ['unreadable messages', <Leadership key="1" messages={null} />, 'Failed to load data. Please try again later.'],
-  ['no partners', <PartnerStrip key="2" partners={[]} />, 'Our partners will be introduced here soon.'],
-  ['unreadable partners', <PartnerStrip key="3" partners={null} />, 'Our partners will be introduced here soon.'],
+  ['no partners', <PartnerStrip key="2" partners={[]} />, 'No partners yet. We will introduce them here.'],
+  ['unreadable partners', <PartnerStrip key="3" partners={null} />, 'No partners yet. We will introduce them here.'],
   ['no pictures', <GalleryStrip key="4" items={[]} />, 'No gallery images available'],
   ['unreadable pictures', <GalleryStrip key="5" items={null} />, 'No gallery images available'],
   ['no newsletters', <NewsletterStrip key="6" newsletters={[]} />, 'No newsletters available at the moment.'],

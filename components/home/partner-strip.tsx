@@ -18,7 +18,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
       id="strategic-partners"
       className="below-view overflow-x-clip [--near-view-height:28rem] [--near-view-order:3] motion-reduce:[--near-view-height:72rem] motion-reduce:lg:[--near-view-height:49rem]"
       title="Strategic Partners"
-      intro="Colleges, companies, investors and communities that open their doors to our founders."
+      intro="Colleges, companies, investors and communities that support our founders."
       action={
         <ButtonLink href="/stakeholders/partner" variant="secondary">
           Explore Our Network
@@ -44,7 +44,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
           </label>
         </div>
       ) : (
-        <BlockNote>Our partners will be introduced here soon.</BlockNote>
+        <BlockNote>No partners yet. We will introduce them here.</BlockNote>
       )}
     </HomeSection>
   );

@@ -27,7 +27,7 @@ export function NotFoundScreen({ cameFrom = null }: { cameFrom?: string | null }
         icon={Compass}
         title="Page Not Found"
         message="There is nothing at this address."
-        advice="The page may have moved, or the address may contain a typing error."
+        advice="The page may have moved, or the address may be mistyped."
       >
         <ButtonLink href="/">Return Home</ButtonLink>
         <button type="button" data-go-back="" className={buttonLook({ variant: 'secondary' }, 'unscripted:hidden')}>

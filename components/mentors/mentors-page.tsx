@@ -26,7 +26,7 @@ export function MentorsPage({ result, query, formUrl }: MentorsPageProps) {
       <PageHero
         eyebrow="Stakeholders"
         title="Our Expert Mentors"
-        intro="People who have built, sold, certified and repaired things themselves, and who give founders an honest hour."
+        intro="People who have built, sold and certified products themselves, and who give founders honest advice."
         aside={
           <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
             Become a Mentor <ArrowUpRight aria-hidden="true" className="size-5" />
@@ -84,13 +84,13 @@ function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
 
 function NothingFound({ query }: { query: string }) {
   if (!query) {
-    return <ListState icon={UsersRound} title="No mentors to show yet" text="Our mentors will be introduced here." />;
+    return <ListState icon={UsersRound} title="No mentors yet" text="We will introduce our mentors here." />;
   }
   return (
     <ListState
       icon={SearchX}
       title="No mentors found matching your search criteria"
-      text={`Nobody matches “${query}”. Try a shorter word, or a field such as “design”.`}
+      text={`No mentor matches “${query}”. Try a shorter word, or a field such as “design”.`}
     >
       <ButtonLink href={mentorsAddress('')}>Clear search</ButtonLink>
     </ListState>

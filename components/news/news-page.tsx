@@ -17,7 +17,7 @@ export function NewsPage({ news }: { news: News | null }) {
     <>
       <PageHero
         title="News & Announcements"
-        intro="Calls, dates and notices of the centre, and every issue of its newsletter."
+        intro="Calls, dates and notices from the centre, and every issue of its newsletter."
       />
       {news ? (
         <Sections news={news} />

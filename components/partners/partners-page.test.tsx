@@ -6,7 +6,7 @@ import { PartnersPage } from './partners-page.tsx';
 const page = (groups: PartnerGroup[] | null) => renderToStaticMarkup(<PartnersPage groups={groups} />);
 
 test('no partners, and partners that cannot be read: says so, and no wheel turns', () => {
-  expect(page([])).toContain('No partners to show yet');
+  expect(page([])).toContain('No partners yet');
   expect(page(null)).toContain('Unable to load partners');
   expect(page([])).not.toContain('Loading partner information...');
 });

@@ -14,7 +14,7 @@ export function PartnersPage({ groups }: { groups: PartnerGroup[] | null }) {
       <PageHero
         eyebrow="Stakeholders"
         title="Valued Partners"
-        intro="Colleges, companies, funds and laboratories that lend our founders their knowledge, their instruments and their trust."
+        intro="Colleges, companies, funds and laboratories that share their knowledge and equipment with our founders."
         aside={
           <ButtonLink href="/contact" variant="marigold" size="lg" className="sm:justify-self-start">
             Become a Partner
@@ -33,7 +33,7 @@ function GroupsOrState({ groups }: { groups: PartnerGroup[] | null }) {
     return (
       <ReadFailed
         title="Unable to load partners"
-        text="The partners could not be read just now. Please try again in a moment."
+        text="We could not load the partners. Please try again in a moment."
         address="/stakeholders/partner"
         retry="Retry"
       />
@@ -43,8 +43,8 @@ function GroupsOrState({ groups }: { groups: PartnerGroup[] | null }) {
     return (
       <ListState
         icon={Handshake}
-        title="No partners to show yet"
-        text="Our partners will be introduced here. Would your organisation like to be among the first?"
+        title="No partners yet"
+        text="We will introduce our partners here. Would your organisation like to be among the first?"
       >
         <ButtonLink href="/contact">Get In Touch</ButtonLink>
       </ListState>

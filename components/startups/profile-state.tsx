@@ -17,7 +17,7 @@ export function StartupNotFound() {
       icon={SearchX}
       title="Startup not found"
       message="There is no startup at this address."
-      advice="It may have left the portfolio, or the address may have a typing error in it. The list has all of them."
+      advice="It may have left the portfolio, or the address may be mistyped. See the list for all current startups."
     >
       <BackToStartups />
     </StateScreen>
@@ -30,8 +30,8 @@ export function ProfileFailure({ href }: { href: string }) {
     <StateScreen
       icon={TriangleAlert}
       title="Error fetching startup details"
-      message="The profile could not be read just now."
-      advice="It is our fault, not yours. Please try again in a moment."
+      message="We could not load this profile."
+      advice="The fault is ours. Please try again in a moment."
     >
       {/* A plain link: the page must come from the server anew. */}
       <a href={href} data-document="" className={buttonLook()}>

@@ -42,7 +42,7 @@ function ReadFailed({ query }: { query: string }) {
     <ListState
       icon={TriangleAlert}
       title="Failed to fetch startups"
-      text="The list could not be read just now. Please try again in a moment."
+      text="We could not load the list. Please try again in a moment."
     >
       {/* A plain link: the page must come from the server anew. */}
       <a href={startupsAddress(query)} data-document="" className={buttonLook()}>
@@ -60,7 +60,9 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
         icon={SearchX}
         title="No startups found"
         text={
-          query ? `Nothing matches “${query}”. Try a shorter word, or a sector.` : 'No startup has been entered yet.'
+          query
+            ? `Nothing matches “${query}”. Try a shorter word, or a sector.`
+            : 'No startups yet. We will introduce them here.'
         }
       >
         {query && <ButtonLink href="/about/startups">Reset Search</ButtonLink>}

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(response?.headers()['cache-control']).toBe('no-store');
       await expect(failed(page)).toBeVisible();
       await expect(page).toHaveTitle('Something went wrong');
-      await expect(page.getByText('It is our fault, not yours.')).toBeVisible();
+      await expect(page.getByText('The fault is ours.')).toBeVisible();
       await retry(page).click();
       await expect(failed(page)).toBeVisible();
       putBack();

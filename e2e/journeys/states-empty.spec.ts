@@ -13,8 +13,8 @@ const empty: [path: string, tables: string[], texts: string[]][] = [
   ['/about/focusareas', ['FocusArea'], [noAbout]],
   ['/about/objective', ['Objective'], [noAbout]],
   ['/about/startups', ['Startup'], ['No startups found']],
-  ['/stakeholders/mentors', ['Mentor'], ['No mentors to show yet']],
-  ['/stakeholders/partner', ['Partner'], ['No partners to show yet']],
+  ['/stakeholders/mentors', ['Mentor'], ['No mentors yet']],
+  ['/stakeholders/partner', ['Partner'], ['No partners yet']],
   ['/investment-committee', ['Committee'], ['No Committees Yet']],
   [
     '/news&announcement',

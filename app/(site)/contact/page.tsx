@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: ContactPageProps): Prom
   return pageMetadata({
     path: '/contact',
     title: `${mark}Contact Us`,
-    description: 'Write to the centre, call, or visit: form, phone, e-mail, postal address and map.',
+    description: 'Write to the centre, call or visit: contact form, phone, email, postal address and map.',
   });
 }
 
@@ -41,7 +41,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
       <JsonLd data={breadcrumbs([{ name: 'Contact Us', path: '/contact' }])} />
       <PageHero
         title="Get In Touch"
-        intro="An idea, a question, a partnership, a visit: write to us, and somebody who can help will answer."
+        intro="Tell us about your idea, ask a question, or plan a visit. The right person will reply."
       />
       <Container className="grid gap-12 py-section-small lg:grid-cols-[1.4fr_1fr] lg:gap-20 lg:py-20">
         <section className="grid content-start gap-6">

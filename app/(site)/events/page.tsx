@@ -15,7 +15,7 @@ export const generateMetadata = () =>
     path,
     title,
     description:
-      'Workshops, demo days, clinics and open laboratories of the centre: what comes next, and what has been.',
+      'Workshops, demo days, clinics and open laboratories of the centre: what is coming up, and what has taken place.',
   });
 
 export default async function Events() {

@@ -35,7 +35,7 @@ export const fixedPages = new Map<string, AboutPage>([
     'director',
     {
       title: 'Board of Directors',
-      description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
+      description: 'The chairman and directors of the centre: who they are and what they are responsible for.',
       render: async (href) => <BoardPage href={href} board={await readContent('the board', readBoard)} />,
     },
   ],
