@@ -14,6 +14,12 @@ const pagePolicy = {
   value: "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
 };
 
+const privatePage = (source: string, key: string) => ({
+  source,
+  has: [{ type: 'query' as const, key }],
+  headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
+});
+
 const config: NextConfig = {
   // Both slash forms answer by themselves: a redirected POST would send an upload twice.
   skipTrailingSlashRedirect: true,
@@ -45,6 +51,9 @@ const config: NextConfig = {
       source: '/((?!api/|media/|admin|_next/).*)',
       headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-cache' }],
     },
+    // Somebody's own answers, or number: kept by nobody, the visitor's browser included.
+    ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
+    privatePage('/contact', 'invalid'),
     { source: '/admin/:path*', headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-store' }] },
   ],
 };

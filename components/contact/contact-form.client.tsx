@@ -59,6 +59,8 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
   const problems = contactFields.flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: `contact-${name}`, message })),
   );
+  // What the page itself brought back is said on top, where its reader begins.
+  const broughtFailure = failure === firstFailure ? failure : null;
   const common = (name: keyof ContactFields) => ({ id: `contact-${name}`, required: true, errors: errors[name] });
   return (
     <form
@@ -69,9 +71,11 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
       aria-labelledby="contact-form"
       className="grid gap-6"
     >
-      {problems.length > 0 && <ErrorSummary ref={summary} errors={problems} />}
+      {(problems.length > 0 || broughtFailure) && (
+        <ErrorSummary ref={summary} message={broughtFailure ?? undefined} errors={problems} />
+      )}
       {phase === 'sent' && (
-        <div ref={thanks} tabIndex={-1}>
+        <div ref={thanks} id="sent" tabIndex={-1}>
           <Notice tone="success" role="status" title={sentMessage}>
             <p>Someone from the centre will reply by email.</p>
           </Notice>
@@ -96,7 +100,7 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
       <Field {...common('message')} label="Message">
         {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}
       </Field>
-      {failure && problems.length === 0 && <Notice tone="error" role="alert" title={failure} />}
+      {failure && !broughtFailure && problems.length === 0 && <Notice tone="error" role="alert" title={failure} />}
       <Button
         type="submit"
         size="lg"

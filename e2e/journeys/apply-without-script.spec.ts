@@ -23,12 +23,16 @@ test('an invalid one comes back with answers and files, and the kept file is sen
   program,
 }) => {
   const { 'Pitch Deck': deck, 'Business Plan': plan, ...others } = fiveFiles;
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/apply?program=${program.id}`);
   await fillForm(page, { ...goodAnswers, 'Full Name': '   ' }, { 'Pitch Deck': deck, 'Business Plan': disguisedFile });
   await page.getByRole('button', { name: 'Submit Application' }).click();
 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
+  // What is wrong is what a phone shows first, and where the keyboard and a screen reader go on.
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Apply: /);
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(/Full Name/);
   await expect(page.getByLabel('Business Plan')).toHaveAccessibleDescription(/not a file of an accepted type/);

@@ -21,13 +21,14 @@ for (const javaScriptEnabled of [true, false]) {
         email: `${randomUUID()}@example.org`,
         message: 'पहिली ओळ\nSecond line & <b>more</b>',
       };
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/contact');
       await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
       await page.getByLabel('Full Name').fill(message.name);
       await page.getByLabel('Email Address').fill(message.email);
       await page.getByLabel('Message').fill(message.message);
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText(sent)).toBeVisible();
+      await expect(page.getByText(sent)).toBeInViewport();
       for (const label of ['Full Name', 'Email Address', 'Message']) {
         await expect(page.getByLabel(label)).toHaveValue('');
       }
@@ -36,12 +37,16 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an incomplete one comes back with what was typed', async ({ page }) => {
       const email = `${randomUUID()}@example.org`;
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/contact');
       await page.getByLabel('Full Name').fill('   ');
       await page.getByLabel('Email Address').fill(email);
       await page.getByLabel('Message').fill('Is anybody there?');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toBeInViewport({ ratio: 1 });
+      await expect(summary).toBeFocused();
       await expect(page.getByLabel('Email Address')).toHaveValue(email);
       await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
       await expect(page.getByText(sent)).toHaveCount(0);

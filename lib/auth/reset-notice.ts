@@ -20,7 +20,7 @@ export function resetNotice({ wait, problem, sent }: Params): LoginNotice | null
       title: `Too many requests. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
     };
   }
-  const title = typeof problem === 'string' ? problems[problem] : undefined;
+  const title = typeof problem === 'string' && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
   if (title) return { tone: 'error', title };
   if (!sent) return null;
   return {

@@ -60,7 +60,8 @@ export function keepContactDraft(
   }
   return {
     cookie: `${contactDraftCookie}=${packed}; ${attributes(lifetimeSeconds, secure)}`,
-    location: `/contact?invalid=${token}`,
+    // The browser scrolls to the summary of what is wrong and focuses it.
+    location: `/contact?invalid=${token}#error-summary`,
   };
 }
 

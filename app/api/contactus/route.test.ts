@@ -120,7 +120,7 @@ describe('POST /api/contactus/ from a program', () => {
 describe('POST /api/contactus/ from a plain form', () => {
   it('shows the page with thanks, and drops the draft', async () => {
     const response = await post(new URLSearchParams(valid), browser);
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1#sent']);
     expect(cookieOf(response)).toBe('');
     expect(await stored()).toEqual([valid]);
   });
@@ -130,7 +130,7 @@ describe('POST /api/contactus/ from a plain form', () => {
     const response = await post(new URLSearchParams(typed), browser);
     expect(response.status).toBe(303);
     const location = new URL(response.headers.get('location') ?? '', address);
-    expect(location.pathname).toBe('/contact');
+    expect([location.pathname, location.hash]).toEqual(['/contact', '#error-summary']);
     expect(location.href).not.toMatch(/Meera|nowhere|Keep/);
     expect(getContactDraft(cookieOf(response), location.searchParams.get('invalid') ?? '')).toEqual({
       ...typed,

@@ -12,7 +12,7 @@ import { wantsHtml } from '#lib/http/wants-html.ts';
 /** A plain form is shown the page again: with thanks, or with what was typed and what was wrong. */
 function answerPage(request: Request, fields: Record<string, unknown>, failure: Failure | null): Response {
   const secure = requestedAddress(request.headers).startsWith('https:');
-  if (!failure) return seeOther('/contact?sent=1', { 'set-cookie': dropContactDraft(secure) });
+  if (!failure) return seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(secure) });
   const problem = { errors: failure.errors ?? {}, notice: failure.message };
   const { cookie, location } = keepContactDraft(fields, problem, secure);
   return seeOther(location, { 'set-cookie': cookie });

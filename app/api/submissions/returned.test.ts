@@ -22,8 +22,9 @@ describe('a plain form that comes back', () => {
       browser,
     );
     expect(first.status).toBe(303);
-    const query = new URL(first.location ?? '', address).searchParams;
-    const token = query.get('draft') ?? '';
+    const back = new URL(first.location ?? '', address);
+    expect(back.hash).toBe('#error-summary');
+    const token = back.searchParams.get('draft') ?? '';
     const draft = await getDraft(token);
     expect(draft).toMatchObject({ programId: program.id, answers: { ...testAnswers, Email: 'nobody' } });
     expect(draft?.files).toEqual([{ label: 'Pitch deck', filename: 'deck.pdf', bytes: deck.length }]);

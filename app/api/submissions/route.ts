@@ -10,6 +10,9 @@ import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
 
+/** Where a form that came back begins: its summary of what is wrong, which the browser scrolls to and focuses. */
+const summaryPlace = '#error-summary';
+
 function jsonAnswer({ result }: SubmitOutcome): Response {
   if (!result.ok) return failureResponse(result.failure);
   const { id, programId, submittedAt } = result.value;
@@ -28,7 +31,7 @@ async function pageAnswer({ result, programId, invalid }: SubmitOutcome, folder:
   if (!invalid && programId !== null) return seeOther(formAddress(programId, {}));
   const draft = invalid && (await saveDraft(invalid, folder));
   if (!invalid || !draft) return failurePage(failureResponse(result.failure));
-  return seeOther(formAddress(invalid.program.id, { draft }));
+  return seeOther(formAddress(invalid.program.id, { draft }) + summaryPlace);
 }
 
 async function submit(request: Request): Promise<Response> {

@@ -1,0 +1,68 @@
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const officePages = [
+  '/admin',
+  '/admin/login',
+  '/admin/login/code',
+  '/admin/reset-password',
+  '/admin/invitation/none',
+  '/admin/no-access',
+  '/admin/account',
+  '/admin/audit',
+  '/admin/content/program',
+  '/admin/content/program/2',
+  '/admin/content/program/2/history',
+  '/admin/mail',
+  '/admin/media',
+  '/admin/messages',
+  '/admin/people',
+  '/admin/submissions',
+  '/admin/submissions?program=2',
+];
+
+/** Every name that a page of the site reads from its address. */
+const names = (
+  'action admin back beyond columns done draft failed filter folder form from ids invalid is_active name next page ' +
+  'person problem program q reset role search second-factor sent signedout sort state status submitted tag tags ' +
+  'thing token undo until view wait wrong'
+).split(' ');
+
+// What an object has without being given it, and what a reader may not expect.
+const values = ['__proto__', 'constructor', 'toString', '\0', '-1', '1e99', '[object Object]'];
+
+const address = (page: string, query: URLSearchParams) => `${page}${page.includes('?') ? '&' : '?'}${query}`;
+
+test('no page fails because of what stands in its address', async ({ request }) => {
+  test.slow();
+  await request.post('/api/admin/session/', { data: site.admin });
+  const failed: string[] = [];
+  const ask = async (page: string, query: URLSearchParams) => {
+    const answer = await request.get(address(page, query), { maxRedirects: 0 });
+    if (answer.status() >= 500) failed.push(`${answer.status()} ${address(page, query)}`);
+  };
+  for (const page of [...publicPages, ...officePages]) {
+    for (const value of values) await ask(page, new URLSearchParams(names.map((name) => [name, value])));
+    await ask(page, new URLSearchParams(names.flatMap((name) => [name, name].map((each) => [each, 'constructor']))));
+  }
+  // A name that a page reads first may keep it from reading another.
+  for (const page of ['/apply', '/contact', ...officePages]) {
+    for (const name of names) await ask(page, new URLSearchParams({ [name]: 'constructor' }));
+  }
+  expect(failed).toEqual([]);
+});
+
+for (const [page, expected] of [
+  ['/apply', 'private, no-cache'],
+  ['/apply?program=2', 'private, no-cache'],
+  [`/apply?program=2&draft=${'x'.repeat(43)}`, 'private, no-store'],
+  ['/apply?program=2&submitted=1', 'private, no-store'],
+  ['/apply/?program=2&submitted=1', 'private, no-store'],
+  ['/contact', 'private, no-cache'],
+  ['/contact?invalid=none', 'private, no-store'],
+]) {
+  test(`${page} is ${expected}`, async ({ request }) => {
+    expect((await request.get(page as string)).headers()['cache-control']).toBe(expected);
+  });
+}
