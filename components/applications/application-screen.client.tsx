@@ -5,7 +5,9 @@ import { Container } from '#components/ui/container.tsx';
 import { renamedTitle } from '#components/ui/page-title.ts';
 import { ApplicationForm } from './application-form.client.tsx';
 import type { FormModel } from './form-model.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SubmittedScreen } from './submitted-screen.tsx';
+import { type Sent, useApplicationForm } from './use-application-form.ts';
 
 interface ApplicationScreenProps {
   model: FormModel;
@@ -17,25 +19,33 @@ interface ApplicationScreenProps {
 
 /** The form of one program, and the thanks in its place once it was sent. */
 export function ApplicationScreen({ model, head, beforeForm, besideForm }: ApplicationScreenProps) {
-  const [submitted, setSubmitted] = useState<{ id: number | null } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const state = useApplicationForm(model, setSent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!submitted) return;
+    if (!sent) return;
     document.title = renamedTitle(document.title, 'Application Submitted!');
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [submitted]);
+  }, [sent]);
 
-  if (submitted) {
-    return <SubmittedScreen programTitle={model.programTitle} submissionId={submitted.id} headingRef={heading} />;
+  if (sent) {
+    return <SubmittedScreen programTitle={model.programTitle} submissionId={sent.submissionId} headingRef={heading} />;
   }
   return (
     <>
       {head}
+      <RestoredNotice
+        isRestored={state.isRestored}
+        hasFiles={model.fields.some(({ fieldType }) => fieldType === 'file')}
+        isSticky={!state.isDirty}
+        onStartAfresh={state.startAfresh}
+        onClose={state.closeRestored}
+      />
       <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_1fr] lg:gap-20">
         <div className="max-lg:order-last">
           {beforeForm}
-          <ApplicationForm model={model} onSubmitted={(id) => setSubmitted({ id })} />
+          <ApplicationForm model={model} state={state} />
         </div>
         {besideForm}
       </Container>

@@ -24,7 +24,7 @@ export async function checkApplication(fields: FormField[], keptFiles: KeptFile[
     const file = chosenFile(field);
     if (file) files.push({ label, file });
     const isKept = keptFiles.some((kept) => kept.label === label);
-    const problem = file ? fileProblem(file) : isRequired && !isKept ? missingFileMessage(label) : null;
+    const problem = file ? await fileProblem(file) : isRequired && !isKept ? missingFileMessage(label) : null;
     if (problem) errors[label] = [problem];
   }
   return { answers, files, errors };

@@ -25,6 +25,7 @@ export function ChosenFile({ name, bytes, isBad, children }: ChosenFileProps) {
       <span className="min-w-0 grow text-sm leading-snug">
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="whitespace-nowrap text-muted">{formatMegabytes(bytes)}</span>
+        {isBad && <span className="block font-semibold text-danger">Not accepted</span>}
       </span>
       {children}
     </div>

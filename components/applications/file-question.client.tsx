@@ -23,10 +23,16 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
-  const problem = file && fileProblem(file);
+  const [problem, setProblem] = useState<string | null>(null);
   const shownErrors = problem ? [problem, ...errors.filter((error) => error !== problem)] : errors;
 
-  const read = () => setFile(input.current?.files?.[0] ?? null);
+  const read = async () => {
+    const chosen = input.current?.files?.[0] ?? null;
+    setFile(chosen);
+    const found = chosen && (await fileProblem(chosen));
+    // Another file may have been chosen meanwhile.
+    if (chosen === (input.current?.files?.[0] ?? null)) setProblem(found);
+  };
   const remove = () => {
     if (!input.current) return;
     input.current.value = '';
@@ -94,8 +100,8 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
           )}
           {!file && keptFile && (
             <p className="text-sm">
-              kept: <strong className="font-semibold">{keptFile.filename}</strong> ({formatMegabytes(keptFile.bytes)}) —
-              choose another file to replace it
+              Already uploaded: <strong className="font-semibold">{keptFile.filename}</strong>,{' '}
+              {formatMegabytes(keptFile.bytes)}. Choose another file to replace it.
             </p>
           )}
         </div>

@@ -26,7 +26,7 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
             icon={<FileText className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
-            Have your files at hand, each up to 10 MB:
+            Have your files ready, up to 10 MB each:
             <ul className="mt-1 list-disc pl-4 text-muted">
               {files.map(({ id, label }) => (
                 <li key={id} lang={languageOf(label)}>
@@ -37,10 +37,10 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
           </Point>
         )}
         <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
-          What you type is kept in this tab until you submit, also when the page reloads.
+          What you type stays in this tab until you submit, even if the page reloads.
         </Point>
         <Point icon={<LifeBuoy className="size-5" />}>
-          Stuck?{' '}
+          Need help?{' '}
           <a href="/contact" className="text-link">
             Contact Support
           </a>

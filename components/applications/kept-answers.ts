@@ -75,6 +75,8 @@ export function restoreAnswers(programId: number, fields: FormField[]): boolean 
       checkbox.checked = answer === 'true';
     } else if (control.value === '') {
       control.value = answer;
+      // Who counts the characters hears of it; nobody has typed, so that it goes no further.
+      control.dispatchEvent(new Event('input'));
       restored ||= control.value !== '';
     }
   }

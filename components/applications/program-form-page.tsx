@@ -41,7 +41,7 @@ export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: 
           <FormIntroduction id="application-form" />
           {draftToken && !draft && (
             <Notice tone="warning" title="Your saved answers have expired">
-              <p>They are kept for one hour. Please fill in the form again; nothing was submitted.</p>
+              <p>They are kept for one hour. Nothing was submitted. Please fill in the form again.</p>
             </Notice>
           )}
         </div>

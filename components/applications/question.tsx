@@ -2,8 +2,10 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { type ControlProps, Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { textLimit } from '#lib/applications/text-limit.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { autoCompleteOf } from './auto-complete.ts';
+import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';
 import { controlId, type KeptFile } from './form-model.ts';
 
@@ -18,9 +20,15 @@ interface QuestionProps {
 export function Question({ field, answer, errors, keptFile }: QuestionProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;
+  const limit = textLimit(field);
   return (
     <Field {...common} hint={hintOf(field)} inline={field.fieldType === 'checkbox'}>
-      {(control) => <Control field={field} control={control} answer={answer} />}
+      {(control) => (
+        <>
+          <Control field={field} control={control} answer={answer} />
+          {limit && <CharactersLeft id={control.id} limit={limit} />}
+        </>
+      )}
     </Field>
   );
 }

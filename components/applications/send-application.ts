@@ -2,8 +2,10 @@ import type { FieldErrors } from '#lib/http/result.ts';
 
 /** What became of an application that was sent. */
 export type SendOutcome =
-  | { ok: true; submissionId: number | null }
-  | { ok: false; message: string; errors: FieldErrors };
+  | { state: 'sent'; submissionId: number | null; receiptAddress: string | null }
+  | { state: 'refused'; message: string; errors: FieldErrors }
+  /** The applicant stopped it. `mayHaveArrived` when too little was left to be sure that the server got a part only. */
+  | { state: 'stopped'; mayHaveArrived: boolean };
 
 interface Application {
   programId: number;
@@ -15,6 +17,9 @@ interface Application {
 
 /** When the server gave no reason (spec, section 8). */
 export const sendFailure = 'Failed to submit application';
+
+/** The browser reports progress up to 50 ms late; a fast line sends no more than this meanwhile. */
+const unreportedBytes = 256 * 1024;
 
 function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
   const body = new FormData();
@@ -29,30 +34,42 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     status?: unknown;
     message?: unknown;
     errors?: FieldErrors;
-    data?: { id?: number };
+    data?: { id?: number; receipt_address?: string | null };
   } | null;
-  if (body?.status === 'success') return { ok: true, submissionId: body.data?.id ?? null };
+  if (body?.status === 'success') {
+    return { state: 'sent', submissionId: body.data?.id ?? null, receiptAddress: body.data?.receipt_address ?? null };
+  }
   const message = typeof body?.message === 'string' && body.message ? body.message : sendFailure;
-  return { ok: false, message, errors: body?.errors ?? {} };
+  return { state: 'refused', message, errors: body?.errors ?? {} };
 }
 
 /**
  * Sends an application as multipart and reports the part sent, 0 to 1. XMLHttpRequest, because fetch cannot say how
  * much of an upload is through. The same key with the same content is one application, however often it is sent.
+ * @param signal stops the sending; what arrived by then is stored only if it is the whole
  */
-export function sendApplication(application: Application, onProgress: (sent: number) => void): Promise<SendOutcome> {
+export function sendApplication(
+  application: Application,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve({ state: 'stopped', mayHaveArrived: false });
+    let left = application.files.reduce((sum, { file }) => sum + file.size, 0);
     const request = new XMLHttpRequest();
     request.open('POST', '/api/submissions/');
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', application.idempotencyKey);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
+      if (!lengthComputable || total === 0) return;
+      left = total - loaded;
+      onProgress(loaded / total);
     };
     request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve({ ok: false, message: sendFailure, errors: {} });
-    request.onabort = request.onerror;
+    request.onerror = () => resolve({ state: 'refused', message: sendFailure, errors: {} });
+    request.onabort = () => resolve({ state: 'stopped', mayHaveArrived: left <= unreportedBytes });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(bodyOf(application));
   });
 }

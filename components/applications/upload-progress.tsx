@@ -1,7 +1,7 @@
 /** How much of the application is through. `sent` is from 0 to 1. */
 export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.round(sent * 100);
-  const words = percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. The server is checking your application…';
+  const words = percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. Checking your application…';
   // Read out in steps: every percent would drown the screen reader.
   const spoken = percent < 100 ? `Uploading: ${Math.floor(percent / 25) * 25}%` : words;
   return (

@@ -1,34 +1,40 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { attentionMessage } from '#lib/applications/attention-message.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { checkApplication } from './check-application.ts';
 import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, restoreAnswers } from './kept-answers.ts';
-import { sendApplication, sendFailure } from './send-application.ts';
+import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-interface Options {
-  model: FormModel;
-  form: RefObject<HTMLFormElement | null>;
-  summary: RefObject<HTMLDivElement | null>;
-  onSubmitted: (submissionId: number | null) => void;
-}
+export type Sent = Extract<SendOutcome, { state: 'sent' }>;
+export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
+export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
 /** What the application form knows and does in the browser. The controls themselves hold the answers. */
-export function useApplicationForm({ model, form, summary, onSubmitted }: Options) {
+export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
   const { programId, fields, draftToken, keptFiles } = model;
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [errors, setErrors] = useState<FieldErrors>(model.errors);
   const [message, setMessage] = useState<string | null>(model.message);
+  const [stopped, setStopped] = useState<Stopped | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [isDirty, setDirty] = useState(false);
+  const [hasFiles, setHasFiles] = useState(false);
   // A new round draws every question anew, chosen files included.
   const [round, setRound] = useState(0);
   const [attempts, setAttempts] = useState(0);
   // Where the tab's storage is forbidden, the key lasts as long as the page.
   const key = useRef<string | null>(null);
-  useLeaveWarning(isDirty);
+  const sending = useRef<AbortController | null>(null);
+  const isSending = sent !== null;
+  useLeaveWarning(isDirty || isSending);
+  const leaving = useLeaveQuestion(hasFiles || isSending);
   useErrorTitle(message !== null || Object.keys(errors).length > 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
@@ -37,17 +43,23 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
+    // Who has left waits for no answer: what is not whole by then is not stored.
+    return () => sending.current?.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refused attempt, once its summary is drawn
   useEffect(() => {
-    // Without a summary the message above the buttons speaks for itself.
-    if (attempts > 0) summary.current?.focus();
+    if (attempts === 0) return;
+    if (summary.current) summary.current.focus();
+    // The message above the button speaks for itself; the button lost the focus while it could not be pressed.
+    else submitButton.current?.focus({ preventScroll: true });
   }, [attempts]);
 
-  function changed(event: FormEvent) {
+  function changed(event: FormEvent<HTMLFormElement>) {
     setDirty(true);
     keepAnswers(programId, fields);
+    const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    setHasFiles([...inputs].some(({ files }) => files?.length));
     const { name } = event.target as HTMLInputElement;
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
   }
@@ -58,25 +70,35 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
     setAttempts((before) => before + 1);
   }
 
-  async function submit() {
-    if (sent !== null) return;
+  async function send(signal: AbortSignal) {
+    const checked = await checkApplication(fields, keptFiles);
+    const wrong = Object.keys(checked.errors).length;
+    if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
+    key.current ??= keptKey(programId);
+    const application = { programId, draftToken, idempotencyKey: key.current, ...checked };
+    const outcome = await sendApplication(application, setSent, signal);
+    if (outcome.state === 'refused') return showProblems(outcome.errors, outcome.message);
     setMessage(null);
+    if (outcome.state === 'stopped') return setStopped(outcome);
+    setDirty(false);
+    setHasFiles(false);
+    forgetAnswers(programId);
+    onSent(outcome);
+  }
+
+  /** Nothing on the page moves until the outcome is known: what an earlier try said stays where it stands. */
+  async function submit() {
+    if (sending.current) return;
+    sending.current = new AbortController();
+    setStopped(null);
     setSent(0);
     try {
-      const checked = await checkApplication(fields, keptFiles);
-      const wrong = Object.keys(checked.errors).length;
-      if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
-      key.current ??= keptKey(programId);
-      const application = { programId, draftToken, idempotencyKey: key.current, ...checked };
-      const outcome = await sendApplication(application, setSent);
-      if (!outcome.ok) return showProblems(outcome.errors, outcome.message);
-      setDirty(false);
-      forgetAnswers(programId);
-      onSubmitted(outcome.submissionId);
+      await send(sending.current.signal);
     } catch (error) {
       console.error(error);
       showProblems({}, sendFailure);
     } finally {
+      sending.current = null;
       setSent(null);
     }
   }
@@ -87,9 +109,17 @@ export function useApplicationForm({ model, form, summary, onSubmitted }: Option
     key.current = null;
     setRestored(false);
     setDirty(false);
+    setHasFiles(false);
     setErrors({});
     setMessage(null);
+    setStopped(null);
   }
 
-  return { errors, message, sent, isRestored, round, changed, submit, startAfresh };
+  const stop = () => sending.current?.abort();
+  const closeRestored = () => setRestored(false);
+  return {
+    ...{ errors, message, stopped, sent, isRestored, isDirty, round, leaving },
+    refs: { form, summary, submitButton },
+    ...{ changed, submit, stop, startAfresh, closeRestored },
+  };
 }

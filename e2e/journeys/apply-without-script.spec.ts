@@ -39,11 +39,11 @@ test('an invalid one comes back with answers and files, and the kept file is sen
   await expect(page.getByLabel('Email Address')).toHaveValue(goodAnswers['Email Address']);
   await expect(page.getByLabel('तुमची कल्पना')).toHaveValue(goodAnswers['तुमची कल्पना']);
   await expect(page.getByLabel('I agree to the terms')).toBeChecked();
-  await expect(page.getByText('kept: पिच "deck".pdf')).toBeVisible();
+  await expect(page.getByText('Already uploaded: पिच "deck".pdf')).toBeVisible();
   expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText('kept: पिच "deck".pdf')).toBeVisible();
+  await expect(page.getByText('Already uploaded: पिच "deck".pdf')).toBeVisible();
 
   await fillForm(page, goodAnswers, { 'Business Plan': plan, ...others });
   await page.getByRole('button', { name: 'Submit Application' }).click();

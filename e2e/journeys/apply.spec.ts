@@ -1,4 +1,4 @@
-import { disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
+import { disguisedArchive, disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -67,14 +67,19 @@ test('wrong answers are named on top and beside each field, and nothing typed is
   expectStored(program.id, goodAnswers, fiveFiles);
 });
 
-test('a file over 10 MB is refused before it is sent', async ({ page, program }) => {
+test('files that cannot be accepted are refused when they are chosen, before they are sent', async ({
+  page,
+  program,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
   await page.goto(`/apply?program=${program.id}`);
   const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024, '%PDF-1.4 ') };
-  await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': large });
+  await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': large, Logo: disguisedFile });
+  await expect(page.getByLabel('Logo')).toHaveAccessibleDescription(/“deck\.pdf” is not a file of an accepted type/);
+  await expect(page.getByText('Not accepted')).toHaveCount(2);
   await expect(page.getByLabel('Pitch Deck')).toHaveAccessibleDescription(/“large\.pdf” is larger than 10 MB/);
   await page.getByRole('button', { name: submit }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('larger than 10 MB');
@@ -87,10 +92,10 @@ test.describe('what only the server can see', () => {
 
   test('a file that is not what its name says is refused, and the form stays', async ({ page, program }) => {
     await page.goto(`/apply?program=${program.id}`);
-    await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': disguisedFile });
+    await fillForm(page, goodAnswers, { ...fiveFiles, 'Pitch Deck': disguisedArchive });
     await page.getByRole('button', { name: submit }).click();
 
-    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('deck.pdf');
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('deck.docx');
     await expect(page.getByLabel('Pitch Deck')).toHaveAccessibleDescription(/not a file of an accepted type/);
     await expect(page.getByLabel('Full Name')).toHaveValue(goodAnswers['Full Name']);
     expect(storedSubmissions(site.databaseFile, program.id)).toEqual([]);

@@ -30,7 +30,7 @@ const names = (
 ).split(' ');
 
 // What an object has without being given it, and what a reader may not expect.
-const values = ['__proto__', 'constructor', 'toString', '\0', '-1', '1e99', '[object Object]'];
+const values = ['__proto__', 'constructor', '\0', '1e99'];
 
 const address = (page: string, query: URLSearchParams) => `${page}${page.includes('?') ? '&' : '?'}${query}`;
 
@@ -44,10 +44,10 @@ test('no page fails because of what stands in its address', async ({ request }) 
   };
   for (const page of [...publicPages, ...officePages]) {
     for (const value of values) await ask(page, new URLSearchParams(names.map((name) => [name, value])));
-    await ask(page, new URLSearchParams(names.flatMap((name) => [name, name].map((each) => [each, 'constructor']))));
+    await ask(page, new URLSearchParams([...names, ...names].map((name) => [name, 'constructor'])));
   }
-  // A name that a page reads first may keep it from reading another.
-  for (const page of ['/apply', '/contact', ...officePages]) {
+  // Pages whose addresses carry codes, where one that is read first may hide another.
+  for (const page of ['/apply', '/contact', '/admin/login', '/admin/login/code', '/admin/reset-password']) {
     for (const name of names) await ask(page, new URLSearchParams({ [name]: 'constructor' }));
   }
   expect(failed).toEqual([]);

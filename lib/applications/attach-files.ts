@@ -58,7 +58,7 @@ async function checkFile(file: ReceivedFile, field: FormField | undefined, resul
   };
   if (field?.fieldType !== 'file') {
     return refuse(
-      `This form takes no file for “${label.slice(0, 100)}”. Reload the page and fill in the form as it is now.`,
+      `This form takes no file for “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
     );
   }
   if (upload.isTooLarge) {
@@ -67,7 +67,7 @@ async function checkFile(file: ReceivedFile, field: FormField | undefined, resul
   }
   if (upload.bytes === 0) return refuse(emptyFileMessage(filename));
   if (result.files.some((other) => other.field.id === field.id)) {
-    return refuse(`Attach one file for “${label}”. To send several documents, put them into one file.`);
+    return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
   const type = await detectType(upload.path, filename);
   if (!type) {

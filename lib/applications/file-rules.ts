@@ -9,19 +9,43 @@ export const acceptAttribute = acceptedExtensions.join(',');
 export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
 
 export const tooLargeMessage = (filename: string) =>
-  `“${filename}” is larger than ${maxFileBytes / (1024 * 1024)} MB. Choose a smaller file, or reduce this one.`;
+  `“${filename}” is larger than ${maxFileBytes / (1024 * 1024)} MB. Choose a smaller file or compress this one.`;
 
-export const emptyFileMessage = (filename: string) => `“${filename}” is empty. Choose the file again, or another one.`;
+export const emptyFileMessage = (filename: string) => `“${filename}” is empty. Choose another file.`;
 
 export const wrongTypeMessage = (filename: string) =>
   `“${filename}” is not a file of an accepted type. Choose a PDF, Word (DOC, DOCX), text (TXT), JPG, PNG or GIF file.`;
 
 export const missingFileMessage = (label: string) => `Choose a file for “${label}”.`;
 
-/** What is wrong with a chosen file as far as its name and size tell, or null. The server looks at the content. */
-export function fileProblem(file: { name: string; size: number }): string | null {
-  if (file.size > maxFileBytes) return tooLargeMessage(file.name);
-  if (file.size === 0) return emptyFileMessage(file.name);
-  const name = file.name.toLowerCase();
-  return acceptedExtensions.some((extension) => name.endsWith(extension)) ? null : wrongTypeMessage(file.name);
+export const unreadableFileMessage = (filename: string) =>
+  `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;
+
+/** What is wrong with a chosen file as far as its name and size tell, or null. */
+function nameProblem({ name, size }: { name: string; size: number }): string | null {
+  if (size > maxFileBytes) return tooLargeMessage(name);
+  if (size === 0) return emptyFileMessage(name);
+  return acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension)) ? null : wrongTypeMessage(name);
+}
+
+/** How files of the accepted types begin: Word in both its forms, JPEG, PNG and GIF. */
+const beginnings = ['\xd0\xcf\x11\xe0', 'PK\x03\x04', '\xff\xd8\xff', '\x89PNG', 'GIF'];
+
+/** A PDF may have something before its header; text begins as it likes. */
+const beginsWell = (start: string) =>
+  start.includes('%PDF-') || beginnings.some((beginning) => start.startsWith(beginning));
+
+/**
+ * What is wrong with a chosen file as far as its name, size and first bytes tell, or null. It refuses nothing that
+ * the server, which looks at the whole content, would take.
+ */
+export async function fileProblem(file: Pick<File, 'name' | 'size' | 'slice'>): Promise<string | null> {
+  const problem = nameProblem(file);
+  if (problem || file.name.toLowerCase().endsWith('.txt')) return problem;
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    return beginsWell(String.fromCharCode(...bytes)) ? null : wrongTypeMessage(file.name);
+  } catch {
+    return unreadableFileMessage(file.name);
+  }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { maxEmailLength, maxTextareaLength, maxTextLength } from '../config/limits.ts';
+import { maxEmailLength, maxTextLength } from '../config/limits.ts';
 import type { FieldErrors } from '../http/result.ts';
 import type { FieldType, FormField } from '../programs/program.ts';
+import { textLimit } from './text-limit.ts';
 
 // Shared by the form in the browser and the intake on the server: one set of rules, the same words.
 
@@ -40,16 +41,20 @@ function asText(raw: unknown): string | null {
   return null;
 }
 
-function withinLength(field: FormField, value: string, typeLimit: number): Answer {
-  const most = Math.min(field.maxLength ?? typeLimit, typeLimit);
+const shownNumber = (number: number) => number.toLocaleString('en-IN');
+
+function withinLength(field: FormField, value: string): Answer {
+  const most = textLimit(field) ?? maxTextLength;
   if (value.length <= most) return { value };
-  return { problem: `Shorten “${field.label}” to ${most} characters or fewer; it has ${value.length} now.` };
+  return {
+    problem: `Shorten “${field.label}” to ${shownNumber(most)} characters or fewer. It has ${shownNumber(value.length)}.`,
+  };
 }
 
 function checkNumber(field: FormField, value: string): Answer {
   const number = Number(value);
   if (!numberPattern.test(value) || !Number.isFinite(number)) {
-    return { problem: `Enter “${field.label}” as a number, such as 12 or 12.5.` };
+    return { problem: `Enter a number for “${field.label}”, like 12 or 12.5.` };
   }
   if (field.minimum !== null && number < Number(field.minimum)) {
     return { problem: `“${field.label}” must be ${field.minimum} or more.` };
@@ -57,24 +62,24 @@ function checkNumber(field: FormField, value: string): Answer {
   if (field.maximum !== null && number > Number(field.maximum)) {
     return { problem: `“${field.label}” must be ${field.maximum} or less.` };
   }
-  return withinLength(field, value, maxTextLength);
+  return withinLength(field, value);
 }
 
 function checkCheckbox(field: FormField, value: string): Answer {
   const answer = value.trim().toLowerCase() || 'false';
-  if (answer !== 'true' && answer !== 'false') return { problem: `Answer “${field.label}” with true or false.` };
-  if (field.isRequired && answer !== 'true') return { problem: `Tick “${field.label}” to go on.` };
+  if (answer !== 'true' && answer !== 'false') return { problem: `“${field.label}” must be true or false.` };
+  if (field.isRequired && answer !== 'true') return { problem: `Tick “${field.label}” to continue.` };
   return { value: answer };
 }
 
 const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField, value: string) => Answer> = {
-  text: (field, value) => withinLength(field, value, maxTextLength),
-  textarea: (field, value) => withinLength(field, value, maxTextareaLength),
+  text: withinLength,
+  textarea: withinLength,
   number: (field, value) => checkNumber(field, value.trim()),
   email: (field, value) => {
     const address = value.trim();
     if (address.length > maxEmailLength || !email.safeParse(address).success) {
-      return { problem: `Enter “${field.label}” as an e-mail address, such as name@example.com.` };
+      return { problem: `Enter an email address for “${field.label}”, like name@example.com.` };
     }
     return { value: address };
   },
@@ -82,9 +87,9 @@ const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField,
 
 function checkAnswer(field: FormField, raw: unknown): Answer {
   const text = asText(raw);
-  if (text === null) return { problem: `The answer to “${field.label}” must be a text.` };
+  if (text === null) return { problem: `The answer to “${field.label}” must be text.` };
   if (!text.isWellFormed() || text.includes('\0')) {
-    return { problem: `“${field.label}” contains characters that cannot be stored. Please type it again.` };
+    return { problem: `“${field.label}” contains characters that cannot be saved. Type it again.` };
   }
   if (field.fieldType === 'checkbox') return checkCheckbox(field, text);
   if (text.trim() === '') {
@@ -107,7 +112,7 @@ export function validateAnswers(fields: FormField[], raw: Record<string, unknown
     given.delete(field.label);
     if (field.fieldType === 'file') {
       if (value !== undefined && value !== null && value !== '') {
-        errors[field.label] = [`“${field.label}” takes a file, not a text.`];
+        errors[field.label] = [`“${field.label}” takes a file, not text.`];
       }
       continue;
     }
@@ -117,7 +122,7 @@ export function validateAnswers(fields: FormField[], raw: Record<string, unknown
   }
   for (const label of [...given.keys()].slice(0, mostUnknownLabels)) {
     errors[label] = [
-      `This form has no question “${label.slice(0, 100)}”. Reload the page and fill in the form as it is now.`,
+      `This form has no question “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
     ];
   }
   return { answers, errors };

@@ -18,7 +18,7 @@ export interface InvalidApplication {
   files: AcceptedFile[];
 }
 
-const filesNotKept = 'Your files could not be kept this time; please choose them again.';
+const filesNotKept = 'Your files could not be kept. Choose them again.';
 
 /** Files are kept while all drafts together stay below their limit; answers always are. */
 async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {

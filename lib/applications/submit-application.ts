@@ -25,13 +25,13 @@ const meantProgram = (programId: unknown) =>
 
 async function openProgram(id: number | null, receivedAt: Date): Promise<Result<Program>> {
   if (id === null) {
-    const message = 'Say which program the application is for.';
+    const message = 'Choose the program that the application is for.';
     return refuse('invalid', message, { program_id: [message] });
   }
   const program = await getProgram(id, receivedAt);
   if (program) {
     if (program.formFields.length > 0) return success(program);
-    return refuse('conflict', 'This program takes no applications on this site.');
+    return refuse('conflict', 'This program does not take applications on this site.');
   }
   const isThere = (await database().program.count({ where: { id } })) > 0;
   if (!isThere) return refuse('not_found', 'There is no such program.');

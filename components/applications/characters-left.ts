@@ -1,0 +1,19 @@
+/** From this part of a limit on it is a concern of who types. */
+const near = 0.8;
+
+const words = (left: number) => {
+  const count = Math.abs(left);
+  const characters = `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`;
+  return left < 0 ? `${characters} too many` : `${characters} left`;
+};
+
+/**
+ * What is shown of the room left for `length` characters out of `limit`, and what is spoken: in steps of a twentieth
+ * of the limit, as every key would drown a screen reader. Empty while the limit is far.
+ */
+export function charactersLeft(length: number, limit: number): { shown: string; spoken: string } {
+  if (length < limit * near) return { shown: '', spoken: '' };
+  const step = Math.max(1, Math.round(limit / 20));
+  const left = limit - length;
+  return { shown: words(left), spoken: words(Math.ceil(left / step) * step) };
+}

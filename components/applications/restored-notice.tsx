@@ -1,0 +1,46 @@
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Container } from '#components/ui/container.tsx';
+import { Info, X } from '#components/ui/icons.tsx';
+
+interface RestoredNoticeProps {
+  isRestored: boolean;
+  /** Whether the form asks for files, which cannot be kept. */
+  hasFiles: boolean;
+  /** Until the applicant goes on it stays in view, wherever in the form the browser began; then it is in nobody's way. */
+  isSticky: boolean;
+  onStartAfresh: () => void;
+  onClose: () => void;
+}
+
+/** Says that what was typed before is back. */
+export function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose }: RestoredNoticeProps) {
+  return (
+    <div role="status" className={classNames('print:hidden', isSticky && 'sticky top-18 z-20')}>
+      {isRestored && (
+        <div className="border-b border-primary bg-primary-soft">
+          <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+            <p className="flex min-w-0 flex-1 items-start gap-2.5 py-1">
+              <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+              <span>
+                <strong className="font-bold text-primary">Your answers are back.</strong>
+                {hasFiles && ' Choose your files again.'}
+              </span>
+            </p>
+            <Button
+              variant="ghost"
+              onClick={onStartAfresh}
+              className="-ml-5 max-sm:order-last max-sm:basis-full max-sm:justify-start sm:ml-0"
+            >
+              Start with an empty form
+            </Button>
+            <Button variant="ghost" onClick={onClose} className="-mr-2 size-11 px-0!">
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close this message</span>
+            </Button>
+          </Container>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MouseEvent } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { sendFailure } from './send-application.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import type { ApplicationFormState, Stopped } from './use-application-form.ts';
+import { asksNothing } from './use-leave-question.ts';
+
+interface SubmitRowProps {
+  state: ApplicationFormState;
+  /** Whether the summary on top says what is wrong. */
+  hasSummary: boolean;
+}
+
+/**
+ * The end of the form. What is said above the buttons has its place from the start, so that nothing moves under a
+ * finger when it changes; Cancel is away from where a thumb has just pressed Submit, and while sending it stops that.
+ */
+export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
+  const isSending = state.sent !== null;
+  const cancel = (event: MouseEvent) => {
+    event.preventDefault();
+    state.stop();
+  };
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <div className="grid min-h-38 content-end sm:min-h-24">
+        {state.sent === null ? <LastWords {...state} hasSummary={hasSummary} /> : <UploadProgress sent={state.sent} />}
+      </div>
+      <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
+        <Button
+          ref={state.refs.submitButton}
+          type="submit"
+          size="lg"
+          busy={isSending}
+          busyLabel="Submitting..."
+          className="sm:min-w-60"
+        >
+          Submit Application
+        </Button>
+        <ButtonLink
+          href="/apply"
+          variant="secondary"
+          size="lg"
+          {...(isSending && { onClick: cancel, [asksNothing]: '' })}
+        >
+          Cancel
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface LastWordsProps {
+  message: string | null;
+  stopped: Stopped | null;
+  hasSummary: boolean;
+}
+
+function LastWords({ message, stopped, hasSummary }: LastWordsProps) {
+  if (stopped) return <StoppedNotice {...stopped} />;
+  if (!message) {
+    return <p className="text-sm text-muted">Check your answers. After you submit, you can’t change them here.</p>;
+  }
+  if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;
+  return (
+    <Notice tone="error" role="alert" title={message}>
+      {message === sendFailure && <p>Check your connection and try again. Everything you entered is still here.</p>}
+    </Notice>
+  );
+}
+
+function StoppedNotice({ mayHaveArrived }: Stopped) {
+  if (!mayHaveArrived) {
+    return (
+      <Notice role="status" title="Sending stopped. Nothing was sent.">
+        <p>Your answers and files are still here.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" role="status" title="Sending stopped">
+      <p>Your application may have reached us first. Submit it again unchanged to be sure. It counts only once.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as samples from '../uploads/sample-files.ts';
+import { fileProblem } from './file-rules.ts';
+
+const file = (name: string, ...content: (string | Buffer)[]) =>
+  new File(
+    content.map((part) => new Uint8Array(Buffer.from(part))),
+    name,
+  );
+
+test('a file of every accepted type is fine, whatever accepted name it has', async () => {
+  const contents = Object.entries(samples).map(([name, make]) => [name, make()] as const);
+  expect(contents.length).toBeGreaterThan(5);
+  for (const [name, content] of contents) {
+    const isText = name === 'sampleText';
+    expect(await fileProblem(file(isText ? 'a.TXT' : 'a.pdf', content)), name).toBeNull();
+  }
+  expect(await fileProblem(file('late.pdf', '\r\n\ufeff %PDF-1.7'))).toBeNull();
+});
+
+test.each([
+  ['a program', file('setup.exe', 'MZ\0\0'), /“setup\.exe” is not a file of an accepted type/],
+  ['a program that calls itself a PDF', file('deck.pdf', 'MZ\0\0'), /“deck\.pdf” is not a file of an accepted type/],
+  ['a picture of another type under a JPEG’s name', file('a.jpg', 'RIFF\0\0\0\0WEBPVP8 '), /accepted type/],
+  ['text under a PDF’s name', file('a.pdf', 'Just words'), /accepted type/],
+  ['no extension', file('deck', '%PDF-1.7'), /accepted type/],
+  ['nothing', file('a.pdf'), /is empty/],
+  ['one byte too many', file('a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)), /larger than 10 MB/],
+])('%s is refused when it is chosen', async (_what, chosen, problem) => {
+  expect(await fileProblem(chosen)).toMatch(problem);
+});
+
+test('a file that the device cannot read is told so', async () => {
+  const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as Blob;
+  expect(await fileProblem({ name: 'a.pdf', size: 9, slice })).toMatch(/could not be read/);
+});
