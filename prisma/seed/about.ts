@@ -97,7 +97,7 @@ export const focusAreas = seedTable('focusArea', [
     description:
       'Sun, wind and biomass for farms and homes, clean water, and products made from what others throw away. The dry, bright climate of Khandesh is our test bench.',
     position: 8,
-    imageId: scene('focus-cleantech', 'village', 'Warli-style village with sun panels and a wind wheel'),
+    imageId: scene('focus-cleantech', 'village', 'Warli-style village with solar panels and a wind turbine'),
   },
 ]);
 

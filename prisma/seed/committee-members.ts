@@ -125,7 +125,7 @@ const members: Record<number, Member[]> = {
       name: 'Anwar Misalwala',
       position: 'Alumni founder',
       expertise: 'Agricultural machinery',
-      bio: 'Graduate of the second cohort; reminds the committee of what it is like to sit on the other chair.',
+      bio: 'Graduate of the second cohort; reminds the committee of what it is like to sit in the other chair.',
       joined: '2023-09-18',
       publishes: ['email', 'phone'],
     },

@@ -62,7 +62,7 @@ export const events = seedTable('event', [
     'Monsoon Hackathon: Water',
     'river',
     'Warli-style river with fish and boats',
-    'Thirty-six hours, eighteen teams and one river. The winning team built a leak finder for village pipelines from a second-hand telephone and a copper rod.',
+    'Thirty-six hours, eighteen teams and one river. The winning team built a leak finder for village pipelines from a second-hand phone and a copper rod.',
   ),
   event(
     'cohort-six',
@@ -117,7 +117,7 @@ export const events = seedTable('event', [
     '2027-03-20T10:00',
     'Sun and Wind: Clean Energy Meet for Small Towns',
     'village',
-    'Warli-style village with sun panels',
+    'Warli-style village with solar panels',
     'Engineers, lenders and village representatives discuss what it takes to run cold rooms, mills and clinics on the sun, with costed examples from working sites.',
   ),
   event(

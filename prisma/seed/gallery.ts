@@ -4,7 +4,7 @@ import { seedTable } from './seed-table.ts';
 
 /** In the order of the gallery from its oldest picture; neighbours never share a composition. */
 const pictures: [SceneKind, string][] = [
-  ['village', 'Warli-style village at sunrise, with houses and sun panels'],
+  ['village', 'Warli-style village at sunrise, with houses and solar panels'],
   ['dance', 'Warli-style spiral of dancers around a pipe player'],
   ['harvest', 'Warli-style farmers bending over rows of young plants'],
   ['laboratory', 'Warli-style researchers with flasks at a long table'],
@@ -23,7 +23,7 @@ const pictures: [SceneKind, string][] = [
   ['procession', 'Warli-style procession with drums and baskets'],
   ['clinic', 'Warli-style health camp under an awning'],
   ['dance', 'Warli-style dancers coiling inwards, hand in hand'],
-  ['village', 'Warli-style hamlet with wind wheel and well'],
+  ['village', 'Warli-style hamlet with a wind turbine and well'],
   ['laboratory', 'Warli-style laboratory with plants in glass'],
   ['cattle', 'Warli-style cows and calves going home'],
   ['tree', 'Warli-style tree full of birds above a class'],

@@ -24,7 +24,7 @@ export const banners = seedTable('banner', [
     imageId: scene(
       'banner-4',
       'village',
-      'Warli-style village with sun panels on the roofs and a wind wheel',
+      'Warli-style village with solar panels on the roofs and a wind turbine',
       'banner',
     ),
   },

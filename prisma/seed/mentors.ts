@@ -101,7 +101,7 @@ export const mentors = seedTable('mentor', [
   mentor({
     name: 'Ishita Udahar',
     role: 'Software architecture',
-    bio: 'Built learning platforms for state school boards. Believes in boring technology, good tests and telephones with cracked screens.',
+    bio: 'Built learning platforms for state school boards. Believes in boring technology, good tests and phones with cracked screens.',
     priority: 8,
     woman: true,
   }),

@@ -29,8 +29,8 @@ export const messages = seedTable('message', [
       'An incubator cannot make an idea succeed. It can make sure that the idea is tested soon, cheaply and honestly, and that the person behind it is never alone with the result.',
     body: [
       'People often ask me what an incubator really does. I answer with a story. A student came to us with a machine for stripping banana fibre. It worked beautifully, once, on a table. Eleven months and six versions later it worked all day, in dust, in the hands of a woman who had never seen it before. Everything that happened in those eleven months is what we do.',
-      'We begin with listening. In the first weeks of each cohort nobody writes a business plan. Founders visit the people they want to serve, and return with what they heard rather than what they hoped. Roughly one team in three changes its product after those visits. We count that as our best result, because it costs so little at that stage.',
-      'Then we build. The prototype workshop and the laboratories are open round the clock, and the technicians have seen most mistakes before. Mentors from industry come every week. Patent searches, certification, trials with patients or on farms: each has somebody here whose task it is, and a checklist that earlier founders have improved.',
+      'We begin with listening. In the first weeks of each cohort no one writes a business plan. Founders visit the people they want to serve, and return with what they heard rather than what they hoped. Roughly one team in three changes its product after those visits. We count that as our best result, because it costs so little at that stage.',
+      'Then we build. The prototype workshop and the laboratories are open round the clock, and the technicians have seen most mistakes before. Mentors from industry come every week. Patent searches, certification, trials with patients or on farms: each has someone here whose task it is, and a checklist that earlier founders have improved.',
       'Money comes when it is useful. Our committees decide by published criteria, give their reasons in writing, and are glad to see an applicant again. We ask for milestones that a founder can explain to her own family, and we release funds as they are met.',
       'If you are reading this with an idea in your notebook, write to us before it is ready. Five clear sentences are enough: whose problem, how do you know, what have you tried, what did you learn, what do you need. We read everything, and we reply.',
     ].join('\n\n'),
@@ -43,7 +43,7 @@ export const messages = seedTable('message', [
     name: 'Dr. Nikhil Karyadarshi',
     designation: 'Chief Executive Officer',
     excerpt:
-      'Founders do not need applause. They need a customer’s telephone number, a machine that is free at eleven at night, and somebody who reads the contract with them. That is how we try to be useful.',
+      'Founders do not need applause. They need a customer’s phone number, a machine that is free at eleven at night, and someone who reads the contract with them. That is how we try to be useful.',
     body: [
       'Before I joined the centre I spent years in companies that launched products in large cities. I learned there how quickly a good team can move when small obstacles are taken out of its way: a form, a signature, a missing component, an introduction. In Jalgaon I have learned how many brilliant people never move at all because those obstacles were never small for them.',
       'So our work is practical. We keep the doors open and the machines running. We answer applications within three weeks. We publish what each program offers, what it asks in return, and how decisions are made. When we make a mistake, and we do, we say so and repair it.',

@@ -77,7 +77,7 @@ export const newsletters = seedTable('newsletter', [
     'Udyog Patra, October 2026',
     'rocket',
     'Warli-style rocket',
-    'Cohort 6 takes off: fourteen companies in short portraits, with the problem, the product and the telephone number.',
+    'Cohort 6 takes off: fourteen companies in short portraits, with the problem, the product and the phone number.',
   ),
 ]);
 

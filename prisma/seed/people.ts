@@ -44,7 +44,7 @@ export const people = seedTable('person', [
     'Vice-Chancellor and Chairman',
     'A physicist by training and a teacher for thirty-four years, Prof. Sampleshwar brought the university’s innovation policy into being and has chaired the centre since it was founded.',
     elderMan,
-    'A university earns its place when its knowledge walks out of the gate and becomes somebody’s livelihood.',
+    'A university earns its place when its knowledge walks out of the gate and becomes someone’s livelihood.',
   ),
   person(
     'director',

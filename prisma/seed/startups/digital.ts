@@ -8,12 +8,12 @@ export const digital: Profile[] = [
     trl: 9,
     priority: 6,
     description:
-      'Reading lessons that listen. A child reads aloud to an old telephone, in Marathi or Ahirani, and hears at once which syllable went astray. Teachers see on one sheet who needs five minutes tomorrow. Works without a connection, in classes of sixty.',
+      'Reading lessons that listen. A child reads aloud to an old phone, in Marathi or Ahirani, and hears at once which syllable went astray. Teachers see on one sheet who needs five minutes tomorrow. Works without a connection, in classes of sixty.',
     about:
       'A teacher with sixty children in one room cannot listen to each of them read. The founders, a primary school teacher and two language engineers, built a patient listener for her. The lessons were written with classrooms in Yawal and Raver, and every recording stays on the school’s own telephone.',
     website: 'https://example.org/startups/akshar',
     product: {
-      text: 'Three hundred graded stories with a patient listener, on a card that fits any telephone.',
+      text: 'Three hundred graded stories with a patient listener, on a card that fits any phone.',
       website: 'https://example.org/startups/akshar/stories',
       picture: ['tree', 'Warli-style class of children beneath a tree'],
     },
@@ -86,7 +86,7 @@ export const digital: Profile[] = [
       'After an attack closed a credit society for eleven days, two of its former clerks and a security researcher set out to make protection that a small office can afford and understand. They answer the telephone day and night, and they work only with institutions that agree to the yearly drill.',
     website: 'https://example.org/startups/kavach',
     product: {
-      text: 'A small sealed computer for the branch, with a telephone line to a human being.',
+      text: 'A small sealed computer for the branch, with a phone line to a human being.',
       picture: ['circuit', 'Warli-style circuit with guardians at its gates'],
     },
     company: {
@@ -118,7 +118,7 @@ export const digital: Profile[] = [
     trl: 4,
     priority: 17,
     description:
-      'Certificates that can be checked without asking the issuer: a college signs once, and an employer’s telephone verifies offline from a printed square.',
+      'Certificates that can be checked without asking the issuer: a college signs once, and an employer’s phone verifies offline from a printed square.',
     about:
       'The idea came from a placement officer who spent her summers answering calls about certificates. Two colleges are testing it with this year’s graduates.',
     product: { text: 'A signing service for registrars and a reader that needs no account.' },

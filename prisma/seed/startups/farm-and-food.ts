@@ -58,7 +58,7 @@ export const farmAndFood: Profile[] = [
       'The company started with one second-hand drone and a debt. It now trains pilots from farming families, most of whom go on to run a franchise of their own. Every flight is logged, and a field is never sprayed twice without a new survey to show that it is needed.',
     website: 'https://example.org/startups/vihang',
     product: {
-      text: 'Patch spraying by the acre, booked by telephone the evening before.',
+      text: 'Patch spraying by the acre, booked by phone the evening before.',
       picture: ['harvest', 'Warli-style field with a drone above it'],
     },
     company: {

@@ -53,12 +53,12 @@ export const lifeSciences: Profile[] = [
     trl: 6,
     priority: 9,
     description:
-      'Screening for diabetic eye disease with a telephone, a printed lens holder and a reading centre staffed by trained young women. Camps in weekly markets reach people who would never travel to a hospital for eyes that do not hurt yet.',
+      'Screening for diabetic eye disease with a phone, a printed lens holder and a reading centre staffed by trained young women. Camps in weekly markets reach people who would never travel to a hospital for eyes that do not hurt yet.',
     about:
       'Most people with diabetes in the district have never had their eyes checked. The team brings the check to places they already visit: markets, dairies and temple fairs. Readers in Jalgaon send a result the same day, and a partner hospital keeps two mornings a week free for anyone who needs treatment.',
     website: 'https://example.org/startups/drishti',
     product: {
-      text: 'A lens holder that fits most telephones, with an app that judges the quality of the picture on the spot, so that nobody has to come twice.',
+      text: 'A lens holder that fits most phones, with an app that judges the quality of the picture on the spot, so that no one has to come twice.',
     },
     company: {
       name: 'DrishtiNamuna Care LLP',
@@ -171,7 +171,7 @@ export const lifeSciences: Profile[] = [
     trl: 5,
     priority: 16,
     description:
-      'Dyes for cotton from fungi that grow on crop waste. Deep blues and browns that stand forty washes, made without salt and with a tenth of the water.',
+      'Dyes for cotton from fungi that grow on crop waste. Deep blues and browns that withstand forty washes, made without salt and with a tenth of the water.',
     about:
       'A textile chemist and a mushroom grower share a laboratory at the centre. They supply three handloom groups and are scaling up to their first mill order.',
     website: 'https://example.org/startups/rangdravya',

@@ -85,14 +85,14 @@ export const makingAndEnergy: Profile[] = [
     trl: 9,
     priority: 3,
     description:
-      'Sun-driven cold rooms and flour mills that a village group can run and own. The company lends the machine, teaches two people to keep it, and is paid from the savings. When the loan is paid the village holds a feast, and so far the company has been invited to each.',
+      'Solar cold rooms and flour mills that a village group can run and own. The company lends the machine, teaches two people to keep it, and is paid from the savings. When the loan is paid the village holds a feast, and so far the company has been invited to each.',
     about:
       'Three engineers left their jobs in the city to find out why solar machines in villages so often stood idle. The answer was ownership: nobody had been asked, taught or paid to look after them. The company now starts with a village meeting, and has never installed a machine where the meeting said no.',
     website: 'https://example.org/startups/suryamala',
     product: {
       text: 'Cold room for four tonnes and a mill of five horsepower on one roof of panels, with a night store of ice instead of batteries.',
       website: 'https://example.org/startups/suryamala/rooms',
-      picture: ['village', 'Warli-style village with sun panels'],
+      picture: ['village', 'Warli-style village with solar panels'],
     },
     company: {
       name: 'Suryamala Sample Energy Private Limited',
@@ -109,7 +109,7 @@ export const makingAndEnergy: Profile[] = [
     money: { raised: 45_000_000n, revenue: 61_250_000n, published: true },
     employees: 64,
     milestones:
-      'Seventy-three villages. Default on two loans of seventy-three, both after floods, both since repaid. Measured output published every month.',
+      'Seventy-three villages. Two of the seventy-three loans went into default after floods, and both have since been repaid. Measured output published every month.',
     media: 'Documentary film by students of mass communication; visit by a national energy mission in 2025.',
     team: [
       { name: 'Bhagyashri Pratirup', designation: 'Founder', woman: true, publishes: ['email', 'phone'] },
