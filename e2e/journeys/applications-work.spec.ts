@@ -173,7 +173,7 @@ test('somebody else’s decision is shown, not overwritten', async ({ browser, p
   await other.close();
   await page.getByLabel('New status').selectOption('Rejected');
   await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(page.getByText('Somebody else has set the status to “Accepted”.')).toBeVisible();
+  await expect(page.getByText('Someone else has set the status to “Accepted”.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Accepted');
   expect(statusesIn(program)).toEqual(['accepted']);
 });

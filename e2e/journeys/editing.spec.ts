@@ -80,7 +80,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
 
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('link', { name: 'Compare version 2 with the newest' }).click();
-  const comparison = page.getByRole('region', { name: 'Version 2 beside version 4' });
+  const comparison = page.getByRole('region', { name: 'Version 2 compared with version 4' });
   await expect(comparison.getByText(`After: ${title} moved`)).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   await page.waitForURL(/\/admin\/content\/event\/\d+$/);
@@ -113,10 +113,10 @@ test('two editors at once: the second is told, chooses, and nothing is lost', as
   await second.getByLabel('Announcement').fill(`${title}, in other words`);
   await second.getByLabel('Link').fill('https://example.org/theirs');
   await second.getByRole('button', { name: 'Publish', exact: true }).click();
-  const conflict = second.getByRole('alert').filter({ hasText: 'Somebody else saved this meanwhile' });
-  await expect(conflict.getByText('Link: both of you changed it')).toBeVisible();
+  const conflict = second.getByRole('alert').filter({ hasText: 'Someone else saved this while you were editing' });
+  await expect(conflict.getByText('Link: you both changed this')).toBeVisible();
   await conflict.getByRole('radio', { name: /^Theirs/ }).check();
-  await conflict.getByRole('button', { name: 'Put both together in the form' }).click();
+  await conflict.getByRole('button', { name: 'Merge both into the form' }).click();
   await expect(second.getByLabel('Announcement')).toHaveValue(`${title}, in other words`);
   await expect(second.getByLabel('Link')).toHaveValue('https://example.org/mine');
   await second.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -19,11 +19,11 @@ async function missingPictures(entity: Entity, values: ContentValues): Promise<F
   return Object.fromEntries(missing.map(([path]) => [path, ['This picture is no longer in the media library.']]));
 }
 
-/** An address that the site is built on does not change. */
+/** An address that the site is built on cannot be changed. */
 function changedFixed(entity: Entity, values: ContentValues, current: CurrentItem | null): FieldErrors {
   const fixed = entity.fields.filter((field) => field.kind === 'text' && field.isFixed);
   const changed = fixed.filter(({ name }) => current && values[name] !== current.values[name]);
-  return Object.fromEntries(changed.map(({ name, label }) => [name, [`“${label}” does not change.`]]));
+  return Object.fromEntries(changed.map(({ name, label }) => [name, [`“${label}” cannot be changed.`]]));
 }
 
 /** Rows that came with an id must be this item's own: an id of another item's row would steal it. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { type FieldErrors, refuse } from '../http/result.ts';
 
-export const unknownEntity = refuse('not_found', 'There is no such kind of content.');
-export const itemNotFound = refuse('not_found', 'There is no such item. It may have been removed meanwhile.');
-export const revisionNotFound = refuse('not_found', 'There is no such version of this item.');
+export const unknownEntity = refuse('not_found', 'This kind of content does not exist.');
+export const itemNotFound = refuse('not_found', 'This item does not exist. It may have been removed.');
+export const revisionNotFound = refuse('not_found', 'This version does not exist.');
 export const changedMeanwhile = refuse(
   'conflict',
-  'Somebody else saved this item after you opened it. Compare both and save again; nothing of yours is lost.',
+  'Someone else saved this item after you opened it. Compare both versions and save again. Nothing you typed is lost.',
 );
 
 /** Messages by the path of the field, such as `members.0.name`. */
@@ -15,7 +15,7 @@ export function invalidValues(error: z.ZodError) {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message;
+    const message = issue.code === 'unrecognized_keys' ? 'This field does not exist.' : issue.message;
     for (const path of paths) errors.set(path, [...(errors.get(path) ?? []), message]);
   }
   return invalidFields(Object.fromEntries(errors));

@@ -44,7 +44,7 @@ export async function removeContentItem(
     if (!isStillNeeded(error)) throw error;
     return refuse(
       'conflict',
-      entity.inUse ?? `Other things still use this ${entity.singular}. Take it off the site instead of removing it.`,
+      entity.inUse ?? `Other content still uses this ${entity.singular}. Take it off the site instead of removing it.`,
     );
   }
 }

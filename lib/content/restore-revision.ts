@@ -11,7 +11,7 @@ import { withKnownPictures } from './known-pictures.ts';
 
 const pictureIsGone = refuse(
   'conflict',
-  'The picture of this version was removed from the media library, and nothing can be shown without it.',
+  'This version cannot be restored, because its picture was removed from the media library.',
 );
 
 export interface Restore {

@@ -11,10 +11,7 @@ import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
 import { withKnownPictures } from './known-pictures.ts';
 
-const previewNotFound = refuse(
-  'not_found',
-  'This preview is an hour old or older, and gone. Go back to the form and open it again.',
-);
+const previewNotFound = refuse('not_found', 'This preview has expired. Go back to the form and open it again.');
 
 /**
  * Runs `work` on a copy of the site's content in which the previewed values are published, so that a real page, drawn

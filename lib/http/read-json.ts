@@ -31,7 +31,7 @@ export async function readText(request: Request, limit: number): Promise<Result<
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > limit)
-        return refuse('too_large', `The request is too large: it may have ${Math.floor(limit / 1024)} KB.`);
+        return refuse('too_large', `The request is too large: the limit is ${Math.floor(limit / 1024)} KB.`);
       chunks.push(chunk);
     }
   }

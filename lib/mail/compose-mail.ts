@@ -17,7 +17,7 @@ async function compose(kind: string, submissionId: number | null) {
   const content = submissionId
     ? await (kind === 'receipt' ? receiptContent(submissionId) : submissionNotice(submissionId))
     : null;
-  if (!content) throw new Error('A mail without a text and without a submission cannot be composed.');
+  if (!content) throw new Error('An email without a text and without a submission cannot be composed.');
   return writeMail(content);
 }
 

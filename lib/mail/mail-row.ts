@@ -22,7 +22,7 @@ export const senderAddress = (): string => environment().MAIL_FROM;
  */
 export function mailRow({ kind, key, toAddress, toName }: MailHead) {
   const address = mailAddress(toAddress);
-  if (!address) throw new Error('A mail needs an address to go to.');
+  if (!address) throw new Error('An email needs an address to go to.');
   const now = new Date();
   const domain = senderAddress().split('@').at(-1);
   return {

@@ -3,7 +3,7 @@ import type { AcceptedType } from '../uploads/detect-type.ts';
 
 const fieldTypes: Record<FieldType, string> = {
   text: 'Text',
-  email: 'E-mail',
+  email: 'Email',
   textarea: 'Long text',
   number: 'Number',
   checkbox: 'Checkbox',

@@ -26,7 +26,7 @@ export async function updateSubmission(
   if (seenStatus !== undefined && seenStatus !== row.status)
     return refuse(
       'conflict',
-      `Somebody else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
+      `Someone else has set the status to “${statusName(row.status)}”. Look again, then decide.`,
     );
   await keepTag(change);
   const action = { actor: admin.value, programId: row.programId, batch: randomUUID(), at: new Date(), change };

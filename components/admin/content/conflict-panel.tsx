@@ -39,16 +39,15 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle }: Conflict
       className="grid gap-4 rounded-lg border-[3px] border-warning bg-surface p-5"
     >
       <h2 id="conflict" className="text-lg font-bold">
-        Somebody else saved this meanwhile
+        Someone else saved this while you were editing
       </h2>
       <p>
         {theirs.updated_by} saved it {theirs.updated_at && `on ${shownTime(new Date(theirs.updated_at))}`}. They
-        changed: {Object.keys(changedByThem).map(labelOf).join(', ') || 'when it is published'}. Nothing that you typed
-        is lost.
+        changed: {Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.
       </p>
       {both.map((name) => (
         <fieldset key={name} className="grid gap-2 border-t border-line pt-3">
-          <legend className="float-left font-semibold">{labelOf(name)}: both of you changed it</legend>
+          <legend className="float-left font-semibold">{labelOf(name)}: you both changed this</legend>
           {(['mine', 'theirs'] as const).map((whose) => (
             <label key={whose} className="flex gap-3 rounded-md border border-line p-3">
               <input
@@ -70,7 +69,7 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle }: Conflict
         </fieldset>
       ))}
       <div>
-        <Button onClick={() => onSettle(merged())}>Put both together in the form</Button>
+        <Button onClick={() => onSettle(merged())}>Merge both into the form</Button>
       </div>
     </section>
   );

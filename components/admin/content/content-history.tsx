@@ -10,7 +10,7 @@ import { RestoreRevision } from './restore-revision.client.tsx';
 import { RevisionComparison } from './revision-comparison.tsx';
 
 const actions: Record<string, string> = {
-  original: 'As it was before the first edit',
+  original: 'Before the first edit',
   save: 'Saved as a draft',
   schedule: 'Saved and scheduled',
   publish: 'Published',
@@ -36,7 +36,7 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
   if (!newest)
     return (
       <PanelState icon={Inbox} title="Never edited">
-        <p className="text-muted">The first change keeps what is there now as the original.</p>
+        <p className="text-muted">When you save a change, the current version is kept here as the original.</p>
       </PanelState>
     );
   const [older, newer] = compared ?? [];
@@ -63,7 +63,7 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
               <Cell className="whitespace-nowrap">
                 <time dateTime={at}>{shownTime(new Date(at))}</time>
               </Cell>
-              <Cell>{by ?? 'Nobody'}</Cell>
+              <Cell>{by ?? 'The site'}</Cell>
               <Cell>{actions[action] ?? action}</Cell>
               <Cell>
                 {index === 0 ? (

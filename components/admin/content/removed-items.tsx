@@ -9,12 +9,12 @@ interface RemovedItemsProps {
 
 /** What was removed, each with the way to its history, from which it can be brought back. */
 export function RemovedItems({ entity, items }: RemovedItemsProps) {
-  if (items.length === 0) return <p className="text-muted">Nothing was removed.</p>;
+  if (items.length === 0) return <p className="text-muted">No removed {entity.plural.toLowerCase()}.</p>;
   return (
-    <Table caption={`Table of removed ${entity.plural.toLowerCase()}`}>
+    <Table caption={`Removed ${entity.plural.toLowerCase()}`}>
       <thead>
         <tr>
-          <HeadCell>What</HeadCell>
+          <HeadCell>Title</HeadCell>
           <HeadCell>Removed</HeadCell>
           <HeadCell>By</HeadCell>
         </tr>

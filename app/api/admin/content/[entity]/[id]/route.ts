@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ en
     withItem(params, async (entity, id) => {
       const revision = seenRevision(request);
       if (revision === null)
-        return failureResponse(refuse('malformed', 'Say which revision you saw: ?revision=NUMBER.').failure);
+        return failureResponse(refuse('malformed', 'Send the revision you opened: ?revision=NUMBER.').failure);
       const removed = await removeContentItem(request.headers, entity, id, revision);
       return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
     }),
