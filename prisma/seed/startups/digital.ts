@@ -10,7 +10,7 @@ export const digital: Profile[] = [
     description:
       'Reading lessons that listen. A child reads aloud to an old phone, in Marathi or Ahirani, and hears at once which syllable went astray. Teachers see on one sheet who needs five minutes tomorrow. Works without a connection, in classes of sixty.',
     about:
-      'A teacher with sixty children in one room cannot listen to each of them read. The founders, a primary school teacher and two language engineers, built a patient listener for her. The lessons were written with classrooms in Yawal and Raver, and every recording stays on the school’s own telephone.',
+      'A teacher with sixty children in one room cannot listen to each of them read. The founders, a primary school teacher and two language engineers, built a patient listener for her. The lessons were written with classrooms in Yawal and Raver, and every recording stays on the school’s own phone.',
     website: 'https://example.org/startups/akshar',
     product: {
       text: 'Three hundred graded stories with a patient listener, on a card that fits any phone.',
@@ -83,7 +83,7 @@ export const digital: Profile[] = [
     description:
       'A watchman for the computers of cooperative banks and credit societies. It learns an ordinary day, asks a person when something is odd, and explains itself in Marathi. Includes a yearly drill in which the whole office practises the bad day.',
     about:
-      'After an attack closed a credit society for eleven days, two of its former clerks and a security researcher set out to make protection that a small office can afford and understand. They answer the telephone day and night, and they work only with institutions that agree to the yearly drill.',
+      'After an attack closed a credit society for eleven days, two of its former clerks and a security researcher set out to make protection that a small office can afford and understand. They answer the phone day and night, and they work only with institutions that agree to the yearly drill.',
     website: 'https://example.org/startups/kavach',
     product: {
       text: 'A small sealed computer for the branch, with a phone line to a human being.',
