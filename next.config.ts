@@ -35,6 +35,8 @@ const config: NextConfig = {
     'file-type',
   ],
   devIndicators: false,
+  // Pictures are encoded when they come in; the framework's own encoder would work for whoever asks it to.
+  images: { unoptimized: true },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
       await hintCompilation(distDir);

@@ -24,15 +24,17 @@ export class SiteServer {
   readonly uploadsFolder: string;
   private readonly port: number;
   private readonly settings: Record<string, string>;
-  private readonly errors: 'inherit' | 'ignore';
+  /** What it logged of its failures, when that is kept. */
+  errorLog = '';
+  private readonly errors: 'inherit' | 'ignore' | 'pipe';
   private child: ChildProcess | null = null;
 
-  /** `errors`: whether what it logs of its failures is shown. */
+  /** `errors`: whether what it logs of its failures is shown, or kept in `errorLog`. */
   constructor(
     folder: string,
     port: number,
     settings: Record<string, string>,
-    errors: 'inherit' | 'ignore' = 'inherit',
+    errors: 'inherit' | 'ignore' | 'pipe' = 'inherit',
   ) {
     this.errors = errors;
     this.port = port;
@@ -60,9 +62,12 @@ export class SiteServer {
       },
     });
     this.child = child;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.errorLog += chunk;
+    });
     await new Promise<void>((resolve, reject) => {
       let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
         output += chunk;
         if (output.includes('Ready at')) resolve();
       });
@@ -94,7 +99,7 @@ export class SiteServer {
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const ended = once(child, 'exit') as Promise<[number | null]>;
+    const ended = once(child, 'close') as Promise<[number | null]>;
     child.kill(signal);
     const [code] = await ended;
     return code;

@@ -26,6 +26,21 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });
   });
 
+  test('a body that breaks off is malformed, and no error of ours', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit;
+    const read = await readJsonObject(new Request('http://site.example.edu/', init));
+    expect(read).toMatchObject({
+      ok: false,
+      failure: { code: 'malformed', message: expect.stringContaining('whole') },
+    });
+  });
+
   test('bytes that are no UTF-8 are malformed, not replaced', async () => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     expect(await readJsonObject(post(body))).toMatchObject({ ok: false, failure: { code: 'malformed' } });

@@ -23,17 +23,23 @@ export async function readJsonObject(request: Request): Promise<Result<Record<st
   return refuse('malformed', 'The request is not a valid JSON object.');
 }
 
-/** A body of at most `limit` bytes as UTF-8 text. */
+/**
+ * A body of at most `limit` bytes as UTF-8 text.
+ * @returns too_large, or malformed for a body that broke off or is not UTF-8
+ */
 export async function readText(request: Request, limit: number): Promise<Result<string>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > limit)
         return refuse('too_large', `The request is too large: the limit is ${Math.floor(limit / 1024)} KB.`);
       chunks.push(chunk);
     }
+  } catch {
+    // A body fails when its sender hangs up: no error of ours.
+    return refuse('malformed', 'The request did not arrive whole. Please send it again.');
   }
   try {
     return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));

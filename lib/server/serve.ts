@@ -6,11 +6,12 @@ import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
 import { withPageStatus } from '../http/page-status.ts';
-import { isWellEncoded, refuseAddress } from '../http/refuse-address.ts';
 import { startSending } from '../mail/send-mails.ts';
 import { startEncoding } from '../media/start-encoding.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
+import { refuseConnections } from './refuse-connection.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
+import { screenRequest } from './screen-request.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -20,7 +21,12 @@ const draftSweepMilliseconds = 10 * 60 * 1000;
 /** Serves the site until SIGTERM or SIGINT; then finishes the requests in flight and exits with 0. */
 export async function serve({ development }: { development: boolean }): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
-  const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000 });
+  const server = createServer({
+    requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
+    // Nobody but the framework's own tools changes the protocol; such a request is answered like any other.
+    shouldUpgradeCallback: () => development,
+  });
+  refuseConnections(server);
   const app = next({
     dev: development,
     dir: process.cwd(),
@@ -36,13 +42,14 @@ export async function serve({ development }: { development: boolean }): Promise<
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (sendStatic(request, response)) return;
+    // While working on the site the framework's own tools post to addresses of theirs.
+    if (!development && screenRequest(request, response)) return;
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
       request.socket.remoteAddress ?? 'unknown',
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
-    if (!isWellEncoded(request.url ?? '')) return refuseAddress(request, response);
     // While working on the site its errors are shown as they are.
     if (!development) replaceBrokenPage(response);
     const answer = () => withPageStatus(response, () => handle(request, response));

@@ -1,0 +1,29 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What the parser's errors are called in HTTP; any other is a 400. */
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_METHOD: 501,
+};
+
+const end = (socket: Duplex, status: number, headers = '') =>
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+
+/**
+ * Answers what never becomes a request: bytes that are no HTTP, methods that Node does not know, and CONNECT, which
+ * asks for a tunnel.
+ */
+export function refuseConnections(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    // The client may be gone before the answer; that concerns nobody.
+    socket.on('error', () => socket.destroy());
+    end(socket, 405, 'Allow: GET, HEAD, OPTIONS\r\n');
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else end(socket, statuses[error.code ?? ''] ?? 400);
+  });
+}

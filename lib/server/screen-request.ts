@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+// biome-ignore lint/style/noRestrictedImports: whether the framework can read a header, it alone knows
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import { failurePage } from '../http/failure-page.ts';
+import { failureResponse } from '../http/responses.ts';
+import { type Failure, refuse } from '../http/result.ts';
+import { wantsHtml } from '../http/wants-html.ts';
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS'];
+const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const isOfApi = (url: string) => /^\/api(?![^/?])/.test(url);
+
+/** The methods that an address may take: everything is written under /api, and each address there has its own word. */
+const methodsOf = (url: string): string[] =>
+  isOfApi(url) || url === '*' ? [...readMethods, ...writeMethods] : readMethods;
+
+/** Whether every percent sign of an address can be read (RFC 3986, 2.1). */
+function isWellEncoded(address: string): boolean {
+  try {
+    decodeURI(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the framework can read what its own script says about the page that is being left. */
+function isRouterRequest({ headers }: IncomingMessage): boolean {
+  // Its way of fetching ahead that this site does not use, and which fails here.
+  if ((headers['next-router-prefetch'] ?? '1') !== '1') return false;
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why a request cannot be meant for this site, whoever sends it. */
+function requestFailure(request: IncomingMessage): Failure | null {
+  const { method = '', url = '' } = request;
+  const methods = methodsOf(url);
+  if (!methods.includes(method)) {
+    const taken = methods.join(', ');
+    return refuse('method_not_allowed', `This address does not take ${method}; it takes ${taken}.`).failure;
+  }
+  const isAddress = url.startsWith('/') || (method === 'OPTIONS' && url === '*');
+  if (!isAddress || !isWellEncoded(url)) return refuse('malformed', 'This address is not valid.').failure;
+  return isRouterRequest(request) ? null : refuse('malformed', 'This request is not valid.').failure;
+}
+
+/** Answers with the failure, as a page to a browser and as JSON to a program. */
+async function refuseRequest(request: IncomingMessage, response: ServerResponse, failure: Failure): Promise<void> {
+  const { accept = '', 'sec-fetch-mode': mode = '' } = request.headers;
+  const refused = failureResponse(failure);
+  const isForBrowser = wantsHtml({ headers: new Headers({ accept, 'sec-fetch-mode': String(mode) }) });
+  const answer = isForBrowser
+    ? await failurePage(refused, 'A part of it may have been lost or changed on its way to you.')
+    : refused;
+  const body = await answer.text();
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(request.method === 'HEAD' ? '' : body);
+}
+
+/**
+ * Answers what no page and no address of the API has to look at: requests that nobody can have meant, which the
+ * framework answers with a bare 500 and an entry in the log, and OPTIONS outside of the API.
+ * @returns whether it did
+ */
+export function screenRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  // A client may name the whole address (RFC 9112, 3.2.2).
+  request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const { method, url } = request;
+  const failure = requestFailure(request);
+  const isAsking = method === 'OPTIONS' && !isOfApi(url);
+  if (!failure && !isAsking) return false;
+  if (isAsking || failure?.code === 'method_not_allowed') response.setHeader('allow', methodsOf(url).join(', '));
+  if (failure) void refuseRequest(request, response, failure);
+  else response.writeHead(204).end();
+  return true;
+}
