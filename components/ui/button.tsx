@@ -7,7 +7,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight text-center transition-colors ' +
-  'disabled:opacity-60 disabled:cursor-not-allowed print:hidden';
+  'disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-primary-ink hover:bg-primary-strong',
@@ -34,17 +34,22 @@ export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}, clas
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode };
 
-/** A button. While `busy` it is disabled, turns a wheel and says `busyLabel`. */
+/**
+ * A button. While `busy` it takes no press, turns a wheel and says `busyLabel`; it is not disabled then, which would
+ * drop the focus of who pressed it.
+ */
 export function Button({ variant, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
+  const look = buttonLook({ variant, size }, className);
+  if (!busy)
+    return (
+      <button type="button" {...rest} className={look}>
+        {children}
+      </button>
+    );
   return (
-    <button
-      type="button"
-      {...rest}
-      disabled={busy || rest.disabled}
-      className={buttonLook({ variant, size }, className)}
-    >
-      {busy && <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />}
-      {busy ? (busyLabel ?? children) : children}
+    <button type="button" {...rest} aria-disabled onClick={(event) => event.preventDefault()} className={look}>
+      <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />
+      {busyLabel ?? children}
     </button>
   );
 }

@@ -42,6 +42,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whatever is not in the back office is said there, with a way on', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Email address').fill(site.admin.email);
+    await page.getByLabel('Password').fill(site.admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    for (const address of [
+      'nowhere/at/all',
+      'content/nothing',
+      'content/nothing/1',
+      'content/event/2000000000',
+      'content/event/2000000000/history',
+      'content/event/x',
+      'content/settings/2',
+      'content/settings/new',
+      'media/2000000000',
+      'submissions/2000000000',
+      'messages/2000000000',
+      'mail/2000000000',
+      'people/nobody',
+    ]) {
+      const response = await page.goto(`/admin/${address}`);
+      expect(response?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { name: 'This page does not exist' }), address).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' }), address).toBeVisible();
+    }
+  });
+});
 
 test('an unknown path of the API is a 404 too', async ({ request }) => {
   expect((await request.get('/api/no-such-thing/')).status()).toBe(404);

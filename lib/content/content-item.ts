@@ -6,6 +6,10 @@ export type ContentState = 'draft' | 'published' | 'changed';
 /** An item as the form edits it. */
 export interface ContentItem {
   id: number;
+  /** What staff call it. */
+  title: string;
+  /** Where visitors see it now; the first is the item's own place. */
+  addresses: readonly string[];
   /** The newest revision's. */
   values: ContentValues;
   /** Send it back with a change: a newer one means that somebody else saved meanwhile. 0: never edited. */

@@ -20,7 +20,12 @@ const standingToWire = (item: Standing) => ({
 });
 
 /** An item as `/api/admin/content/{entity}/{id}/` sends it. */
-export const contentItemToWire = (item: ContentItem) => ({ ...standingToWire(item), values: item.values });
+export const contentItemToWire = (item: ContentItem) => ({
+  ...standingToWire(item),
+  title: item.title,
+  addresses: item.addresses,
+  values: item.values,
+});
 
 const pictureToWire = (picture: Picture | null) =>
   picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height };

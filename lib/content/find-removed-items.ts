@@ -3,6 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { itemTitle } from './item-title.ts';
 
 /** An item that is gone from the site, with what its history still knows. */
 export interface RemovedItem {
@@ -27,18 +28,15 @@ export async function findRemovedItems(headers: Headers, entity: Entity): Promis
     },
     select: { entityId: true, values: true },
   });
-  const titles = new Map(
-    revisions.map(({ entityId, values }) => [entityId, (values as ContentValues)[entity.titleField]]),
-  );
+  const valuesOf = new Map(revisions.map(({ entityId, values }) => [entityId, values as ContentValues]));
   return success(
-    gone.map(({ entityId: id, removedAt, updatedBy }) => {
-      const title = titles.get(id);
-      return {
+    await Promise.all(
+      gone.map(async ({ entityId: id, removedAt, updatedBy }) => ({
         id,
-        title: typeof title === 'string' && title ? title : `${entity.singular} ${id}`,
+        title: await itemTitle(entity, id, valuesOf.get(id) ?? {}),
         removedAt: removedAt as Date,
         removedBy: updatedBy,
-      };
-    }),
+      })),
+    ),
   );
 }

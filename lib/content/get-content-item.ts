@@ -6,6 +6,7 @@ import type { ContentItem } from './content-item.ts';
 import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { itemTitle } from './item-title.ts';
 
 /** An item as it stands, with what the public rows hold beside it. For verbs that have checked their caller. */
 export interface CurrentItem extends ContentItem {
@@ -31,9 +32,12 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
   const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
   // The public rows are the truth wherever they hold the newest revision: the seed and other tools edit them too.
   const newest = isChanged ? await readRevision(entity.name, id, known.revision) : null;
+  const values = newest ?? stored.values;
   return {
     id,
-    values: newest ?? stored.values,
+    title: await itemTitle(entity, id, values),
+    addresses: stored.isPublished ? entity.addresses(stored.values, id) : [],
+    values,
     revision: known?.revision ?? 0,
     isPublished: stored.isPublished,
     state: isChanged ? 'changed' : stored.isPublished ? 'published' : 'draft',

@@ -1,11 +1,12 @@
 import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type AdminUser, requireAdmin } from '#lib/auth/require-admin.ts';
 import { requireEditor } from '#lib/auth/require-editor.ts';
 import { requireStaff } from '#lib/auth/require-staff.ts';
 import { forOneReading, type SignedInStaff } from '#lib/auth/signed-in-staff.ts';
 import type { Result } from '#lib/http/result.ts';
+import { nothingHere } from './nothing-here.tsx';
 
 /** The headers of the request at hand, as lib's verbs take them; the same for all parts of the page. */
 export const requestHeaders = cache(async (): Promise<Headers> => forOneReading(new Headers(await headers())));
@@ -16,7 +17,7 @@ export function pageValue<T>(result: Result<T>, here: string): T {
   const { code, message, isSignedIn } = result.failure;
   if (code === 'forbidden' && isSignedIn) return redirect(`/admin/no-access?${new URLSearchParams({ page: here })}`);
   if (code === 'forbidden') return redirect(`/admin/login?${new URLSearchParams({ next: here })}`);
-  if (code === 'not_found') return notFound();
+  if (code === 'not_found') return nothingHere();
   throw new Error(message);
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { changesBetween } from '#lib/content/changes-between.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
@@ -13,13 +13,15 @@ interface ConflictPanelProps {
   mine: ContentValues;
   theirs: ContentItemWire;
   onSettle: (merged: ContentValues) => void;
+  /** To focus it when it appears. */
+  ref: Ref<HTMLElement>;
 }
 
 /**
  * Two editors saved the same item. What only one of them changed is taken over; where both changed a field, the second
  * decides.
  */
-export function ConflictPanel({ fields, base, mine, theirs, onSettle }: ConflictPanelProps) {
+export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: ConflictPanelProps) {
   const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
   const [changedByMe, changedByThem] = [changesBetween(base, mine), changesBetween(base, theirs.values)];
   const both = Object.keys(changedByThem).filter(
@@ -34,7 +36,9 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle }: Conflict
   };
   return (
     <section
+      ref={ref}
       role="alert"
+      tabIndex={-1}
       aria-labelledby="conflict"
       className="grid gap-4 rounded-lg border-[3px] border-warning bg-surface p-5"
     >

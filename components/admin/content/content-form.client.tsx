@@ -1,13 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { renamedTitle } from '#components/ui/page-title.ts';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { ContentHeading } from './content-heading.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { ListControl } from './list-control.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
@@ -17,7 +19,7 @@ import { SingleControl } from './single-control.tsx';
 import { useContentForm } from './use-content-form.ts';
 
 interface ContentFormProps {
-  entity: { name: string; singular: string; isSingle: boolean; canAdd: boolean };
+  entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean };
   fields: readonly Field[];
   item: ContentItemWire | null;
   /** What a new item begins with; null for an empty one. */
@@ -40,42 +42,51 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
     fields,
     item,
     start,
-    onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
+    onCreated: ({ id, title }) => {
+      window.history.replaceState(null, '', `${listAddress}/${id}`);
+      document.title = renamedTitle(document.title, title);
+    },
   });
-  const { saved, values, errors, theirs } = form;
+  const { saved, values, errors, problem, theirs } = form;
   const [preview, setPreview] = useState<{ token: string; addresses: string[] } | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const [removal, setRemoval] = useState('');
-  const summary = useRef<HTMLDivElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ fieldId: path || undefined, message })),
   );
+  useEffect(() => {
+    if (problem) refusal.current?.focus();
+  }, [problem]);
+  useEffect(() => {
+    // Going back to where an item was created: the address is the item's by now, and this form is still the empty one.
+    if (!item && !window.location.pathname.replace(/\/$/, '').endsWith('/new')) window.location.reload();
+  }, [item]);
 
   const openPreview = async () => {
     setOpening(true);
     const answer = await sendPreview(entity.name, saved?.id ?? null, values);
     setOpening(false);
     if (answer.ok) setPreview(answer.data);
-    else form.setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { '': [answer.message] });
+    else form.refuse(answer);
   };
   const remove = async () => {
     if (!saved) return;
-    const sure = `Remove this ${entity.singular}? Visitors no longer see it; its versions are kept and can be brought back.`;
+    const sure = `Remove “${saved.title}”? Visitors no longer see it. Its versions are kept, and you can bring it back.`;
     if (!window.confirm(sure)) return;
     const answer = await removeItem(entity.name, saved.id, saved.revision);
-    if (!answer.ok) return setRemoval(answer.message);
+    if (!answer.ok) return form.refuse(answer);
     form.letGo();
     router.push(listAddress);
     router.refresh();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    await form.save('publish');
-    summary.current?.focus();
+    form.save('publish');
   };
 
   return (
     <>
+      <ContentHeading entity={entity} title={saved?.title ?? null} />
       <fieldset
         disabled={!isAwake}
         className={classNames(
@@ -84,11 +95,17 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
         )}
       >
         <form id={formId} noValidate onSubmit={submit} className="grid max-w-3xl min-w-0 grid-cols-1 gap-6">
-          {problems.length > 0 && (
-            <ErrorSummary ref={summary} title="Some fields need another look" errors={problems} />
-          )}
-          {theirs && saved && (
-            <ConflictPanel fields={fields} base={saved.values} mine={values} theirs={theirs} onSettle={form.settle} />
+          {theirs && saved ? (
+            <ConflictPanel
+              ref={refusal}
+              fields={fields}
+              base={saved.values}
+              mine={values}
+              theirs={theirs}
+              onSettle={form.settle}
+            />
+          ) : (
+            problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
           )}
           {fields.map((field) =>
             field.kind === 'list' ? (
@@ -122,7 +139,6 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
             form={form}
             formId={formId}
             isOpening={isOpening}
-            problem={removal}
             onPreview={openPreview}
             onRemove={remove}
           />

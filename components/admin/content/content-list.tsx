@@ -59,7 +59,7 @@ export function ContentList({ entity, titleField, columns, filters, sortable, qu
           </div>
         )}
       </div>
-      <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} />
+      <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} isNarrowed={isNarrowed} />
       <p aria-live="polite" className="text-sm text-muted">
         {page.total === 1 ? '1 item' : `${page.total} items`}
         {query.sort && (
@@ -73,13 +73,9 @@ export function ContentList({ entity, titleField, columns, filters, sortable, qu
       </p>
       {page.total === 0 ? (
         <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
-          {isNarrowed ? (
-            <ButtonLink href={`/admin/content/${name}`} variant="secondary" size="sm">
-              Show all
-            </ButtonLink>
-          ) : (
-            <p className="text-muted">Add the first one with the button above.</p>
-          )}
+          <p className="text-muted">
+            {isNarrowed ? 'Change the search or the filters, or show all.' : 'Add the first one with the button above.'}
+          </p>
         </PanelState>
       ) : (
         <ContentTable

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
@@ -23,15 +24,28 @@ interface ContentTableProps {
   isOrdered: boolean;
 }
 
+/** How much room a column takes; a text is cut and wraps. */
+const widths: Partial<Record<SingleField['kind'], string>> = {
+  yesNo: 'whitespace-nowrap',
+  moment: 'whitespace-nowrap',
+  day: 'whitespace-nowrap',
+  wholeNumber: 'whitespace-nowrap',
+  decimal: 'whitespace-nowrap',
+  choice: 'min-w-24',
+};
+const wide = 'max-w-80 min-w-40 wrap-anywhere';
+
 /** The items of one kind of content, each a link to its form. */
 export function ContentTable({ entity, titleField, columns, items, sortable, query, isOrdered }: ContentTableProps) {
   const pictures = columns.filter(({ kind }) => kind === 'picture');
   const texts = columns.filter(({ kind }) => kind !== 'picture');
-  const head = (by: string, label: string) =>
+  const head = (by: string, label: string, className?: string) =>
     sortable.includes(by) ? (
-      <SortHead key={by} entity={entity.name} query={query} by={by} label={label} />
+      <SortHead key={by} entity={entity.name} query={query} by={by} label={label} className={className} />
     ) : (
-      <HeadCell key={by}>{label}</HeadCell>
+      <HeadCell key={by} className={className}>
+        {label}
+      </HeadCell>
     );
   const ids = items.map(({ id }) => id);
   return (
@@ -44,9 +58,9 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
             </HeadCell>
           ))}
           {head(titleField.name, titleField.label)}
-          {texts.map(({ name, label }) => head(name, label))}
-          {head('state', 'State')}
-          {head('updated', 'Last saved')}
+          {texts.map(({ name, label }) => head(name, label, 'max-md:hidden'))}
+          {head('state', 'State', 'max-md:hidden')}
+          {head('updated', 'Last saved', 'max-lg:hidden')}
           {isOrdered && <HeadCell>Order</HeadCell>}
         </tr>
       </thead>
@@ -60,7 +74,7 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
             ))}
             <th
               scope="row"
-              className="max-w-96 min-w-48 border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere"
+              className="max-w-96 min-w-32 border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere md:min-w-48"
             >
               <Link
                 href={`/admin/content/${entity.name}/${item.id}`}
@@ -69,17 +83,20 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
               >
                 {item.title}
               </Link>
+              <span className="mt-1 block md:hidden">
+                <ItemState item={item} />
+              </span>
             </th>
             {texts.map((field) => (
-              <Cell key={field.name} className="max-w-80 min-w-40 wrap-anywhere">
+              <Cell key={field.name} className={classNames('max-md:hidden', widths[field.kind] ?? wide)}>
                 <ShownCell field={field} values={item.values} />
               </Cell>
             ))}
-            <Cell>
-              <StateBadge state={item.state} publishAt={item.publish_at} unpublishAt={item.unpublish_at} />
+            <Cell className="max-md:hidden">
+              <ItemState item={item} />
             </Cell>
-            <Cell className="whitespace-nowrap text-muted">
-              {item.updated_at ? `${shownTime(new Date(item.updated_at))}, ${item.updated_by}` : 'Never edited'}
+            <Cell className="max-lg:hidden">
+              <LastSaved item={item} />
             </Cell>
             {isOrdered && (
               <Cell>
@@ -90,6 +107,24 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
         ))}
       </tbody>
     </Table>
+  );
+}
+
+const ItemState = ({ item }: { item: ContentListItemWire }) => (
+  <StateBadge state={item.state} publishAt={item.publish_at} unpublishAt={item.unpublish_at} />
+);
+
+function LastSaved({ item }: { item: ContentListItemWire }) {
+  if (!item.updated_at) return <span className="whitespace-nowrap text-muted">Never edited</span>;
+  return (
+    <>
+      <time dateTime={item.updated_at} className="block whitespace-nowrap">
+        {shownTime(new Date(item.updated_at))}
+      </time>
+      <span title={item.updated_by ?? undefined} className="block max-w-40 truncate text-muted">
+        {item.updated_by}
+      </span>
+    </>
   );
 }
 

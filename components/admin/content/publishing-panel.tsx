@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Button, buttonLook } from '#components/ui/button.tsx';
-import { Copy, Eye, History, Trash2 } from '#components/ui/icons.tsx';
+import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
+import type { SaveAction } from './send-content.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { useContentForm } from './use-content-form.ts';
 
@@ -13,25 +14,18 @@ interface PublishingPanelProps {
   formId: string;
   /** A preview is being made. */
   isOpening: boolean;
-  /** Why the removal was refused; empty for nothing. */
-  problem: string;
   onPreview: () => void;
   onRemove: () => void;
 }
 
 /** How an item stands towards visitors, and all that can be done with it. */
-export function PublishingPanel({
-  entity,
-  form,
-  formId,
-  isOpening,
-  problem,
-  onPreview,
-  onRemove,
-}: PublishingPanelProps) {
+export function PublishingPanel({ entity, form, formId, isOpening, onPreview, onRemove }: PublishingPanelProps) {
   const { saved, errors, busy } = form;
   const address = `/admin/content/${entity.name}`;
   const isPublic = saved !== null && saved.state !== 'draft';
+  const place = saved?.addresses[0];
+  /** The pressed button stays where the focus is, the others wait. */
+  const waits = (action: SaveAction) => busy !== null && busy !== action;
   return (
     <aside aria-label="Publishing" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div aria-live="polite" className="grid gap-3">
@@ -40,17 +34,28 @@ export function PublishingPanel({
         ) : (
           <p className="text-sm text-muted">Not saved yet.</p>
         )}
-        {form.outcome && <Notice tone={form.outcome.isGood ? 'success' : 'error'}>{form.outcome.message}</Notice>}
+        {form.outcome && <Notice tone="success">{form.outcome}</Notice>}
       </div>
+      {place !== undefined && (
+        <a
+          href={place}
+          target="_blank"
+          rel="noopener"
+          aria-describedby="new-tab"
+          className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline max-lg:min-h-11"
+        >
+          View on site <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" form={formId} size="sm" busy={busy === 'publish'} disabled={busy !== null}>
+        <Button type="submit" form={formId} size="sm" busy={busy === 'publish'} disabled={waits('publish')}>
           Publish
         </Button>
         <Button
           variant="secondary"
           size="sm"
           busy={busy === 'save'}
-          disabled={busy !== null}
+          disabled={waits('save')}
           onClick={() => form.save('save')}
         >
           {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
@@ -66,7 +71,13 @@ export function PublishingPanel({
             <History aria-hidden="true" className="size-4" /> History
           </Link>
           {isPublic && !entity.isSingle && (
-            <Button variant="ghost" size="sm" disabled={busy !== null} onClick={() => form.save('unpublish')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={busy === 'unpublish'}
+              disabled={waits('unpublish')}
+              onClick={() => form.save('unpublish')}
+            >
               Take off the site
             </Button>
           )}
@@ -76,16 +87,16 @@ export function PublishingPanel({
             </Link>
           )}
           {entity.canAdd && (
+            <Link href={`${address}/new`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+              <Plus aria-hidden="true" className="size-4" /> Add another
+            </Link>
+          )}
+          {entity.canAdd && (
             <Button variant="ghost" size="sm" className="text-danger" onClick={onRemove}>
               <Trash2 aria-hidden="true" className="size-4" /> Remove
             </Button>
           )}
         </div>
-      )}
-      {problem && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
-        </p>
       )}
     </aside>
   );

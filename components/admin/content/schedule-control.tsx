@@ -1,7 +1,6 @@
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { fromInput, toInput } from './moment-text.ts';
+import { MomentInput } from './moment-input.tsx';
 
 interface Times {
   publishAt: string | null;
@@ -14,29 +13,28 @@ interface ScheduleControlProps {
   onChange: (times: Times) => void;
 }
 
-/** When the item goes on the site and leaves it by itself; Indian time. */
+/** When the item goes on the site and leaves it by itself, in India's time. */
 export function ScheduleControl({ times, errors, onChange }: ScheduleControlProps) {
+  const isOpen = [times.publishAt, times.unpublishAt, errors.publish_at, errors.unpublish_at].some(Boolean);
   return (
-    <details className="border-t border-line pt-4" open={Boolean(times.publishAt ?? times.unpublishAt) || undefined}>
+    <details className="border-t border-line pt-4" open={isOpen || undefined}>
       <summary className="cursor-pointer font-semibold text-primary">Schedule</summary>
       <div className="grid gap-4 pt-3">
-        <Field id="publish_at" label="Publish on" hint="Indian time" errors={errors.publish_at}>
+        <Field id="publish_at" label="Publish on" hint="India time" errors={errors.publish_at}>
           {(control) => (
-            <TextInput
+            <MomentInput
               {...control}
-              type="datetime-local"
-              defaultValue={toInput(times.publishAt)}
-              onChange={(event) => onChange({ ...times, publishAt: fromInput(event.target.value) })}
+              value={times.publishAt}
+              onChange={(publishAt) => onChange({ ...times, publishAt })}
             />
           )}
         </Field>
-        <Field id="unpublish_at" label="Take off on" hint="Indian time" errors={errors.unpublish_at}>
+        <Field id="unpublish_at" label="Take off on" hint="India time" errors={errors.unpublish_at}>
           {(control) => (
-            <TextInput
+            <MomentInput
               {...control}
-              type="datetime-local"
-              defaultValue={toInput(times.unpublishAt)}
-              onChange={(event) => onChange({ ...times, unpublishAt: fromInput(event.target.value) })}
+              value={times.unpublishAt}
+              onChange={(unpublishAt) => onChange({ ...times, unpublishAt })}
             />
           )}
         </Field>

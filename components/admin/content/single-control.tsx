@@ -4,7 +4,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { FieldValue, SingleField } from '#lib/content/field.ts';
-import { fromInput, toInput } from './moment-text.ts';
+import { MomentInput } from './moment-input.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
 
 export interface ControlProps<F> {
@@ -72,15 +72,7 @@ export function SingleControl({ field, id, value, errors, onChange }: ControlPro
   if (kind === 'moment')
     return (
       <Field {...frame}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            className="max-w-64"
-            defaultValue={toInput(text || null)}
-            onChange={(event) => onChange(fromInput(event.target.value))}
-          />
-        )}
+        {(control) => <MomentInput {...control} className="max-w-64" value={text || null} onChange={onChange} />}
       </Field>
     );
   return (

@@ -11,17 +11,21 @@ interface SortHeadProps {
   /** What the column is called in the address. */
   by: string;
   label: string;
+  className?: string;
 }
 
 const hints = { asc: 'Sort upwards', desc: 'Sort downwards', none: 'Back to the order of the site' };
 
 /** The head of a column that the list can be sorted by: upwards, downwards, and as visitors see it. */
-export function SortHead({ entity, query, by, label }: SortHeadProps) {
+export function SortHead({ entity, query, by, label, className }: SortHeadProps) {
   const current = query.sort?.by === by ? query.sort.direction : null;
   const next = nextSort(query.sort, by);
   const Arrow = current === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <HeadCell aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}>
+    <HeadCell
+      className={className}
+      aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
+    >
       <Link
         href={listAddress(entity, { ...query, sort: next }, 1)}
         scroll={false}

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '#components/ui/use-leave-guard.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { emptyValues } from './empty-values.ts';
-import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
+import { laterTyped } from './later-typed.ts';
+import { type Answer, fetchItem, type SaveAction, sendItem } from './send-content.ts';
 
-/** What a save came to, for the line above the buttons. */
-export interface Outcome {
-  isGood: boolean;
+/** Why something was not done. */
+export interface Problem {
   message: string;
+  /** Each refusal is a new one, even when it says the same. */
+  number: number;
 }
 
 const done: Record<SaveAction, string> = {
@@ -16,6 +19,7 @@ const done: Record<SaveAction, string> = {
   publish: 'Published. Visitors see it from now on.',
   unpublish: 'Taken off the site. It is kept as a draft.',
 };
+const leaving = 'Leave without saving? What you changed here is lost.';
 
 interface FormOptions {
   entity: string;
@@ -24,81 +28,103 @@ interface FormOptions {
   item: ContentItemWire | null;
   /** What a new item begins with; null for an empty one. */
   start: ContentValues | null;
-  /** Called with the id of an item that was just created. */
-  onCreated: (id: number) => void;
+  /** Called with an item that was just created. */
+  onCreated: (item: ContentItemWire) => void;
 }
 
-/** The state of one item's form: what is typed, what is wrong with it, and what somebody else did meanwhile. */
+/** The state of one item's form: what is typed, what is wrong with it, and what another person did meanwhile. */
 export function useContentForm({ entity, fields, item, start, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
   const [values, setValues] = useState<ContentValues>(item?.values ?? start ?? emptyValues(fields));
   const [times, setTimes] = useState({ publishAt: item?.publish_at ?? null, unpublishAt: item?.unpublish_at ?? null });
   const [isTouched, setTouched] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<SaveAction | null>(null);
-  /** What somebody else saved since the form was opened. */
+  /** The name of the field that was changed last. */
+  const [edited, setEdited] = useState<string | null>(null);
+  /** What another person saved since the form was opened. */
   const [theirs, setTheirs] = useState<ContentItemWire | null>(null);
-  const leave = useRef(false);
-
+  const isSending = useRef(false);
+  const isHere = useRef(true);
+  const latest = useRef({ values, times });
+  latest.current = { values, times };
+  useLeaveGuard(isTouched, leaving);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTouched && !leave.current) event.preventDefault();
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
     };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isTouched]);
+  }, []);
 
   const change = (name: string, value: FieldValue) => {
     setValues((current) => ({ ...current, [name]: value }));
+    setEdited(name);
     setTouched(true);
   };
 
-  const keep = (next: ContentItemWire) => {
+  /** Takes over what was saved; what was typed while it was on its way stays in the form. */
+  const keep = (next: ContentItemWire, sent: typeof latest.current) => {
+    const later = laterTyped(latest.current.values, sent.values);
+    const isRescheduled = latest.current.times !== sent.times;
     setSaved(next);
-    setValues(next.values);
-    setTimes({ publishAt: next.publish_at, unpublishAt: next.unpublish_at });
+    setValues({ ...next.values, ...later });
+    if (!isRescheduled) setTimes({ publishAt: next.publish_at, unpublishAt: next.unpublish_at });
     setErrors({});
+    setProblem(null);
     setTheirs(null);
-    setTouched(false);
+    setTouched(isRescheduled || Object.keys(later).length > 0);
   };
 
-  const save = async (action: SaveAction) => {
-    setBusy(action);
-    setOutcome(null);
-    const publishAt = action === 'save' ? times.publishAt : null;
-    const body = {
-      values,
+  /** Says why something was refused, and by which field. */
+  const refuse = ({ message, errors: byField }: Extract<Answer<unknown>, { ok: false }>) => {
+    setErrors(byField);
+    setOutcome('');
+    setProblem((before) => ({ message, number: (before?.number ?? 0) + 1 }));
+  };
+
+  const send = async (action: SaveAction) => {
+    const sent = latest.current;
+    const publishAt = action === 'save' ? sent.times.publishAt : null;
+    const answer = await sendItem(entity, saved?.id ?? null, {
+      values: sent.values,
       revision: saved?.revision ?? 0,
       action,
       publish_at: publishAt,
-      unpublish_at: times.unpublishAt,
-    };
-    const answer = await sendItem(entity, saved?.id ?? null, body);
-    setBusy(null);
+      unpublish_at: sent.times.unpublishAt,
+    });
     if (answer.ok) {
-      keep(answer.data);
-      const message = action === 'save' && publishAt ? 'Saved and scheduled.' : done[action];
-      setOutcome({ isGood: true, message });
-      if (!saved) onCreated(answer.data.id);
+      keep(answer.data, sent);
+      setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
+      // Who has left the form meanwhile is somewhere else, under another address.
+      if (!saved && isHere.current) onCreated(answer.data);
       return;
     }
-    setErrors(answer.errors);
-    setOutcome({ isGood: false, message: answer.message });
-    if (answer.status === 409 && saved) {
-      const newest = await fetchItem(entity, saved.id);
-      if (newest.ok) setTheirs(newest.data);
-    }
+    const newest = answer.status === 409 && saved ? await fetchItem(entity, saved.id) : null;
+    setTheirs(newest?.ok ? newest.data : null);
+    refuse(answer);
   };
 
-  /** Goes on from what somebody else saved, with `merged` in the form; the next save is based on theirs. */
+  const save = async (action: SaveAction) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(action);
+    setOutcome('');
+    await send(action);
+    isSending.current = false;
+    setBusy(null);
+  };
+
+  /** Goes on from what another person saved, with `merged` in the form; the next save is based on theirs. */
   const settle = (merged: ContentValues) => {
     if (!theirs) return;
     setSaved(theirs);
     setValues(merged);
     setTheirs(null);
+    setProblem(null);
     setTouched(true);
-    setOutcome({ isGood: true, message: 'Both versions are put together in the form. Check it and save.' });
+    setOutcome('Both versions are combined in the form. Check it and save.');
   };
 
   return {
@@ -107,20 +133,19 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     times,
     errors,
     outcome,
+    problem,
     busy,
+    edited,
     theirs,
-    isTouched,
     change,
     save,
     settle,
-    setErrors,
+    refuse,
     setTimes: (next: typeof times) => {
       setTimes(next);
       setTouched(true);
     },
-    /** Before a deliberate departure, such as after a removal. */
-    letGo: () => {
-      leave.current = true;
-    },
+    /** Before a deliberate departure, such as after a removal: nothing is left to be saved. */
+    letGo: () => setTouched(false),
   };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
+import { findEntity } from '#lib/content/all-entities.ts';
 import { isList } from '#lib/content/columns.ts';
 import { contentListItemToWire } from '#lib/content/content.wire.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
@@ -9,12 +10,13 @@ import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { orNothingHere } from '../../nothing-here.tsx';
 import { entityOf } from '../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: entityOf((await params).entity).plural };
+  return { title: findEntity((await params).entity)?.plural ?? 'Page not found' };
 }
 
 const single = (entity: Entity, name: string) => {
@@ -28,7 +30,7 @@ const query = (params: Record<string, string | string[] | undefined>) =>
     Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-export default async function ContentListPage({ params, searchParams }: Props) {
+export default orNothingHere(async function ContentListPage({ params, searchParams }: Props) {
   const entity = entityOf((await params).entity);
   const address = `/admin/content/${entity.name}`;
   if (entity.isSingle) redirect(`${address}/1`);
@@ -47,4 +49,4 @@ export default async function ContentListPage({ params, searchParams }: Props) {
       page={{ ...found, items: found.items.map(contentListItemToWire) }}
     />
   );
-}
+});

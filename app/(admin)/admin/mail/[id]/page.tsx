@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { MailDetail } from '#components/admin/mail/mail-detail.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { getMail } from '#lib/mail/get-mail.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Email' };
 
-export default async function OneMailPage({ params, searchParams }: PageProps<'/admin/mail/[id]'>) {
-  const id = numericId((await params).id) ?? notFound();
+export default orNothingHere(async function OneMailPage({ params, searchParams }: PageProps<'/admin/mail/[id]'>) {
+  const id = numericId((await params).id) ?? nothingHere();
   const mail = pageValue(await getMail(await requestHeaders(), id), `/admin/mail/${id}`);
   return <MailDetail mail={mail} hasServer={hasMailServer()} done={(await searchParams).done} />;
-}
+});

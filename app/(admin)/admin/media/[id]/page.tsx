@@ -8,10 +8,11 @@ import { findMediumUses } from '#lib/media/find-medium-uses.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { itemIdOf } from '../../content/content-address.ts';
+import { orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Picture' };
 
-export default async function MediumPage({ params }: PageProps<'/admin/media/[id]'>) {
+export default orNothingHere(async function MediumPage({ params }: PageProps<'/admin/media/[id]'>) {
   const { id: text } = await params;
   const id = itemIdOf(text);
   const headers = await requestHeaders();
@@ -33,4 +34,4 @@ export default async function MediumPage({ params }: PageProps<'/admin/media/[id
       <MediumUsesList uses={uses} />
     </>
   );
-}
+});

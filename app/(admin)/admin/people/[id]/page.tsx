@@ -11,10 +11,11 @@ import { isStaffRole } from '#lib/staff/roles.ts';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Person' };
 
-export default async function PersonPage({ params }: PageProps<'/admin/people/[id]'>) {
+export default orNothingHere(async function PersonPage({ params }: PageProps<'/admin/people/[id]'>) {
   const { id } = await params;
   const here = `/admin/people/${encodeURIComponent(id)}`;
   const headers = await requestHeaders();
@@ -54,4 +55,4 @@ export default async function PersonPage({ params }: PageProps<'/admin/people/[i
       </div>
     </>
   );
-}
+});

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { BackToList } from '#components/admin/content/back-to-list.tsx';
+import { cache } from 'react';
 import { ContentForm } from '#components/admin/content/content-form.client.tsx';
+import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { copyValues } from '#lib/content/copy-values.ts';
 import type { Entity } from '#lib/content/entity.ts';
@@ -9,24 +10,28 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
+import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
 
 const isNew = (id: string) => id === 'new';
-const headingOf = (entity: Entity, id: string) =>
-  isNew(id) ? `New ${entity.singular}` : entity.isSingle ? entity.plural : `Edit ${entity.singular} ${id}`;
+/** Read once for the page and its title. */
+const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { entity, id } = await params;
-  return { title: headingOf(entityOf(entity), id) };
+  const { entity: name, id: text } = await params;
+  const [entity, id] = [findEntity(name), numericId(text)];
+  if (!entity || (!id && !isNew(text))) return { title: 'Page not found' };
+  if (!id) return { title: `New ${entity.singular}` };
+  const item = await getItem(entity, id);
+  return { title: item.ok ? item.value.title : 'Page not found' };
 }
 
 async function readItem(entity: Entity, id: string) {
   const here = `/admin/content/${entity.name}/${id}`;
-  if (!isNew(id))
-    return contentItemToWire(pageValue(await getContentItem(await requestHeaders(), entity, itemIdOf(id)), here));
-  if (entity.isSingle || entity.isFixed) return notFound();
+  if (!isNew(id)) return contentItemToWire(pageValue(await getItem(entity, itemIdOf(id)), here));
+  if (entity.isSingle || entity.isFixed) return nothingHere();
   await editorOrLogin(here);
   return null;
 }
@@ -39,25 +44,20 @@ async function startOf(entity: Entity, from: string | string[] | undefined): Pro
   return copyValues(entity, item.values);
 }
 
-export default async function ContentItemPage({ params, searchParams }: Props) {
+export default orNothingHere(async function ContentItemPage({ params, searchParams }: Props) {
   const { entity: name, id } = await params;
   const entity = entityOf(name);
   const item = await readItem(entity, id);
   const start = isNew(id) ? await startOf(entity, (await searchParams).from) : null;
-  const { singular, isSingle = false, isFixed = false } = entity;
+  const { singular, plural, isSingle = false, isFixed = false } = entity;
   return (
-    <>
-      <div className="grid gap-2">
-        {!isSingle && <BackToList entity={entity.name} plural={entity.plural} />}
-        <h1 className="text-2xl">{headingOf(entity, id)}</h1>
-      </div>
-      <ContentForm
-        key={item ? `${item.id}` : 'new'}
-        entity={{ name: entity.name, singular, isSingle, canAdd: !isSingle && !isFixed }}
-        fields={entity.fields}
-        item={item}
-        start={start}
-      />
-    </>
+    <ContentForm
+      // Each opening of an empty form is a form of its own: what the one before it created is not this one's.
+      key={item ? item.id : randomUUID()}
+      entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
+      fields={entity.fields}
+      item={item}
+      start={start}
+    />
   );
-}
+});

@@ -3,11 +3,12 @@ import { BackToList } from '#components/admin/content/back-to-list.tsx';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf } from '../../content-address.ts';
 
 export const metadata: Metadata = { title: 'Removed' };
 
-export default async function RemovedPage({ params }: PageProps<'/admin/content/[entity]/removed'>) {
+export default orNothingHere(async function RemovedPage({ params }: PageProps<'/admin/content/[entity]/removed'>) {
   const entity = entityOf((await params).entity);
   const { name, plural } = entity;
   const here = `/admin/content/${name}/removed`;
@@ -21,4 +22,4 @@ export default async function RemovedPage({ params }: PageProps<'/admin/content/
       <RemovedItems entity={{ name, plural }} items={items} />
     </>
   );
-}
+});

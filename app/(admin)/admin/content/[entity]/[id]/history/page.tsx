@@ -3,7 +3,9 @@ import { BackToList } from '#components/admin/content/back-to-list.tsx';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
+import { getItemTitle } from '#lib/content/get-item-title.ts';
 import { pageValue, requestHeaders } from '../../../../admin-page.ts';
+import { orNothingHere } from '../../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../../content-address.ts';
 
 type Props = PageProps<'/admin/content/[entity]/[id]/history'>;
@@ -13,13 +15,14 @@ export const metadata: Metadata = { title: 'History' };
 const numberIn = (text: string | string[] | undefined): number | null =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-export default async function HistoryPage({ params, searchParams }: Props) {
+export default orNothingHere(async function HistoryPage({ params, searchParams }: Props) {
   const { entity: name, id: text } = await params;
   const entity = entityOf(name);
   const id = itemIdOf(text);
   const headers = await requestHeaders();
   const here = `/admin/content/${entity.name}/${id}/history`;
   const revisions = pageValue(await findRevisions(headers, entity, id), here);
+  const title = pageValue(await getItemTitle(headers, entity, id), here);
   const { from, to } = await searchParams;
   const newest = revisions[0]?.number ?? null;
   const [older, newer] = [numberIn(from), numberIn(to) ?? newest];
@@ -29,10 +32,8 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   return (
     <>
       <div className="grid gap-2">
-        <BackToList entity={entity.name} plural={`Back to the ${entity.singular}`} id={id} />
-        <h1 className="text-2xl">
-          History of {entity.singular} {entity.isSingle ? '' : id}
-        </h1>
+        <BackToList entity={entity.name} plural={title} id={id} />
+        <h1 className="max-w-prose text-2xl wrap-anywhere">History of {title}</h1>
       </div>
       <ContentHistory
         entity={entity.name}
@@ -43,4 +44,4 @@ export default async function HistoryPage({ params, searchParams }: Props) {
       />
     </>
   );
-}
+});

@@ -1,0 +1,39 @@
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { FilterField } from './filter-row.tsx';
+
+interface SearchFilterProps {
+  id: string;
+  label: string;
+  value: string;
+}
+
+/** The search of a list. */
+export const SearchFilter = ({ id, label, value }: SearchFilterProps) => (
+  <FilterField id={id} label={label} className="basis-full sm:basis-72">
+    <TextInput key={value} id={id} type="search" name="q" maxLength={200} defaultValue={value} />
+  </FilterField>
+);
+
+interface ChoiceFilterProps {
+  id: string;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Empty for all. */
+  value: string;
+}
+
+/** One of several, or all. */
+export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterProps) => (
+  <FilterField id={id} label={label}>
+    <Select key={value} id={id} name={name} defaultValue={value} className="sm:max-w-56">
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  </FilterField>
+);

@@ -1,0 +1,15 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { FileQuestion } from '#components/ui/icons.tsx';
+import { PanelState } from './panel-state.tsx';
+
+/** What the back office says at an address that names nothing. */
+export function NothingHere() {
+  return (
+    <PanelState icon={FileQuestion} title="This page does not exist">
+      <p className="text-muted">It may have been removed, or the address has a typing error.</p>
+      <ButtonLink size="sm" href="/admin">
+        Dashboard
+      </ButtonLink>
+    </PanelState>
+  );
+}

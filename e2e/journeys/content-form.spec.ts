@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// A refusal is on the console of every browser.
+test.use({ allowedErrors: /status of (404|409|422)/ });
+
+const stored = (words: string) =>
+  inDatabase(site.databaseFile, (database) =>
+    database
+      .prepare('SELECT announcement, link FROM Announcement WHERE announcement LIKE ? ORDER BY id')
+      .all(`%${words}%`),
+  );
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+};
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+test('what is duplicated after its first save becomes an item of its own, and so does what is added next', async ({
+  page,
+}) => {
+  const words = `Call ${randomUUID().slice(0, 8)}`;
+  await signInAt(page, '/admin/content/announcement/new');
+  await page.getByLabel('Announcement').fill(words);
+  await page.getByLabel('Link').fill('https://example.org/first');
+  await publish(page);
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(words));
+  const first = page.url();
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', '/news&announcement');
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New announcement' })).toBeVisible();
+  await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
+  await page.getByLabel('Link').fill('https://example.org/second');
+  await publish(page);
+  const second = page.url();
+
+  await page.getByRole('link', { name: 'Add another' }).click();
+  await expect(page.getByLabel('Announcement')).toHaveValue('');
+  await page.getByLabel('Announcement').fill(`${words} again`);
+  await page.getByLabel('Link').fill('https://example.org/third');
+  await publish(page);
+  expect(stored(words)).toEqual([
+    { announcement: words, link: 'https://example.org/first' },
+    { announcement: `${words} (copy)`, link: 'https://example.org/second' },
+    { announcement: `${words} again`, link: 'https://example.org/third' },
+  ]);
+
+  // Going back leads to what was made there, not to an empty form under its address.
+  await page.goBack();
+  await expect(page).toHaveURL(second);
+  await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(page.getByLabel('Announcement')).toHaveValue(words);
+  await page.goForward();
+  await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
+});
+
+test('whatever is refused, the focus goes to the reasons; a pressed button keeps it', async ({ page }) => {
+  await signInAt(page, '/admin/content/announcement/new');
+  for (const name of ['Publish', 'Save as draft', 'Preview']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await expect(refusal(page), name).toBeFocused();
+    await expect(refusal(page).getByRole('link', { name: 'Enter announcement.' })).toBeVisible();
+    await button.press('Enter');
+    await expect(refusal(page), `${name} again`).toBeFocused();
+  }
+  await page.getByLabel('Announcement').fill(`Call ${randomUUID().slice(0, 8)}`);
+  await page.getByLabel('Link').fill('https://example.org/');
+  await page.getByText('Schedule', { exact: true }).click();
+  await page.getByLabel('Publish on').fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Save and schedule' }).press('Enter');
+  await expect(refusal(page)).toBeFocused();
+  await page.getByLabel('Publish on').fill('');
+  await page.getByRole('button', { name: 'Save as draft' }).press('Enter');
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeFocused();
+
+  // Another person removes it meanwhile.
+  const id = Number(page.url().split('/').at(-1));
+  const answer = await page.request.delete(`/api/admin/content/announcement/${id}/?revision=1`);
+  expect(answer.status()).toBe(204);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(refusal(page)).toBeFocused();
+});
+
+test('what is typed is not left without a question, by a link or by going back', async ({ page }) => {
+  await signInAt(page, '/admin/content/announcement');
+  await page.getByRole('link', { name: 'New announcement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New announcement' })).toBeVisible();
+  await page.getByLabel('Announcement').fill('Half a sentence');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return questions.length < 3 ? dialog.dismiss() : dialog.accept();
+  });
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions.length).toBe(2);
+  await expect(page.getByLabel('Announcement')).toHaveValue('Half a sentence');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  expect(questions).toEqual(Array(3).fill('Leave without saving? What you changed here is lost.'));
+});
+
+test('what is typed while a save is on its way stays, and is saved next', async ({ page }) => {
+  const words = `Call ${randomUUID().slice(0, 8)}`;
+  await signInAt(page, '/admin/content/announcement/new');
+  await page.getByLabel('Announcement').fill(words);
+  await page.getByLabel('Link').fill('https://example.org/');
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/admin/content/announcement/', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Publish', exact: true });
+  await button.click();
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Announcement').fill(`${words}, extended`);
+  // A second press and Enter in a field send nothing more.
+  await page.getByLabel('Link').press('Enter');
+  goOn();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+  expect(stored(words)).toEqual([{ announcement: words, link: 'https://example.org/' }]);
+  await expect(page.getByLabel('Announcement')).toHaveValue(`${words}, extended`);
+  await publish(page);
+  await expect
+    .poll(() => stored(words))
+    .toEqual([{ announcement: `${words}, extended`, link: 'https://example.org/' }]);
+});

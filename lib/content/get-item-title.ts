@@ -1,0 +1,19 @@
+import { requireEditor } from '../auth/require-editor.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { itemNotFound } from './content-failures.ts';
+import type { Entity } from './entity.ts';
+import { readItem, readRevision } from './get-content-item.ts';
+import { itemTitle } from './item-title.ts';
+
+/** What staff call an item, also when it was removed. @returns forbidden; not_found */
+export async function getItemTitle(headers: Headers, entity: Entity, id: number): Promise<Result<string>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const item = await readItem(entity, id);
+  if (item) return success(item.title);
+  const key = { entity: entity.name, entityId: id };
+  const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
+  const values = known && (await readRevision(entity.name, id, known.revision));
+  return values ? success(await itemTitle(entity, id, values)) : itemNotFound;
+}
