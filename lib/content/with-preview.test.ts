@@ -10,7 +10,8 @@ import { createPreview } from './create-preview.ts';
 import { event } from './entities/event.ts';
 import { withPreview } from './with-preview.ts';
 
-useTestDatabase();
+// Other processes of this machine draw previews too.
+process.env.TMPDIR = useTestDatabase().uploadsFolder;
 let admin: Headers;
 let id: number;
 const values = { title: 'As typed', date: '2027-01-10T04:30:00.000Z', description: 'x', image: null };

@@ -99,6 +99,7 @@ test.each(allEntities.map((entity) => [entity.plural, entity] as const))(
     for (const id of ids) await useItem(entity, id);
     expect(await rowsOf(entity)).toEqual(before);
   },
+  120_000,
 );
 
 test.each(
