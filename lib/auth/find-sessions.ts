@@ -13,6 +13,13 @@ export interface OwnSession {
   isThis: boolean;
 }
 
+/** An address as people write it: IPv6 without its row of zeros, and none for the machine itself. */
+export function shortAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  return short === '::' || short === '::1' ? '' : short;
+}
+
 /** The sessions of whoever is signed in, this one first, then the latest. @returns forbidden */
 export async function findSessions(headers: Headers): Promise<Result<OwnSession[]>> {
   const staff = await requireStaff(headers);
@@ -25,7 +32,7 @@ export async function findSessions(headers: Headers): Promise<Result<OwnSession[
   const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     userAgent: userAgent ?? '',
-    address: ipAddress ?? '',
+    address: shortAddress(ipAddress ?? ''),
     createdAt,
     usedAt: updatedAt,
     isThis: id === sessionId,

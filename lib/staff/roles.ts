@@ -11,7 +11,7 @@ export const roleNames: Record<StaffRole, string> = {
 };
 
 export const roleMeanings: Record<StaffRole, string> = {
-  admin: 'Can do everything, including people and settings.',
+  admin: 'Full access, including people and settings.',
   editor: 'Edits content and pictures. Cannot see applications.',
-  reviewer: 'Reads the applications to assigned programs. Cannot change anything.',
+  reviewer: 'Reads applications to assigned programs. Cannot change anything.',
 };

@@ -69,7 +69,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     );
   }
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <p role="status">{isOn ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}</p>
       <div className="flex flex-wrap gap-2">
         {isOn ? (
