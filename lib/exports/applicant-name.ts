@@ -5,7 +5,7 @@ const personal =
 const anyName = /\bname\b|नाव|नाम/i;
 
 /**
- * What the applicant calls himself, as far as the form asked: the answer to a question for a name, else the address
+ * What applicants call themselves, as far as the form asked: the answer to a question for a name, else the address
  * of mail; empty when neither was given.
  */
 export function applicantName(answers: readonly SubmittedAnswer[]): string {
