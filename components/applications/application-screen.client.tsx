@@ -30,7 +30,8 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
   }, [sent]);
 
   if (sent) {
-    return <SubmittedScreen programTitle={model.programTitle} submissionId={sent.submissionId} headingRef={heading} />;
+    const { programTitle, nextSteps } = model;
+    return <SubmittedScreen {...sent} {...{ programTitle, nextSteps }} headingRef={heading} />;
   }
   return (
     <>

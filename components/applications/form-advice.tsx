@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formSize } from '#components/programs/form-size.ts';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/programs/program.ts';
@@ -6,7 +7,6 @@ import type { FormField } from '#lib/programs/program.ts';
 /** What an applicant had better know before starting; beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields }: { fields: FormField[] }) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
-  const questions = fields.length - files.length;
   return (
     <aside
       aria-labelledby="form-advice"
@@ -17,9 +17,7 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
       </h2>
       <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
-          {count(questions, 'question')}
-          {files.length > 0 && ` and ${count(files.length, 'file')}`},{' '}
-          {count(fields.filter(isRequired).length, 'answer')} required.
+          {formSize(fields)}. {fields.filter(isRequired).length} of them required.
         </Point>
         {files.length > 0 && (
           <Point
@@ -51,7 +49,6 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
 }
 
 const isRequired = (field: FormField) => field.isRequired;
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 function Point({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
   return (

@@ -12,6 +12,8 @@ export interface KeptFile {
 export interface FormModel {
   programId: number;
   programTitle: string;
+  /** What the staff say happens after applying. */
+  nextSteps: string | null;
   fields: FormField[];
   idempotencyKey: string;
   /** The address's token when the form was restored. */

@@ -21,6 +21,7 @@ export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: 
   const model: FormModel = {
     programId: program.id,
     programTitle: program.title,
+    nextSteps: program.nextSteps,
     fields: program.formFields,
     idempotencyKey,
     draftToken: draft ? draftToken : null,

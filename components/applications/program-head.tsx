@@ -1,4 +1,4 @@
-import { closingDate } from '#components/programs/closing-date.ts';
+import { closingTime } from '#components/programs/closing-time.ts';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
@@ -25,7 +25,8 @@ export function ProgramHead({ program }: { program: Program }) {
       </p>
       {closesAt && (
         <p className="inline-flex items-center gap-2 font-semibold">
-          <CalendarDays aria-hidden="true" className="size-5 text-marigold" /> Closes {closingDate(closesAt)}
+          <CalendarDays aria-hidden="true" className="size-5 text-marigold" /> Closes {closingTime(closesAt)}, India
+          time
         </p>
       )}
     </PageHero>

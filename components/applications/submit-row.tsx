@@ -24,7 +24,7 @@ export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
   };
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <div className="grid min-h-38 content-end sm:min-h-24">
+      <div className="grid min-h-38 content-end sm:min-h-30">
         {state.sent === null ? <LastWords {...state} hasSummary={hasSummary} /> : <UploadProgress sent={state.sent} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">

@@ -1,18 +1,29 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
+import { PrintButton } from './print-button.client.tsx';
 
 interface SubmittedScreenProps {
   /** Null when the program has closed since. */
   programTitle: string | null;
+  /** What the staff say happens next; null for the general words. */
+  nextSteps: string | null;
   submissionId: number | null;
+  /** Where a copy goes. Known to the browser that applied and to no page: its address could be guessed. */
+  receiptAddress?: string | null;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
+const usualSteps =
+  'Our team reviews your application and contacts you using the details you gave. Keep your application number in case you have a question.';
+
 /** What an applicant sees once the application is safe. */
-export function SubmittedScreen({ programTitle, submissionId, headingRef }: SubmittedScreenProps) {
+export function SubmittedScreen(props: SubmittedScreenProps) {
+  const { programTitle, nextSteps, submissionId, receiptAddress, headingRef } = props;
+  const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
       <div className="grid max-w-form justify-items-start gap-6">
@@ -25,14 +36,30 @@ export function SubmittedScreen({ programTitle, submissionId, headingRef }: Subm
           {programTitle && <strong className="font-semibold">{programTitle}</strong>}. Your application was received and
           will be reviewed shortly.
         </p>
-        {submissionId !== null && (
-          <p className="rounded-md border border-line bg-surface px-5 py-4">
-            Your reference: <strong className="font-bold tabular-nums">#{submissionId}</strong>
-            <span className="block text-sm text-muted">Please note it and name it when you write to us.</span>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3 pt-2">
+        <dl className="grid w-full gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+          {submissionId !== null && (
+            <Fact term="Your application number">
+              <strong className="text-2xl font-bold tabular-nums">#{submissionId}</strong>
+              <p className="text-sm text-muted">Quote it when you write to us.</p>
+            </Fact>
+          )}
+          <Fact term="What happens next">
+            <p lang={languageOf(steps)} className="whitespace-pre-line">
+              {steps}
+            </p>
+          </Fact>
+          {receiptAddress && (
+            <Fact term="Your copy">
+              <p className="wrap-anywhere">
+                We emailed a copy to <strong className="font-semibold">{receiptAddress}</strong>. If it does not arrive,
+                check your spam folder.
+              </p>
+            </Fact>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink href="/apply">Apply to Another Program</ButtonLink>
+          <PrintButton />
           <ButtonLink href="/contact" variant="ghost">
             Contact Support
           </ButtonLink>
@@ -40,5 +67,14 @@ export function SubmittedScreen({ programTitle, submissionId, headingRef }: Subm
       </div>
       <WarliTrio className="hidden w-96 text-accent lg:block print:hidden" />
     </Container>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ const program = (id: number, title: string, googleFormLink: string | null = null
   description: '',
   googleFormLink,
   closesAt: null,
+  nextSteps: null,
   formFields: [],
 });
 

@@ -1,15 +1,16 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
-import { ArrowRight, ArrowUpRight, CalendarDays } from '#components/ui/icons.tsx';
+import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
-import { closingDate } from './closing-date.ts';
+import { programFacts } from './program-facts.ts';
 import { ProgramLink } from './program-link.tsx';
 
 /** One program of a list: its number, what it is, and the way to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {
-  const { id, title, description, googleFormLink, closesAt } = program;
+  const { id, title, description, googleFormLink } = program;
+  const facts = programFacts(program);
   const titleId = `program-${id}`;
   return (
     <article className="relative grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center print:break-inside-avoid">
@@ -22,11 +23,7 @@ export function ProgramCard({ program, number }: { program: Program; number: num
       <div className="grid gap-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:pr-12">
           {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
-          {closesAt && (
-            <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-              <CalendarDays aria-hidden="true" className="size-4" /> Closes {closingDate(closesAt)}
-            </span>
-          )}
+          {facts && <span className="text-sm text-muted tabular-nums">{facts}</span>}
         </div>
         <Travelling name={`program-${id}`} look="words">
           <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">

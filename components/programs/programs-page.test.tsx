@@ -26,6 +26,7 @@ const program = (id: number, googleFormLink: string | null, formFields = [questi
   googleFormLink,
   // Midnight in Kolkata after the last day of August.
   closesAt: new Date('2026-08-31T18:30:00.000Z'),
+  nextSteps: null,
   formFields,
 });
 
@@ -50,11 +51,12 @@ test('a program with an external form opens it in a new tab; another leads to it
   expect(html).toContain('href="/apply?program=2"');
   expect(html).toContain('Google Form');
   expect(html).toContain('Active');
-  expect(html).toContain('Closes August 31, 2026');
+  expect(html).toContain('Closes 31 Aug 2026, 23:59 · 1 question');
 });
 
 test('every program says Apply Now, also one with neither form nor external link', () => {
   const html = page([program(1, 'https://example.org/form', []), program(2, null), program(3, null, [])]);
   expect(html.match(/Apply Now/g)).toHaveLength(3);
   expect(html).toContain('href="/apply?program=3"');
+  expect(html.match(/No application form needed/g)).toHaveLength(1);
 });

@@ -16,6 +16,9 @@ test('an application with files can be sent', async ({ page, program }) => {
   await expect(page.getByText(program.title).first()).toBeVisible();
   const submission = expectStored(program.id, goodAnswers, fiveFiles);
   await expect(page.getByText(`#${submission?.id}`)).toBeVisible();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  // The number in the address can be guessed: the page tells nothing of who applied.
+  await expect(page.getByRole('main')).not.toContainText('@');
 });
 
 test('an invalid one comes back with answers and files, and the kept file is sent with the next', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { disguisedArchive, disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -24,6 +25,16 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText('will be reviewed shortly')).toBeVisible();
   const submission = expectStored(program.id, goodAnswers, fiveFiles);
   await expect(page.getByText(`#${submission?.id}`)).toBeVisible();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('Our team reviews your application')).toBeVisible();
+  // This server sends no mail, and says nothing of any.
+  await expect(page.getByText('We emailed a copy')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
 
   await page.getByRole('link', { name: 'Apply to Another Program' }).click();
   await expect(page.getByRole('heading', { name: 'Startup Incubation Programs' })).toBeVisible();
@@ -146,4 +157,13 @@ test('the button says what is happening while it is sent', async ({ page, progra
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('who was sent a copy is told where', async ({ page, program }) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, goodAnswers, fiveFiles);
+  const data = { id: 4711, receipt_address: 'asha@example.org' };
+  await page.route('**/api/submissions/', (route) => route.fulfill({ status: 201, json: { status: 'success', data } }));
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByText('We emailed a copy to asha@example.org.')).toBeVisible();
 });

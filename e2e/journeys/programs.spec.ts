@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
@@ -45,6 +46,44 @@ test.describe('a program that does not exist', () => {
     await expect(page.getByText('Failed to load program details')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Programs' }).click();
     await expect(page).toHaveURL('/apply');
+  });
+});
+
+test('each card says until when and how much there is to fill in; one seeded program closes in two weeks', async ({
+  page,
+}) => {
+  await page.goto('/apply');
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await expect(card('Startup Incubation')).toContainText('12 questions, 6 files');
+  await expect(card('Women-Led')).toContainText(/Closes \d{1,2} \w{3,4} \d{4}, 18:00 · 10 questions, 2 files/);
+  const walkIn = card('Walk-in Mentor Hours');
+  await expect(walkIn).toContainText('No application form needed');
+  await walkIn.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page.getByRole('heading', { name: 'No application form needed' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+91/ })).toBeVisible();
+});
+
+test.describe('a program that is not open', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('is named when its time is over, with what is open, and an unknown one is not', async ({ page }) => {
+    const [closed] = inDatabase(site.databaseFile, (database) =>
+      database.prepare("SELECT id FROM Program WHERE title = 'Monsoon Prototype Grant 2026'").all(),
+    ) as { id: number }[];
+    expect((await page.goto(`/apply?program=${closed?.id}`))?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Failed to load program details')).toBeVisible();
+    await expect(main).toContainText('Monsoon Prototype Grant 2026 closed on 31 Aug 2026, 23:59, India time.');
+    await expect(main.getByRole('link', { name: 'Startup Incubation', exact: true })).toHaveAttribute(
+      'href',
+      '/apply?program=2',
+    );
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/apply?program=2000000000');
+    await expect(main).toContainText('The program may have closed, or the link may be incomplete.');
   });
 });
 

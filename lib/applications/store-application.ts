@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { applicationMails } from '../mail/application-mails.ts';
+import { applicantAddress, applicationMails } from '../mail/application-mails.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import type { Program } from '../programs/program.ts';
 import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
@@ -23,6 +24,8 @@ export interface StoredSubmission {
   id: number;
   programId: number;
   submittedAt: Date;
+  /** Where a receipt is on its way to; null without an address among the answers, or without a mail server. */
+  receiptAddress: string | null;
 }
 
 const submissionSelect = { id: true, programId: true, submittedAt: true };
@@ -109,13 +112,14 @@ export async function storeApplication(
   folder: IntakeFolder,
 ): Promise<StoredSubmission> {
   const key = idempotencyDigest(application);
+  const { program, answers, files } = application;
+  const receiptAddress = hasMailServer() ? applicantAddress(program, answers) : null;
   const earlier = key && (await findByKey(key));
-  if (earlier) return earlier;
+  if (earlier) return { ...earlier, receiptAddress };
 
   try {
     const storedNames = await folder.moveInto(applicationsFolder(), application.files);
     const data = await submissionRows(application, storedNames, key);
-    const { answers, files } = application;
     const filenames = files.map(({ filename }) => filename);
     await folder.assertInPlace();
     const [submission] = await database().$transaction([
@@ -124,11 +128,11 @@ export async function storeApplication(
       ...seenColumns(application).map(countFilled),
     ]);
     wakeSender();
-    return submission as StoredSubmission;
+    return { ...(submission as Omit<StoredSubmission, 'receiptAddress'>), receiptAddress };
   } catch (error) {
     await folder.undo();
     const first = key && isTakenKey(error) && (await findByKey(key));
-    if (first) return first;
+    if (first) return { ...first, receiptAddress };
     throw error;
   }
 }

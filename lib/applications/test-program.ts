@@ -2,7 +2,9 @@ import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 
 /** A program with one field of each type, for tests; `more` overrides its columns. */
-export async function createTestProgram(more: { isActive?: boolean; opensAt?: Date; closesAt?: Date } = {}) {
+export async function createTestProgram(
+  more: { isActive?: boolean; isPublished?: boolean; opensAt?: Date; closesAt?: Date } = {},
+) {
   const field = (label: string, fieldType: string, order: number, isRequired = false) => ({
     label,
     fieldType,

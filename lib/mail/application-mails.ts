@@ -4,8 +4,8 @@ import { findNotified } from './find-notified.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailRow } from './mail-row.ts';
 
-/** The first answer to a question for an address that is one. */
-function applicantAddress({ formFields }: Program, answers: Record<string, string>): string | null {
+/** The first answer to a question for an address that is one: where the receipt goes. */
+export function applicantAddress({ formFields }: Program, answers: Record<string, string>): string | null {
   for (const { label, fieldType } of formFields) {
     const address = fieldType === 'email' ? mailAddress(answers[label] ?? '') : null;
     if (address) return address;

@@ -9,6 +9,7 @@ const select = {
   googleFormLink: true,
   opensAt: true,
   closesAt: true,
+  nextSteps: true,
   formFields: {
     select: {
       id: true,
@@ -44,8 +45,11 @@ const toProgram = ({ opensAt: _opensAt, ...program }: ActiveProgram): Program =>
   formFields: program.formFields.filter(isRendered),
 });
 
+/** The programs that are on the site and not set inactive, open or not. */
+export const activePrograms = (): Promise<ActiveProgram[]> => cachedRead('programs', readActive);
+
 /** The programs that take applications at `now`, in the back office's order (spec, section 2). */
 export async function findPrograms(now = new Date()): Promise<Program[]> {
-  const active = await cachedRead('programs', readActive);
+  const active = await activePrograms();
   return active.filter((program) => isOpen(program, now)).map(toProgram);
 }

@@ -23,5 +23,13 @@ export interface Program {
   googleFormLink: string | null;
   /** When applications close, or null for no end. */
   closesAt: Date | null;
+  /** What applicants are told to expect after applying; null for the site's own words. */
+  nextSteps: string | null;
   formFields: FormField[];
+}
+
+/** A program whose time to apply is over. */
+export interface ClosedProgram {
+  title: string;
+  closedAt: Date;
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../lib/time/kolkata-time.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type NewProgram = Pick<NewRow<'program'>, 'title' | 'description'> & Partial<NewRow<'program'>>;
@@ -7,8 +8,13 @@ const program = (given: NewProgram): Omit<NewRow<'program'>, 'position'> => ({
   isActive: true,
   opensAt: null,
   closesAt: null,
+  nextSteps: null,
   ...given,
 });
+
+const hours = 3_600_000;
+/** Six in the evening, two weeks after the day of the seeding: the samples always show a deadline that is near. */
+const inTwoWeeks = new Date(startOfDay(new Date()).getTime() + (14 * 24 + 18) * hours);
 
 export const programs = seedTable(
   'program',
@@ -23,11 +29,16 @@ export const programs = seedTable(
       title: 'Startup Incubation',
       description:
         'Eighteen months of incubation for teams with a working prototype: space, laboratories, mentors, legal and financial help, and access to the seed fund. Cohort 7 begins in April 2027. Please have your pitch deck and registration papers at hand.',
+      nextSteps:
+        'We read every application within three weeks. If yours is shortlisted, we invite your team to a thirty-minute interview with the selection committee. We write to you either way.',
     }),
     program({
       title: 'Seed Support for Women-Led Rural Enterprises',
       description:
         'Grants of up to ten lakh rupees, with a year of guidance, for companies and producer groups led by women in the villages and small towns of North Maharashtra.',
+      closesAt: inTwoWeeks,
+      nextSteps:
+        'After the closing date our field team calls every applicant and visits the enterprises on the shortlist. Decisions are announced within six weeks.',
     }),
     program({
       title: 'नवउद्योजक प्रोत्साहन कार्यक्रम',

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { readContent } from '#app/read-or-null.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
+import { NoForm } from '#components/applications/no-form.tsx';
 import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
@@ -14,6 +15,7 @@ import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -75,10 +77,14 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 
 export default async function ApplyPage(props: ApplyPageProps) {
   const { programs, programId, program, submissionId, draftToken } = await readPage(props);
-  if (submissionId) return <SubmittedScreen programTitle={program?.title ?? null} submissionId={submissionId} />;
+  if (submissionId) {
+    const { title: programTitle = null, nextSteps = null } = program ?? {};
+    return <SubmittedScreen {...{ programTitle, nextSteps, submissionId }} />;
+  }
   if (programId && !program) {
-    if (programs) answerNotFound();
-    return <FormLoadError retry={programs ? undefined : programAddress(programId)} />;
+    if (!programs) return <FormLoadError retry={programAddress(programId)} />;
+    answerNotFound();
+    return <NoForm closed={await getClosedProgram(programId)} open={programs} />;
   }
   return (
     <>
@@ -99,7 +105,9 @@ export default async function ApplyPage(props: ApplyPageProps) {
 }
 
 async function OneProgram({ program, draftToken }: { program: Program; draftToken: string | null }) {
-  if (program.formFields.length === 0) return <ProgramWithoutForm program={program} />;
+  if (program.formFields.length === 0) {
+    return <ProgramWithoutForm program={program} settings={await getSettings()} />;
+  }
   return (
     <ProgramFormPage
       program={program}

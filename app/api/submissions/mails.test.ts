@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testAnswers } from '#lib/applications/test-program.ts';
 import { useTestProgram } from '#lib/applications/use-test-program.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
 import { createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { database } from '#lib/db/client.ts';
 import { buildMessage } from '#lib/mail/build-message.ts';
@@ -84,6 +85,19 @@ it('tells each of the staff of an application and of a message, and nothing of w
     if (kind === 'notice') expect(text).toContain(`http://localhost:3000/admin/submissions/${body.data.id}`);
     else expect(text).toContain('http://localhost:3000/admin/messages');
   }
+});
+
+it('tells the applicant where a receipt goes when there is a server to send it, and to a repeated click too', async () => {
+  const sendTwice = async () => {
+    const repeated = () => post(wireForm(program), { 'idempotency-key': 'k' });
+    return [await repeated(), await repeated()].map(({ body }) => body.data.receipt_address);
+  };
+  vi.stubEnv('SMTP_URL', '');
+  resetEnvironment();
+  expect(await sendTwice()).toEqual([null, null]);
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await closedPort()}`);
+  resetEnvironment();
+  expect(await sendTwice()).toEqual(['asha@example.org', 'asha@example.org']);
 });
 
 it('tells nobody of who is told', async () => {

@@ -15,12 +15,12 @@ const summaryPlace = '#error-summary';
 
 function jsonAnswer({ result }: SubmitOutcome): Response {
   if (!result.ok) return failureResponse(result.failure);
-  const { id, programId, submittedAt } = result.value;
+  const { id, programId, submittedAt, receiptAddress } = result.value;
   return json(
     {
       status: 'success',
       message: 'Your application has been submitted.',
-      data: { id, program_id: programId, submitted_at: submittedAt.toISOString() },
+      data: { id, program_id: programId, submitted_at: submittedAt.toISOString(), receipt_address: receiptAddress },
     },
     { status: 201 },
   );

@@ -73,6 +73,10 @@ export const program: Entity = {
     yesNo(['is_active', 'isActive'], 'Takes applications', { initial: true }),
     moment(['opens_at', 'opensAt'], 'Opens', { hint: 'Indian time; without one, at once.' }),
     moment(['closes_at', 'closesAt'], 'Closes', { hint: 'Indian time; without one, never.' }),
+    longText(['next_steps', 'nextSteps'], 'What happens next', {
+      maxLength: 1000,
+      hint: 'Shown when an application was submitted: what you do with it, and by when. Leave empty for a general text.',
+    }),
     formFields,
   ],
   titleField: 'title',

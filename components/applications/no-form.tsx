@@ -1,0 +1,76 @@
+import { closingTime } from '#components/programs/closing-time.ts';
+import { programFacts } from '#components/programs/program-facts.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ArrowLeft, SearchX } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+import type { ClosedProgram, Program } from '#lib/programs/program.ts';
+
+interface NoFormProps {
+  /** The program that was meant, if it is over; null for one that is nobody's business. */
+  closed: ClosedProgram | null;
+  /** What takes applications now. */
+  open: Program[];
+}
+
+/** Instead of the form of a program that takes no applications, or does not exist. */
+export function NoForm({ closed, open }: NoFormProps) {
+  return (
+    <StateScreen
+      icon={SearchX}
+      title="Error Loading Form"
+      message="Failed to load program details"
+      advice={
+        closed ? (
+          <>
+            <strong className="font-semibold text-ink" lang={languageOf(closed.title)}>
+              {closed.title}
+            </strong>{' '}
+            closed on {closingTime(closed.closedAt)}, India time.
+          </>
+        ) : (
+          'The program may have closed, or the link may be incomplete.'
+        )
+      }
+    >
+      {open.length > 0 && <OpenNow programs={open} />}
+      <ButtonLink href="/apply">
+        <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
+      </ButtonLink>
+      <ButtonLink href="/contact" variant="secondary">
+        Contact Support
+      </ButtonLink>
+    </StateScreen>
+  );
+}
+
+function OpenNow({ programs }: { programs: Program[] }) {
+  return (
+    <section aria-labelledby="open-now" className="mb-3 w-full">
+      <h2 id="open-now" className="text-lg">
+        Open now
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {programs.map((program) => (
+          <li key={program.id} className="grid gap-0.5 py-2.5">
+            <a
+              href={program.googleFormLink ?? `/apply?program=${program.id}`}
+              {...(program.googleFormLink && {
+                target: '_blank',
+                rel: 'noopener noreferrer',
+                'aria-describedby': 'new-tab',
+              })}
+              lang={languageOf(program.title)}
+              className="w-fit py-0.5 text-link font-semibold"
+            >
+              {program.title}
+            </a>
+            <span className="text-sm text-muted tabular-nums">
+              {programFacts(program) || 'External form, opens in a new tab'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Printer } from '#components/ui/icons.tsx';
+
+/** Prints the page, where there is a script that can. */
+export function PrintButton() {
+  return (
+    <Button variant="secondary" className="unscripted:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-5" /> Print
+    </Button>
+  );
+}
