@@ -3,6 +3,7 @@ import { readItem } from '../content/get-content-item.ts';
 import { database } from '../db/client.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
+import { nameList } from './name-list.ts';
 
 const mostScheduled = 5;
 
@@ -45,15 +46,27 @@ async function scheduled(rows: ItemRow[]): Promise<Attention[]> {
   return items.flat();
 }
 
-/** How many items of each kind are in a state that visitors do not see. */
-function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [one: string, many: string]): Attention[] {
+/** The titles of an item or two, and how many more there are. */
+async function titlesOf(rows: ItemRow[]): Promise<string> {
+  const titles = await Promise.all(rows.slice(0, 2).map(titleOf));
+  return nameList(
+    titles.filter((title) => title !== null),
+    rows.length,
+  );
+}
+
+/** How many items of each kind are in a state that visitors do not see; a single one is opened at once. */
+async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string, string]): Promise<Attention[]> {
   const kinds = Map.groupBy(rows, ({ entity }) => entity);
-  return [...kinds].flatMap(([name, items]) => {
-    const entity = findEntity(name);
-    if (!entity) return [];
-    const href = entity.isSingle ? `/admin/content/${name}/1` : `/admin/content/${name}?state=${state}`;
-    return [{ text: counted(items.length, ...what), note: entity.plural, href }];
-  });
+  const found = await Promise.all(
+    [...kinds].map(async ([name, items]) => {
+      const [only] = items.length === 1 ? items : [];
+      if (!findEntity(name)) return [];
+      const href = only ? `/admin/content/${name}/${only.entityId}` : `/admin/content/${name}?state=${state}`;
+      return [{ text: counted(items.length, ...what), note: await titlesOf(items), href }];
+    }),
+  );
+  return found.flat();
 }
 
 /** What is scheduled next, and what was saved and not published. */
@@ -70,8 +83,8 @@ export async function contentAttention(): Promise<AttentionGroup[]> {
     {
       title: 'Content',
       items: [
-        ...byKind(drafts, 'draft', ['draft that is not published', 'drafts that are not published']),
-        ...byKind(changed, 'changed', ['item with unpublished changes', 'items with unpublished changes']),
+        ...(await byKind(drafts, 'draft', ['draft to finish', 'drafts to finish'])),
+        ...(await byKind(changed, 'changed', ['item with unpublished changes', 'items with unpublished changes'])),
       ],
     },
   ];

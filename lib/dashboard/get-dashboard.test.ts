@@ -5,6 +5,7 @@ import { announcement } from '../content/entities/announcement.ts';
 import { createContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
+import { sectionsFor } from '../staff/sections.ts';
 import { programForTest, submissionForTest } from '../submissions/submission-for-test.ts';
 import { getDashboard } from './get-dashboard.ts';
 
@@ -38,11 +39,11 @@ it('says what wants attention, to each role its own', async () => {
   ({ id: otherId } = await programForTest('Incubation'));
   await database().program.update({ where: { id: programId }, data: { closesAt: ago(-3) } });
   await database().program.update({ where: { id: otherId }, data: { closesAt: ago(20) } });
-  await submissionForTest(programId, { answers: { A: '1' } });
-  await submissionForTest(programId, { answers: { A: '1' }, submittedAt: ago(9) });
+  await submissionForTest(programId, { answers: { Name: 'Asha Patil', Company: 'Nadi' } });
+  await submissionForTest(programId, { answers: { Name: 'Binod' }, submittedAt: ago(9) });
   await submissionForTest(otherId, { answers: { A: '1' }, submittedAt: ago(9) });
   await submissionForTest(otherId, { answers: { A: '1' }, submittedAt: ago(9) });
-  const message = { name: 'A', email: 'a@example.org', message: 'x', createdAt: now };
+  const message = { name: 'Chitra Rao', email: 'a@example.org', message: 'x', createdAt: now };
   await database().contactMessage.createMany({ data: [message, { ...message, status: 'read' }] });
   const mail = { kind: 'receipt', toAddress: 'a@example.org', createdAt: now };
   await database().mail.createMany({
@@ -59,13 +60,14 @@ it('says what wants attention, to each role its own', async () => {
 
   const submissions = [
     '1 new submission since yesterday | Seed fund',
-    '1 submission still “received” after 7 days | Seed fund',
+    '1 submission waiting for 7 days or more | Seed fund',
   ];
-  const others = ['2 submissions still “received” after 7 days | Incubation'];
+  const others = ['2 submissions waiting for 7 days or more | Incubation'];
+  const latest = (...names: RegExp[]) => names.map((name) => expect.stringMatching(name));
   const closes = [expect.stringMatching(/^Closes on .* \| Seed fund$/)];
   const content = [
     expect.stringMatching(/^Goes on the site on .* \| announcement “Open day”$/),
-    '1 draft that is not published | Announcements',
+    '1 draft to finish | announcement “Open day”',
   ];
   const editor = await signInForTest({ role: 'editor' });
   const reviewer = await signInForTest({ role: 'reviewer' });
@@ -74,18 +76,52 @@ it('says what wants attention, to each role its own', async () => {
   expect(await lines(admin)).toEqual([
     ...submissions,
     ...others,
+    ...latest(
+      /^#4 1 \| Incubation, /,
+      /^#3 1 \| Incubation, /,
+      /^#2 Binod \| Seed fund, /,
+      /^#1 Asha Patil · Nadi \| Seed fund, /,
+    ),
     ...closes,
-    '1 new message | From the contact form',
-    '1 mail that failed | Read why, and try again',
-    '2 people without a second factor | A password alone can be stolen',
+    '1 message to answer | From Chitra Rao',
+    '1 email failed | See why and send it again',
+    expect.stringMatching(/^2 people without a second factor \| .+ and .+$/),
     ...content,
   ]);
   expect(await lines(editor)).toEqual(content);
-  expect(await lines(reviewer)).toEqual([...submissions, ...closes]);
+  expect(await lines(reviewer)).toEqual([...submissions, ...latest(/^#2 Binod/, /^#1 Asha Patil · Nadi/), ...closes]);
   expect((await dashboardOf(admin)).activity?.[0]?.words).toBe('scheduled');
   expect((await dashboardOf(editor)).activity).toBeNull();
   const [first] = (await dashboardOf(admin)).groups;
   expect(first?.items[0]?.href).toMatch(
     new RegExp(`^/admin/submissions\\?program=${programId}&from=\\d{4}-\\d\\d-\\d\\d$`),
   );
+});
+
+it('tells what people did by their names, and leaves the noise out', async () => {
+  const { activity } = await dashboardOf(admin);
+  const person = (await signedInStaff(admin))?.name;
+  expect(activity?.filter(({ words }) => words === 'scheduled').map((entry) => entry.person)).toEqual([person]);
+  const { email } = (await signedInStaff(admin)) ?? {};
+  const entry = { at: now, userId: 'gone', userEmail: 'gone@example.org', entity: 'session' };
+  const actions = ['session.create', 'session.end', 'session.create', 'attachment.view'];
+  await database().auditLog.createMany({ data: actions.map((action) => ({ ...entry, action })) });
+  const data = { ...entry, entity: 'user', entityId: 'x', action: 'user.disable', detail: { email } };
+  await database().auditLog.create({ data });
+  const lines = ((await dashboardOf(admin)).activity ?? []).map(
+    ({ person: who, words, thing }) => `${who} ${words} ${thing?.text ?? ''}`,
+  );
+  expect(lines.filter((line) => line.startsWith('gone@'))).toEqual([
+    `gone@example.org disabled ${person}`,
+    'gone@example.org signed in ',
+  ]);
+});
+
+it('offers each role what it does first, and nothing that it may not do', async () => {
+  for (const role of ['admin', 'editor', 'reviewer'] as const) {
+    const { actions } = await dashboardOf(await signInForTest({ role }));
+    const parts = sectionsFor(role).map(({ href }) => href);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const { href } of actions) expect(parts.some((part) => part !== '/admin' && href.startsWith(part))).toBe(true);
+  }
 });

@@ -1,26 +1,22 @@
-import { type DescribedEntry, describeEntry } from '../audit/describe-entry.ts';
+import type { DescribedEntry } from '../audit/describe-entry.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
-import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
+import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
+import { type QuickAction, quickActions } from './quick-actions.ts';
 import { submissionsAttention } from './submissions-attention.ts';
-
-const latestEntries = 8;
 
 export interface Dashboard {
   name: string;
+  /** What this person does first. */
+  actions: QuickAction[];
   /** What wants attention today; only groups that have something. */
   groups: AttentionGroup[];
-  /** The latest entries of the audit log; null for who may not read it. */
+  /** The latest of what people did; null for who may not read it. */
   activity: DescribedEntry[] | null;
-}
-
-async function latestActivity(): Promise<DescribedEntry[]> {
-  const entries = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: latestEntries });
-  return entries.map(describeEntry);
 }
 
 /**
@@ -41,5 +37,5 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isAdmin ? latestActivity() : null,
   ]);
   const groups = [...applications, ...office, ...content].filter(({ items }) => items.length > 0);
-  return success({ name, groups, activity });
+  return success({ name, actions: quickActions(role), groups, activity });
 }

@@ -1,35 +1,41 @@
 import { database } from '../db/client.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
+import { nameList } from './name-list.ts';
 
 const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item] : []);
 
 /** What an administrator looks after: messages, mails that did not arrive, and people. */
 export async function officeAttention(): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
-  const [messages, failed, uncertain, unprotected] = await Promise.all([
-    contactMessage.count({ where: { status: 'new', removedAt: null } }),
+  const isNew = { status: 'new', removedAt: null };
+  const [messages, senders, failed, uncertain, unprotected] = await Promise.all([
+    contactMessage.count({ where: isNew }),
+    contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),
     mail.count({ where: { status: 'failed' } }),
     mail.count({ where: { status: 'uncertain' } }),
-    user.count({ where: { disabledAt: null, twoFactorEnabled: false } }),
+    user.findMany({ where: { disabledAt: null, twoFactorEnabled: false }, select: { name: true, email: true } }),
   ]);
   return [
     {
-      title: 'Messages and mail',
+      title: 'Messages and email',
       items: [
         ...only(messages, {
-          text: counted(messages, 'new message', 'new messages'),
-          note: 'From the contact form',
+          text: counted(messages, 'message to answer', 'messages to answer'),
+          note: `From ${nameList(
+            senders.map(({ name }) => name),
+            messages,
+          )}`,
           href: '/admin/messages?status=new',
         }),
         ...only(failed, {
-          text: counted(failed, 'mail that failed', 'mails that failed'),
-          note: 'Read why, and try again',
+          text: counted(failed, 'email failed', 'emails failed'),
+          note: 'See why and send it again',
           href: '/admin/mail?state=failed',
           isUrgent: true,
         }),
         ...only(uncertain, {
-          text: counted(uncertain, 'mail that may not have arrived', 'mails that may not have arrived'),
-          note: 'Ask, and then say so there',
+          text: counted(uncertain, 'email may not have arrived', 'emails may not have arrived'),
+          note: 'Ask the recipient, then mark it',
           href: '/admin/mail?state=uncertain',
           isUrgent: true,
         }),
@@ -37,9 +43,9 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
     },
     {
       title: 'People',
-      items: only(unprotected, {
-        text: counted(unprotected, 'person without a second factor', 'people without a second factor'),
-        note: 'A password alone can be stolen',
+      items: only(unprotected.length, {
+        text: counted(unprotected.length, 'person without a second factor', 'people without a second factor'),
+        note: nameList(unprotected.map(({ name, email }) => name || email)),
         href: '/admin/people?second-factor=off',
       }),
     },

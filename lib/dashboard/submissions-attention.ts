@@ -2,6 +2,7 @@ import { database } from '../db/client.ts';
 import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
 import { kolkataDate, shownDay, startOfDay } from '../time/kolkata-time.ts';
 import { type Attention, counted, dayMilliseconds } from './dashboard.ts';
+import { latestSubmissions } from './latest-submissions.ts';
 
 const waitingDays = 7;
 const closingDays = 7;
@@ -38,7 +39,7 @@ async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[
   const to = kolkataDate(new Date(before.getTime() - 1));
   return [
     {
-      text: `${counted(found, 'submission', 'submissions', mostCounted)} still “received” after ${waitingDays} days`,
+      text: `${counted(found, 'submission', 'submissions', mostCounted)} waiting for ${waitingDays} days or more`,
       note: title,
       href: listOf(id, { statuses: ['received'], to }),
       isUrgent: true,
@@ -61,12 +62,14 @@ export async function submissionsAttention(ids: readonly number[] | null, now: D
     select: { id: true, title: true, isActive: true, closesAt: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
-  const [fresh, late] = await Promise.all([
+  const [latest, fresh, late] = await Promise.all([
+    latestSubmissions(programs),
     Promise.all(programs.map((program) => newOnes(program, now))),
     Promise.all(programs.map((program) => waiting(program, now))),
   ]);
   return [
     { title: 'Applications', items: [...fresh.flat(), ...late.flat()] },
+    { title: 'Latest submissions', items: latest },
     { title: 'Programs', items: programs.flatMap((program) => closing(program, now)) },
   ];
 }

@@ -4,29 +4,45 @@ import { PanelState } from '#components/admin/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import type { AttentionGroup } from '#lib/dashboard/dashboard.ts';
+import type { QuickAction } from '#lib/dashboard/quick-actions.ts';
 import { AttentionList } from './attention-list.tsx';
 
 interface DashboardViewProps {
   day: string;
+  name: string;
+  actions: readonly QuickAction[];
   groups: readonly AttentionGroup[];
   /** Null for who may not read the log. */
   activity: readonly (ShownEntry & { id: number; when: string })[] | null;
 }
 
 /** What needs attention today. */
-export function DashboardView({ day, groups, activity }: DashboardViewProps) {
+export function DashboardView({ day, name, actions, groups, activity }: DashboardViewProps) {
   return (
     <>
-      <div className="grid gap-1">
-        <h1 className="text-2xl">What needs attention today</h1>
-        <p className="text-muted">{day}</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">What needs attention today</h1>
+          <p className="text-muted">
+            {day} · {name}
+          </p>
+        </div>
+        <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
+          {actions.map(({ label, href }) => (
+            <li key={href}>
+              <ButtonLink href={href} size="sm" variant="secondary" className="max-sm:min-h-11">
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
       </div>
       {groups.length === 0 ? (
         <PanelState icon={CircleCheckBig} title="All is done">
-          <p className="text-muted">Nothing waits for you. What comes in next is listed here.</p>
+          <p className="text-muted">Nothing is waiting for you. New applications, messages and drafts appear here.</p>
         </PanelState>
       ) : (
-        <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
           {groups.map(({ title, items }) => (
             <Panel key={title} title={title}>
               <AttentionList items={items} />

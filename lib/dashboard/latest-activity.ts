@@ -1,0 +1,30 @@
+import { type DescribedEntry, describeEntry } from '../audit/describe-entry.ts';
+import { database } from '../db/client.ts';
+
+const shown = 8;
+/** So far back is looked for entries that are worth a line. */
+const mostRead = 200;
+
+/** What is in the audit log for the record, and no news: files opened, and sessions but for each person's latest sign-in. */
+function isNoise(action: string, userId: string | null, seen: Set<string | null>): boolean {
+  if (action.startsWith('attachment.')) return true;
+  if (action !== 'session.create') return action.startsWith('session.');
+  const isRepeated = seen.has(userId);
+  seen.add(userId);
+  return isRepeated;
+}
+
+/** The latest of what people did, under their names as far as these are known. */
+export async function latestActivity(): Promise<DescribedEntry[]> {
+  const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
+  const seen = new Set<string | null>();
+  const entries = rows.filter(({ action, userId }) => !isNoise(action, userId, seen)).slice(0, shown);
+  const users = await database().user.findMany({ select: { email: true, name: true } });
+  const names = new Map(users.map(({ email, name }) => [email, name]));
+  const nameOf = (text: string) => names.get(text) || text;
+  return entries.map(describeEntry).map((entry) => ({
+    ...entry,
+    person: nameOf(entry.person),
+    thing: entry.thing && { ...entry.thing, text: nameOf(entry.thing.text) },
+  }));
+}

@@ -1,0 +1,30 @@
+import { database } from '../db/client.ts';
+import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
+import { everySubmission } from '../submissions/submission-filter.ts';
+import { submissionName } from '../submissions/submission-name.ts';
+import { shownTime } from '../time/kolkata-time.ts';
+import type { Attention } from './dashboard.ts';
+
+const listed = 5;
+
+/** The newest submissions of the programs that nobody has looked into yet, by name. */
+export async function latestSubmissions(programs: readonly { id: number; title: string }[]): Promise<Attention[]> {
+  const ids = await selectSubmissionIds({
+    programIds: programs.map(({ id }) => id),
+    filter: { ...everySubmission, statuses: ['received'] },
+    order: 'newest',
+    beyondId: null,
+    limit: listed,
+  });
+  const answers = { select: { label: true, fieldType: true, value: true }, orderBy: { position: 'asc' as const } };
+  const rows = await database().submission.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'desc' },
+    select: { id: true, submittedAt: true, program: { select: { title: true } }, answers },
+  });
+  return rows.map((row) => ({
+    text: submissionName(row),
+    note: `${row.program.title}, ${shownTime(row.submittedAt)}`,
+    href: `/admin/submissions/${row.id}?program=all&status=received`,
+  }));
+}
