@@ -14,7 +14,7 @@ const features = [
   {
     icon: ShieldCheck,
     title: 'Security',
-    text: 'Answers and files are shown to administrators and the program’s reviewers only; each export and download is recorded.',
+    text: 'Answers and files are shown to administrators and the program’s reviewers only. Each export and download is recorded.',
   },
 ];
 
@@ -25,7 +25,7 @@ export function DashboardFeatures() {
       {features.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-          <div className="grid gap-0.5 text-sm">
+          <div className="grid content-start gap-0.5 text-sm">
             <h3 className="font-semibold">{title}</h3>
             <p className="text-muted">{text}</p>
           </div>

@@ -4,10 +4,10 @@ import type { ProgramOption } from './program-options.tsx';
 import { ProgramPicker } from './program-picker.client.tsx';
 
 /** Chooses the program through the address, so that a view can be kept and shared. Works without JavaScript. */
-export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; chosen: number | null }) {
+export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; chosen: number | 'all' }) {
   return (
-    <Form action="/admin/submissions" className="flex flex-wrap items-end gap-3">
-      <div className="grid w-full max-w-xl gap-1.5">
+    <Form action="/admin/submissions" className="flex w-full items-end gap-3 sm:w-auto sm:min-w-80">
+      <div className="grid min-w-0 grow items-center gap-x-3 gap-y-1.5 sm:grid-cols-[auto_minmax(0,24rem)]">
         <label htmlFor="program" className="text-sm font-semibold">
           Program
         </label>

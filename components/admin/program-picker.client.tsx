@@ -2,27 +2,29 @@
 
 import { Select } from '#components/ui/select.tsx';
 import type { ProgramOption } from './program-options.tsx';
-import { ProgramOptions } from './program-options.tsx';
 
-/** The program dropdown of a plain GET form, which it sends by itself when scripts run. */
-export function ProgramPicker({
-  id,
-  programs,
-  chosen,
-}: {
+interface ProgramPickerProps {
   id: string;
   programs: ProgramOption[];
-  chosen: number | null;
-}) {
+  chosen: number | 'all';
+}
+
+/** The program dropdown of a plain GET form, which it sends by itself when scripts run. */
+export function ProgramPicker({ id, programs, chosen }: ProgramPickerProps) {
   return (
     <Select
       id={id}
       name="program"
       key={chosen}
-      defaultValue={chosen ?? ''}
+      defaultValue={chosen}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
     >
-      <ProgramOptions programs={programs} />
+      <option value="all">All programs</option>
+      {programs.map(({ id: programId, title }) => (
+        <option key={programId} value={programId}>
+          {title}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -7,6 +7,7 @@ import {
   CalendarClock as calendarClock,
   CalendarDays as calendarDays,
   CalendarPlus as calendarPlus,
+  ChartColumn as chartColumn,
   ChevronDown as chevronDown,
   ChevronLeft as chevronLeft,
   ChevronRight as chevronRight,
@@ -119,6 +120,7 @@ export const ArrowUpRight = icon(arrowUpRight);
 export const CalendarClock = icon(calendarClock);
 export const CalendarDays = icon(calendarDays);
 export const CalendarPlus = icon(calendarPlus);
+export const ChartColumn = icon(chartColumn);
 export const ChevronDown = icon(chevronDown);
 export const ChevronLeft = icon(chevronLeft);
 export const ChevronRight = icon(chevronRight);

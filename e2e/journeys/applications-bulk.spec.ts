@@ -45,7 +45,7 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
     .getByRole('button', { name: /^Undo: Added the tag/ })
     .first()
     .click();
-  await expect(page.getByText('Set 1 submission back.')).toBeVisible();
+  await expect(page.getByText('Undid the change to 1 submission.')).toBeVisible();
   await expect(rows(page).first()).not.toContainText('Water');
 });
 
@@ -81,13 +81,13 @@ test('many at once show how far they are, can be cancelled, and what was done ca
   await page.getByRole('button', { name: 'Cancel', exact: true }).focus();
   await page.keyboard.press('Enter');
   goOn();
-  await expect(page.getByText('Cancelled. Set 20 submissions to Rejected. The others are as they were.')).toBeVisible();
+  await expect(page.getByText('Cancelled. Set 20 submissions to Rejected. The rest were not changed.')).toBeVisible();
   expect(statusesIn(program).filter((status) => status === 'rejected')).toHaveLength(20);
   expect(parts).toBe(2);
   await page
     .getByRole('button', { name: /^Undo: Set 20 submissions to Rejected/ })
     .first()
     .click();
-  await expect(page.getByText('Set 20 submissions back.')).toBeVisible();
+  await expect(page.getByText('Undid the change to 20 submissions.')).toBeVisible();
   expect(new Set(statusesIn(program))).toEqual(new Set(['received']));
 });

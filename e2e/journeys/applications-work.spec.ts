@@ -23,7 +23,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await expect(page.getByText('3 submission(s) found')).toBeVisible();
 
   await page.getByLabel('Search answers').fill('meera');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(`${list(program)}&q=meera`);
   await expect(page.getByText('2 submission(s) found')).toBeVisible();
   await page.getByText('Columns', { exact: true }).click();
@@ -33,7 +33,8 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await expect(page.getByText('2 submission(s) found')).toBeVisible();
 
   await page.getByRole('link', { name: `#${ids['Meera Rao']}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Submission #${ids['Meera Rao']}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${ids['Meera Rao']} Meera Rao`);
+  await expect(page).toHaveTitle(new RegExp(`^#${ids['Meera Rao']} Meera Rao`));
   await page.getByLabel('New status').selectOption('Shortlisted');
   await page.getByRole('button', { name: 'Set status' }).click();
   await expect(page.getByText('Set to Shortlisted.')).toBeVisible();
@@ -46,7 +47,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Call her on Monday.');
   await notes.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('Change the note').fill('Called her.');
+  await page.getByLabel('Edit note', { exact: true }).fill('Called her.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(notes).toContainText('Called her.');
   await expect(notes).toContainText('edited');
@@ -55,7 +56,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
 
   // The next one in the filtered list leaves Binod out.
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Submission #${ids['Meera Patil']}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${ids['Meera Patil']} Meera Patil`);
   await page.getByRole('link', { name: `Submissions for ${program.title}` }).click();
   await expect(page).toHaveURL(/q=meera.*columns=/);
   await expectShown(page, [`#${ids['Meera Rao']}`, `#${ids['Meera Patil']}`]);
@@ -106,7 +107,7 @@ test('pages stay right while applications arrive, in either order', async ({ pag
   await page.getByRole('link', { name: 'Submitted At' }).click();
   await expect(page.getByRole('columnheader', { name: 'Submitted At' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows(page).first()).toContainText(`#${ids[0]}`);
-  await page.getByRole('link', { name: '50 rows a page' }).click();
+  await page.getByRole('link', { name: '50 rows per page' }).click();
   await expect(rows(page)).toHaveCount(28);
 });
 
@@ -150,10 +151,10 @@ test('the work is done by keyboard alone', async ({ page, program }) => {
   await expect(title).toContainText(`#${ids.Binod}`);
   await page.getByRole('link', { name: `Submissions for ${program.title}` }).focus();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys on this page' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await expectAccessible(page, 'the help on keys');
-  await help.getByLabel('Use these keys in this browser').uncheck();
+  await help.getByLabel('Use keyboard shortcuts in this browser').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('j');

@@ -87,7 +87,7 @@ test('an export can be cancelled, and nothing is left of it', async ({ page, pro
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page, 'an export under way');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled; nothing was saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cancelled. Nothing was saved.', { exact: true })).toBeVisible();
   expect(await savedText(page)).toEqual(['']);
 });
 
@@ -111,7 +111,7 @@ test.describe('what goes wrong', () => {
     await page.route('**/csv/**', (route) => route.abort(), { times: 1 });
     await openMenu(page, program.id);
     await page.getByRole('link', { name: 'Download CSV' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'did not succeed' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The export failed' });
     await expect(alert).toContainText('Check your connection');
     await expectAccessible(page, 'a failed export');
     const waiting = page.waitForEvent('download');
@@ -152,10 +152,12 @@ test('the overview counts by day, status and question, and leads to the list', a
   );
   await page.goto(`/admin/submissions?program=${program.id}`);
   const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).toBeHidden();
+  await page.locator('summary', { hasText: 'Overview' }).click();
   await expect(overview.getByRole('img', { name: /^Submissions per day: 4 in all, at most 4/ })).toBeVisible();
   const questions = overview.getByRole('list', { name: 'Optional questions answered' });
   await expect(questions.getByRole('listitem').filter({ hasText: 'Team Size' })).toContainText('75 %');
-  await overview.getByText('As a table: Submissions by status').click();
+  await overview.getByText('View as table: Submissions by status').click();
   await expect(overview.getByRole('row', { name: 'Received 4 (100 %)' })).toBeVisible();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -164,6 +166,8 @@ test('the overview counts by day, status and question, and leads to the list', a
   await expectAccessible(page, 'the overview');
   await overview.getByRole('link', { name: 'Accepted 0' }).click();
   await expect(page).toHaveURL(`/admin/submissions?program=${program.id}&status=accepted`);
+  await page.reload();
+  await expect(overview, 'it was left open').toBeVisible();
 });
 
 test('a PDF and a picture are looked at over the page, by keyboard, and noted', async ({ page, program, request }) => {

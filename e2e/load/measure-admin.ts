@@ -58,6 +58,10 @@ function addresses(programId: number, { middle, week }: { middle: number; week: 
     ['with files', list('&files=yes')],
     ['without files', list('&files=no')],
     ['word, status, files', list(`&q=${frequentWord}&status=accepted&files=yes`)],
+    ['all programs', '/admin/submissions?program=all'],
+    ['all programs, one status', '/admin/submissions?program=all&status=accepted'],
+    ['all programs, frequent word', `/admin/submissions?program=all&q=${frequentWord}`],
+    ['from one address', '/admin/submissions?program=all&email=applicant17%40example.org'],
     ['one submission', `/admin/submissions/${middle}`],
   ];
 }

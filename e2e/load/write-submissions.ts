@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
 import { isFilled } from '../../lib/submissions/count-filled.ts';
 import { searchText } from '../../lib/submissions/search-index.ts';
 import { repeatableRandom } from './random.ts';
@@ -33,12 +34,12 @@ const tags = ['Agriculture', 'महिला उद्योजक', 'Second ca
 const fileRowsTable = '"submissionId", "fieldId", label, filename, "storedName", "mimeType", bytes, sha256, position';
 
 /** Times lie in the database as the site's own client writes them. */
-const stored = (at: Date) => at.toISOString().replace('Z', '+00:00');
+const storedTime = (at: Date) => at.toISOString().replace('Z', '+00:00');
 
 function prepare(database: Sqlite.Database) {
   return {
     submission: database.prepare(
-      'INSERT INTO Submission ("programId", "submittedAt", status, "hasFiles") VALUES (?, ?, ?, ?)',
+      'INSERT INTO Submission ("programId", "submittedAt", status, "hasFiles", "applicantEmail") VALUES (?, ?, ?, ?, ?)',
     ),
     answer: database.prepare(
       'INSERT INTO Answer ("submissionId", "fieldId", label, "fieldType", value, position) VALUES (?, ?, ?, ?, ?, ?)',
@@ -109,9 +110,12 @@ class SubmissionWriter {
     const { programId, count, days, seed, handled } = this.run;
     const random = repeatableRandom(seed * 7919 + number);
     const sample = sampleSubmission(this.fields, seed, number);
-    const at = stored(new Date(this.startedAt - ((count - number) / count) * days * 86_400_000));
+    const at = storedTime(new Date(this.startedAt - ((count - number) / count) * days * 86_400_000));
     const status = handled ? (statuses[Math.floor(random() * statuses.length)] as string) : 'received';
-    const id = Number(this.to.submission.run(programId, at, status, sample.files.length > 0 ? 1 : 0).lastInsertRowid);
+    const typed = this.fields.map(({ label, fieldType }) => ({ fieldType, value: sample.answers[label] ?? '' }));
+    const hasFiles = sample.files.length > 0 ? 1 : 0;
+    const stored = this.to.submission.run(programId, at, status, hasFiles, applicantEmail(typed));
+    const id = Number(stored.lastInsertRowid);
     this.writeAnswers(id, sample);
     this.writeFiles(id, number, sample);
     const filenames = sample.files.map(({ filename }) => filename);

@@ -6,6 +6,7 @@ import { applicantAddress, applicationMails } from '../mail/application-mails.ts
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import type { Program } from '../programs/program.ts';
+import { applicantEmail } from '../submissions/applicant-email.ts';
 import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
 import { indexNewestSubmission, searchText } from '../submissions/search-index.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
@@ -66,22 +67,20 @@ function seenColumns({ program, answers, files }: CheckedApplication): SeenColum
 async function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
   const { program, answers, files } = application;
   const questions = program.formFields.filter((field) => field.fieldType !== 'file');
+  const answerRows = questions.map(({ id, label, fieldType }, position) => ({
+    fieldId: id,
+    label,
+    fieldType,
+    value: answers[label] ?? '',
+    position,
+  }));
   return {
     programId: program.id,
     submittedAt: new Date(),
     idempotencyKey,
     hasFiles: files.length > 0,
-    answers: {
-      createMany: {
-        data: questions.map(({ id, label, fieldType }, position) => ({
-          fieldId: id,
-          label,
-          fieldType,
-          value: answers[label] ?? '',
-          position,
-        })),
-      },
-    },
+    applicantEmail: applicantEmail(answerRows),
+    answers: { createMany: { data: answerRows } },
     attachments: {
       createMany: {
         data: files.map(({ field, filename, mimeType, bytes, sha256 }, position) => ({

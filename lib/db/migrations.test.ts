@@ -3,6 +3,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
+import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
 import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
 import { database } from './client.ts';
 import { useTestDatabase } from './test-database.ts';
@@ -40,4 +41,19 @@ test('pictures that may have transparent parts lose the placeholder that would s
     ['2.png', ''],
     ['3.webp', ''],
   ]);
+});
+
+test('applications that were received before get the address of their applicant', async () => {
+  const name = '20261122102700_who_applied_and_what_was_opened_last';
+  const migration = path.join(import.meta.dirname, '../../prisma/migrations', name, 'migration.sql');
+  const { id } = await programForTest();
+  const types = { Email: 'email', Second: 'email' };
+  await submissionForTest(id, { answers: { Name: 'Asha', Email: '', Second: ' Asha@Example.org' }, types });
+  await submissionForTest(id, { answers: { Name: 'a@example.org' } });
+  const connection = new Sqlite(databaseFile);
+  connection.exec('UPDATE "Submission" SET "applicantEmail" = NULL');
+  connection.exec(readFileSync(migration, 'utf8').match(/UPDATE[^;]+;/)?.[0] ?? '');
+  connection.close();
+  const rows = await database().submission.findMany({ orderBy: { id: 'asc' }, select: { applicantEmail: true } });
+  expect(rows.map(({ applicantEmail }) => applicantEmail)).toEqual(['asha@example.org', null]);
 });

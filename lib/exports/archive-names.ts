@@ -1,6 +1,6 @@
 import { downloadName } from '../submissions/download-name.ts';
 import type { HandledSubmission, StoredFile } from '../submissions/read-submissions.ts';
-import { applicantName } from './applicant-name.ts';
+import { applicantName } from '../submissions/submission-name.ts';
 
 // Refused by Windows in names, or a folder separator somewhere; control characters; marks that turn the reading
 // direction around, and other letters that nobody sees. Joiners stay: Devanagari is written with them.

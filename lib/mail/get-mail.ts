@@ -14,7 +14,7 @@ export interface ShownMail extends ListedMail, MailText {
 
 const hiddenLink = '[Only the recipient sees the link.]';
 
-/** An administrator may not take over a colleague's account by reading their email. */
+/** An administrator may not take over a colleague's account by reading his mail. */
 const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
 
 /** One mail with its text, composed when nobody has read or sent it before. @returns forbidden; not_found */

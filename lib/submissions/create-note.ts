@@ -18,7 +18,7 @@ export async function createNote(
   if (!admin.ok) return admin;
   const parsed = noteSchema.safeParse(body);
   const problem = parsed.error?.issues[0]?.message;
-  if (!parsed.success) return refuse('invalid', problem ?? 'Write the note.', { text: [problem ?? 'Write the note.'] });
+  if (!parsed.success) return refuse('invalid', problem ?? 'Enter a note.', { text: [problem ?? 'Enter a note.'] });
   const submission = await database().submission.findUnique({ where: { id: submissionId }, select: { id: true } });
   if (!submission) return submissionNotFound;
   const { id: userId, name: userName } = admin.value;

@@ -103,6 +103,25 @@ describe('findSubmissions', () => {
     expect([second.found, idsOf(second)]).toEqual([7, ids.slice(3, 6)]);
   });
 
+  it('lists all programs in one order, pages and filters them, and says whose each is', async () => {
+    const first = await find({ programId: 'all', size: 5 });
+    expect(first).toMatchObject({ program: null, columns: { fields: [], files: [] }, previousId: null });
+    const all = [first];
+    for (let next = first.nextId; next !== null; next = all.at(-1)?.nextId ?? null)
+      all.push(await find({ programId: 'all', size: 5, beyondId: next }));
+    const seen = all.flatMap(idsOf);
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+    expect([seen.length, first.found, first.summary.latestId]).toEqual([first.summary.total, seen.length, seen[0]]);
+    expect(new Set(all.flatMap(({ items }) => items.map(({ program }) => program.title))).size).toBeGreaterThan(1);
+    const back = await find({ programId: 'all', size: 5, backId: all[2]?.previousId ?? null });
+    expect(idsOf(back)).toEqual(seen.slice(5, 10));
+    expect((await find({ programId: 'all', search: 'kiran', size: 25 })).items).toHaveLength(7);
+    expect((await find({ programId: 'all', search: 'k', size: 25 })).found).toBeGreaterThanOrEqual(7);
+    const filter = { ...everySubmission, tags: ['agritech'] };
+    expect(idsOf(await find({ programId: 'all', filter }))).toEqual([ids[0]]);
+    expect(await find({ programId: 'all', order: 'oldest', size: 2 })).toMatchObject({ nextId: seen.at(-2) });
+  });
+
   it('knows an unknown program', async () => {
     expect(await findSubmissions(headers, query({ programId: 999 }))).toMatchObject({
       ok: false,
@@ -120,6 +139,9 @@ describe('getSubmission', () => {
     const filter = { ...everySubmission, search: 'dhule' };
     expect(await getSubmission(headers, ids[3] as number, { filter, order: 'oldest' })).toMatchObject({
       value: { previousId: ids[5], nextId: ids[1] },
+    });
+    expect(await getSubmission(headers, ids[3] as number, { ...query(), programId: 'all' })).toMatchObject({
+      value: { previousId: (ids[3] as number) + 1, nextId: (ids[3] as number) - 1 },
     });
     expect(await getSubmission(headers, 9999)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
   });
@@ -142,7 +164,7 @@ describe('who may read', () => {
     }
   });
 
-  it('gives a reviewer the submissions of their programs, without what the staff keep about them', async () => {
+  it('gives a reviewer the submissions of his programs, without what the staff keep about them', async () => {
     const reviewer = await signInForTest({ role: 'reviewer' });
     const session = await auth().api.getSession({ headers: reviewer });
     await database().programReviewer.create({ data: { userId: session?.user.id ?? '', programId } });
@@ -151,6 +173,14 @@ describe('who may read', () => {
     expect(await findSubmissions(reviewer, query())).toMatchObject({ value: { found: 7, mayWrite: false } });
     expect(await getSubmission(reviewer, ids[0] as number)).toMatchObject({ value: { id: ids[0], record: null } });
     expect(await findTagNames(reviewer)).toMatchObject({ value: ['Agritech'] });
+
+    const inbox = await findSubmissions(reviewer, query({ programId: 'all', size: 25 }));
+    expect(inbox).toMatchObject({ value: { found: 7, summary: { total: 7 }, mayWrite: false } });
+    expect(inbox.ok && inbox.value.items.every(({ program }) => program.id === programId)).toBe(true);
+    const nobody = await signInForTest({ role: 'reviewer' });
+    expect(await findSubmissions(nobody, query({ programId: 'all' }))).toMatchObject({
+      value: { items: [], found: 0 },
+    });
 
     expect(await findSubmissions(reviewer, query({ programId: otherId }))).toMatchObject(notFound);
     expect(await getSubmission(reviewer, (ids[0] as number) - 1)).toMatchObject(notFound);

@@ -1,15 +1,17 @@
-import { mayRead, requireReader } from '../auth/require-reader.ts';
+import { requireReader } from '../auth/require-reader.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { countSubmissions, type SubmissionOrder, selectSubmissionIds } from './select-submission-ids.ts';
-import type { FiledSubmission, ProgramName, SubmissionColumns } from './submission.ts';
+import { type AskedPrograms, readableScope } from './readable-scope.ts';
+import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
+import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
 import { submissionColumns } from './submission-columns.ts';
-import { isNarrowed, type SubmissionFilter } from './submission-filter.ts';
+import { everySubmission, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
+import type { SubmissionOrder } from './submission-plan.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
 
 export interface SubmissionQuery {
-  programId: number;
+  programId: AskedPrograms;
   filter: SubmissionFilter;
   order: SubmissionOrder;
   size: number;
@@ -20,15 +22,17 @@ export interface SubmissionQuery {
 }
 
 export interface SubmissionPage {
-  program: ProgramName;
+  /** The program that was asked for; null for all. */
+  program: ProgramName | null;
+  /** The columns of the program's form; none for all programs, whose forms differ. */
   columns: SubmissionColumns;
-  items: FiledSubmission[];
+  items: ListedSubmission[];
   /** How many the filter means; null for more than are counted (mostCountedSubmissions). */
   found: number | null;
   /** What the neighbouring pages are asked for by: `backId` and `beyondId`; null at either end. */
   previousId: number | null;
   nextId: number | null;
-  /** How many the program has in all, and the latest of them. */
+  /** How many there are in all without the filter, and the latest of them. */
   summary: { total: number; latestAt: Date | null; latestId: number };
   /** Whether the reader may also change them. */
   mayWrite: boolean;
@@ -39,9 +43,10 @@ type Page = Pick<SubmissionPage, 'previousId' | 'nextId'> & { ids: number[] };
 const opposite = (order: SubmissionOrder): SubmissionOrder => (order === 'newest' ? 'oldest' : 'newest');
 
 /** The ids of the page; what lies beyond an end of the list leads to its first page. */
-async function readPage({ programId, filter, order, size, beyondId, backId }: SubmissionQuery): Promise<Page> {
+async function readPage(programIds: number[], query: SubmissionQuery): Promise<Page> {
+  const { filter, order, size, beyondId, backId } = query;
   const select = (from: number | null, limit: number, way = order) =>
-    selectSubmissionIds({ programId, filter, order: way, beyondId: from, limit });
+    selectSubmissionIds({ programIds, filter, order: way, beyondId: from, limit });
   const isThere = async (from: number | undefined, way: SubmissionOrder) =>
     from !== undefined && (await select(from, 1, way)).length > 0 ? from : null;
 
@@ -55,8 +60,7 @@ async function readPage({ programId, filter, order, size, beyondId, backId }: Su
   }
   const start = backId === null ? beyondId : null;
   const after = await select(start, size + 1);
-  if (after.length === 0 && start !== null)
-    return readPage({ programId, filter, order, size, beyondId: null, backId: null });
+  if (after.length === 0 && start !== null) return readPage(programIds, { ...query, beyondId: null, backId: null });
   const ids = after.slice(0, size);
   return {
     ids,
@@ -65,38 +69,43 @@ async function readPage({ programId, filter, order, size, beyondId, backId }: Su
   };
 }
 
+/** The latest submission of the programs. */
+async function latestOf(programIds: number[]) {
+  const all = { programIds, filter: everySubmission, order: 'newest' as const, beyondId: null, limit: 1 };
+  const [id] = await selectSubmissionIds(all);
+  return id === undefined
+    ? null
+    : database().submission.findUnique({ where: { id }, select: { id: true, submittedAt: true } });
+}
+
 /**
- * One page of a program's submissions (spec, section 2), newest or oldest first.
+ * One page of the submissions of a program (spec, section 2) or of all that the reader may read, newest or oldest first.
  * @returns forbidden for who may read none, not_found for an unknown program and for one that the reader may not read
  */
 export async function findSubmissions(headers: Headers, query: SubmissionQuery): Promise<Result<SubmissionPage>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
-  const { programId, filter } = query;
-  const program = mayRead(reader.value, programId)
-    ? await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } })
-    : null;
-  if (!program) return refuse('not_found', 'This program does not exist.');
+  const { programId, filter, order } = query;
+  const scope = await readableScope(reader.value, programId);
+  if (!scope) return refuse('not_found', 'This program does not exist.');
+  const programs = new Map(scope.map((program) => [program.id, program]));
+  const ids = [...programs.keys()];
   const [columns, total, latest, counted, page] = await Promise.all([
-    submissionColumns(programId),
-    database().submission.count({ where: { programId } }),
-    database().submission.findFirst({
-      where: { programId },
-      orderBy: { id: 'desc' },
-      select: { id: true, submittedAt: true },
-    }),
-    isNarrowed(filter) ? countSubmissions(programId, filter, mostCountedSubmissions) : null,
-    readPage(query),
+    programId === 'all' ? { fields: [], files: [] } : submissionColumns(programId),
+    database().submission.count({ where: { programId: { in: ids } } }),
+    latestOf(ids),
+    isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions) : null,
+    readPage(ids, query),
   ]);
   const rows = await database().submission.findMany({
     where: { id: { in: page.ids } },
-    orderBy: { id: query.order === 'newest' ? 'desc' : 'asc' },
-    select: filedSelect,
+    orderBy: { id: order === 'newest' ? 'desc' : 'asc' },
+    select: { ...filedSelect, programId: true },
   });
   return success({
-    program,
+    program: programId === 'all' ? null : (scope[0] ?? null),
     columns,
-    items: rows.map(toFiledSubmission),
+    items: rows.map((row) => ({ ...toFiledSubmission(row), program: programs.get(row.programId) as ProgramName })),
     found: counted === null ? total : counted > mostCountedSubmissions ? null : counted,
     previousId: page.previousId,
     nextId: page.nextId,

@@ -1,10 +1,12 @@
 import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { type SubmissionOrder, selectSubmissionIds } from './select-submission-ids.ts';
+import { readableScope } from './readable-scope.ts';
+import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ProgramName } from './submission.ts';
 import { submissionNotFound } from './submission-failures.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
+import type { SubmissionOrder } from './submission-plan.ts';
 import { type SubmissionRecord, submissionRecord } from './submission-record.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
 
@@ -15,32 +17,41 @@ export interface SubmissionDetail extends FiledSubmission {
   nextId: number | null;
   /** What the staff keep about it; null for a reviewer, who only reads what was sent. */
   record: SubmissionRecord | null;
+  /** The applicant's address, and how many more that the reader may read came from it; null without an address. */
+  sameEmail: { email: string; others: number } | null;
 }
 
 interface List {
   filter: SubmissionFilter;
   order: SubmissionOrder;
+  /** "all" for the list of all programs; else that of the submission's own. */
+  programId?: number | 'all' | null;
 }
 
+/** More than these are not counted. */
+const mostOthers = 1000;
+
 /**
- * One submission with everything that was sent, and its place in a list of its program.
+ * One submission with everything that was sent, and its place in a list.
  * @returns forbidden for who may read none, not_found for an unknown id and for one that the reader may not read
  */
 export async function getSubmission(
   headers: Headers,
   id: number,
-  { filter, order }: List = { filter: everySubmission, order: 'newest' },
+  { filter, order, programId }: List = { filter: everySubmission, order: 'newest' },
 ): Promise<Result<SubmissionDetail>> {
   const reader = await requireReader(headers);
   if (!reader.ok) return reader;
   const row = await database().submission.findUnique({
     where: { id },
-    select: { ...filedSelect, program: { select: { id: true, title: true } } },
+    select: { ...filedSelect, applicantEmail: true, program: { select: { id: true, title: true } } },
   });
   if (!row || !mayRead(reader.value, row.program.id)) return submissionNotFound;
+  const { applicantEmail: email } = row;
+  const readable = ((await readableScope(reader.value, 'all')) ?? []).map((program) => program.id);
   const neighbour = async (way: SubmissionOrder) => {
     const [found] = await selectSubmissionIds({
-      programId: row.program.id,
+      programIds: programId === 'all' ? readable : [row.program.id],
       filter,
       order: way,
       beyondId: id,
@@ -48,10 +59,19 @@ export async function getSubmission(
     });
     return found ?? null;
   };
-  const [previousId, nextId, record] = await Promise.all([
+  const [previousId, nextId, record, ofEmail] = await Promise.all([
     neighbour(order === 'newest' ? 'oldest' : 'newest'),
     neighbour(order),
     reader.value.isAdmin ? submissionRecord(id, reader.value.id) : null,
+    email ? countSubmissions(readable, { ...everySubmission, email }, mostOthers) : 0,
   ]);
-  return success({ ...toFiledSubmission(row), program: row.program, previousId, nextId, record });
+  const sameEmail = email && { email, others: Math.max(0, ofEmail - 1) };
+  return success({
+    ...toFiledSubmission(row),
+    program: row.program,
+    previousId,
+    nextId,
+    record,
+    sameEmail: sameEmail || null,
+  });
 }

@@ -5,6 +5,7 @@ import {
   type ListView,
   listAddress,
   readView,
+  sameEmailAddress,
   searchParamsOf,
   submissionAddress,
 } from './list-view.ts';
@@ -42,6 +43,18 @@ it('writes addresses that read back the same', () => {
   expect(listAddress(plain)).toBe('/admin/submissions');
   expect(read(submissionAddress(9, view))).toEqual({ ...view, programId: null });
   expect(read(changedAddress(view, { order: 'newest' }))).toEqual({ ...view, order: 'newest', beyondId: null });
+});
+
+it('tells all programs from none named, also on the way to one submission', () => {
+  const all: ListView = { ...plain, programId: 'all' };
+  expect(listAddress(all)).toBe('/admin/submissions?program=all');
+  expect(read('/?program=all')).toEqual(all);
+  expect(submissionAddress(9, all)).toBe('/admin/submissions/9?program=all');
+  expect(submissionAddress(9, { ...plain, programId: 3 })).toBe('/admin/submissions/9');
+  expect(read(sameEmailAddress('a+b@example.org'))).toMatchObject({
+    programId: 'all',
+    filter: { email: 'a+b@example.org' },
+  });
 });
 
 it('takes the columns from the ticked boxes, and none for none', () => {

@@ -1,13 +1,14 @@
 import { numericId } from '../http/numeric-id.ts';
-import type { SubmissionOrder } from './select-submission-ids.ts';
 import { filterParams, readFilter, type SubmissionFilter } from './submission-filter.ts';
+import type { SubmissionOrder } from './submission-plan.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** What the list of submissions shows; all of it stands in its address. */
 export interface ListView {
-  programId: number | null;
+  /** The program, or all of them; null for an address that names none. */
+  programId: number | 'all' | null;
   filter: SubmissionFilter;
   order: SubmissionOrder;
   size: PageSize;
@@ -43,7 +44,7 @@ function columnsIn(params: URLSearchParams): string[] | null {
 export function readView(params: URLSearchParams): ListView {
   const size = Number(params.get('size'));
   return {
-    programId: numericId(params.get('program')),
+    programId: params.get('program') === 'all' ? 'all' : numericId(params.get('program')),
     filter: readFilter(params),
     order: params.get('order') === 'oldest' ? 'oldest' : 'newest',
     size: pageSizes.find((known) => known === size) ?? 25,
@@ -74,6 +75,10 @@ export const listAddress = (view: ListView): string => address('/admin/submissio
 export const changedAddress = (view: ListView, changes: Partial<ListView>): string =>
   listAddress({ ...view, beyondId: null, backId: null, ...changes });
 
-/** One submission, opened from the list: the rest of the address leads back to it. */
+/** One submission, opened from the list: the rest of the address leads back to it. Its program is its own. */
 export const submissionAddress = (id: number, view: ListView): string =>
-  address(`/admin/submissions/${id}`, viewParams({ ...view, programId: null }));
+  address(`/admin/submissions/${id}`, viewParams({ ...view, programId: view.programId === 'all' ? 'all' : null }));
+
+/** Every submission from one applicant's address, in all programs. */
+export const sameEmailAddress = (email: string): string =>
+  `/admin/submissions?${new URLSearchParams({ program: 'all', email })}`;

@@ -39,7 +39,7 @@ const scanned = (search: string) =>
   [...texts].filter(([, all]) => all.some((text) => plain(text).includes(plain(search)))).map(([id]) => id);
 const found = (search: string) =>
   selectSubmissionIds({
-    programId,
+    programIds: [programId],
     filter: { ...everySubmission, search },
     order: 'oldest',
     beyondId: null,
@@ -51,7 +51,7 @@ it('finds one and two letters of every kind exactly where a plain look finds the
   for (const search of [...letters, ...pairs, 'Q', 'xq', '~', '~~'].filter((text) => text.trim() === text)) {
     const wanted = scanned(search);
     expect(await found(search), JSON.stringify(search)).toEqual(wanted);
-    expect(await countSubmissions(programId, { ...everySubmission, search }, 100)).toBe(wanted.length);
+    expect(await countSubmissions([programId], { ...everySubmission, search }, 100)).toBe(wanted.length);
   }
 });
 
@@ -67,10 +67,10 @@ it('reads what begins too many terms, with the same result', async () => {
   expect(await searchMatch('ω')).toBeNull();
   for (const search of ['ω', 'Ω']) {
     const filter = { ...everySubmission, search };
-    const selection = { programId: id, filter, beyondId: null, limit: 10 };
+    const selection = { programIds: [id], filter, beyondId: null, limit: 10 };
     expect(await selectSubmissionIds({ ...selection, order: 'oldest' })).toEqual([many, small, named]);
     expect(await selectSubmissionIds({ ...selection, order: 'newest', limit: 1 })).toEqual([named]);
-    expect(await countSubmissions(id, { ...filter, hasFiles: true }, 10)).toBe(2);
+    expect(await countSubmissions([id], { ...filter, hasFiles: true }, 10)).toBe(2);
   }
 });
 

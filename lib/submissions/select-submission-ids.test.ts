@@ -9,6 +9,7 @@ import { programForTest, submissionForTest } from './submission-for-test.ts';
 const { databaseFile } = useTestDatabase();
 
 let programId: number;
+let otherId: number;
 /** Oldest first. */
 const ids: number[] = [];
 const at = (text: string) => new Date(text);
@@ -16,6 +17,7 @@ const at = (text: string) => new Date(text);
 beforeAll(async () => {
   ({ id: programId } = await programForTest());
   const other = await programForTest('Another');
+  otherId = other.id;
   for (let number = 1; number <= 7; number += 1) {
     await submissionForTest(other.id, { answers: { Name: `Kiran ${number}`, City: 'जळगाव' } });
     const { id } = await submissionForTest(programId, {
@@ -42,7 +44,7 @@ beforeAll(async () => {
 });
 
 const selection = (filter: Partial<SubmissionFilter> = {}, more: Partial<SubmissionSelection> = {}) => ({
-  programId,
+  programIds: [programId],
   filter: { ...everySubmission, ...filter },
   order: 'newest' as const,
   beyondId: null,
@@ -55,7 +57,7 @@ async function found(filter: Partial<SubmissionFilter>): Promise<number[]> {
   const asked = selection(filter);
   const newest = await selectSubmissionIds(asked);
   expect(await selectSubmissionIds({ ...asked, order: 'oldest' })).toEqual(newest.toReversed());
-  expect(await countSubmissions(programId, asked.filter, 50)).toBe(newest.length);
+  expect(await countSubmissions([programId], asked.filter, 50)).toBe(newest.length);
   return newest.map((id) => ids.indexOf(id) + 1);
 }
 
@@ -94,7 +96,7 @@ describe('selectSubmissionIds', () => {
     const [percent, line, back] = [await odd('50% ready'), await odd('team_one'), await odd('C:\\deck')];
     const quote = await odd('say "yes" OR no*');
     await odd('500 teams, one deck');
-    const search = (text: string) => selectSubmissionIds(selection({ search: text }, { programId: id }));
+    const search = (text: string) => selectSubmissionIds(selection({ search: text }, { programIds: [id] }));
     expect(await search('%')).toEqual([percent]);
     expect(await search('50%')).toEqual([percent]);
     expect(await search('_')).toEqual([line]);
@@ -127,9 +129,9 @@ describe('selectSubmissionIds', () => {
     const { id: last } = await submissionForTest(id, { answers: { Name: '₹5' } });
     await database().submission.createMany({ data: Array.from({ length: 1200 }, () => row) });
     for (const order of ['newest', 'oldest'] as const)
-      expect(await selectSubmissionIds(selection({ search: '₹' }, { programId: id, order }))).toEqual([last]);
-    expect(await countSubmissions(id, { ...everySubmission, search: '₹' }, 10)).toBe(1);
-    expect(await countSubmissions(id, everySubmission, 100)).toBe(101);
+      expect(await selectSubmissionIds(selection({ search: '₹' }, { programIds: [id], order }))).toEqual([last]);
+    expect(await countSubmissions([id], { ...everySubmission, search: '₹' }, 10)).toBe(1);
+    expect(await countSubmissions([id], everySubmission, 100)).toBe(101);
   });
 });
 
@@ -152,6 +154,22 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   return plans;
 }
 
+it('merges programs in one order, whatever the filter, and counts them together', async () => {
+  const both = [programId, otherId];
+  for (const filter of [{}, { search: 'as' }, { search: 'a' }, { search: 'name' }, { hasFiles: false }]) {
+    const asked = selection(filter, { programIds: both });
+    const apart = [];
+    for (const id of both) apart.push(...(await selectSubmissionIds({ ...asked, programIds: [id] })));
+    const newest = apart.toSorted((one, other) => other - one);
+    expect(await selectSubmissionIds(asked)).toEqual(newest);
+    expect(await selectSubmissionIds({ ...asked, order: 'oldest', limit: 3 })).toEqual(newest.toReversed().slice(0, 3));
+    expect(await countSubmissions(both, asked.filter, 100)).toBe(newest.length);
+    expect(await countSubmissions(both, asked.filter, 2)).toBe(Math.min(3, newest.length));
+  }
+  expect(await selectSubmissionIds(selection({}, { programIds: [] }))).toEqual([]);
+  expect(await countSubmissions([], { ...everySubmission, search: 'asha' }, 10)).toBe(0);
+});
+
 describe('how it is read', () => {
   const orders = [
     ['everything', {}, 'Submission_programId_id_idx (programId=? AND id<?)'],
@@ -169,11 +187,23 @@ describe('how it is read', () => {
     ['text, a status and days', { search: 'asha', statuses: ['accepted'], from: '2026-11-01' }, 'VIRTUAL TABLE INDEX'],
     ['short text', { search: 'as' }, 'SCAN t VIRTUAL TABLE INDEX'],
     ['a number', { search: '#123' }, 'SEARCH s USING INTEGER PRIMARY KEY (rowid=?)'],
+    ['an address', { email: 'a@b.org' }, 'Submission_applicantEmail_id_idx (applicantEmail=? AND id<?)'],
+    [
+      'an address, a status, files and days',
+      { email: 'a@b.org', statuses: ['accepted'], hasFiles: true, from: '2026-11-01' },
+      'Submission_applicantEmail_id_idx (applicantEmail=? AND id',
+    ],
   ] satisfies [string, Partial<SubmissionFilter>, string][];
 
   it.each(orders)('%s: in order, without sorting and without reading every answer', async (_name, filter, source) => {
-    for (const order of ['newest', 'oldest'] as const) {
-      const plans = await plansOf(() => selectSubmissionIds(selection(filter, { order, beyondId: 1_000_000 })));
+    for (const [order, programIds] of [
+      ['newest', [programId]],
+      ['oldest', [programId]],
+      ['newest', [programId, otherId]],
+      ['oldest', [programId, otherId]],
+    ] as const) {
+      const asked = selection(filter, { order, programIds, beyondId: 1_000_000 });
+      const plans = await plansOf(() => selectSubmissionIds(asked));
       expect(plans.length).toBeGreaterThan(0);
       const plan = plans.at(-1) ?? '';
       expect(plan).toContain(order === 'newest' ? source : source.replace('<', '>'));
@@ -186,7 +216,7 @@ describe('how it is read', () => {
     const filter = { ...everySubmission, from: '2026-11-01', to: '2026-11-30' };
     for (const work of [
       () => selectSubmissionIds(selection(filter, { order: 'newest' })),
-      () => countSubmissions(programId, filter, 10),
+      () => countSubmissions([programId], filter, 10),
     ]) {
       const [plan] = await plansOf(work);
       expect(plan).toContain('Submission_programId_id_idx (programId=? AND id>? AND id<?)');
@@ -196,7 +226,10 @@ describe('how it is read', () => {
   });
 
   it('counts along an index', async () => {
-    const [plan] = await plansOf(() => countSubmissions(programId, everySubmission, 10));
-    expect(plan).toContain('USING COVERING INDEX');
+    for (const programIds of [[programId], [programId, otherId]]) {
+      const plans = await plansOf(() => countSubmissions(programIds, everySubmission, 10));
+      expect(plans).toHaveLength(programIds.length);
+      for (const plan of plans) expect(plan).toContain('USING COVERING INDEX');
+    }
   });
 });

@@ -45,7 +45,13 @@ async function selectAllIds(programId: number, filter: SubmissionFilter): Promis
   const ids: number[] = [];
   while (true) {
     const beyondId = ids.at(-1) ?? null;
-    const found = await selectSubmissionIds({ programId, filter, order: 'newest', beyondId, limit: idsAtOnce });
+    const found = await selectSubmissionIds({
+      programIds: [programId],
+      filter,
+      order: 'newest',
+      beyondId,
+      limit: idsAtOnce,
+    });
     for (const id of found) ids.push(id);
     if (found.length < idsAtOnce) return ids;
     await setImmediate();

@@ -4,9 +4,9 @@ import { submissionStatuses } from './submission-filter.ts';
 
 /** A tag as it is kept: on one line, with single spaces. */
 const tagName = z
-  .string('Write the tag.')
+  .string('Enter a tag.')
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'Write the tag.').max(maxTagLength, `A tag has at most ${maxTagLength} letters.`));
+  .pipe(z.string().min(1, 'Enter a tag.').max(maxTagLength, `Shorten the tag to ${maxTagLength} characters or fewer.`));
 
 const status = z.enum(submissionStatuses, 'Choose a status.');
 const id = z.int().positive().max(2_147_483_647);
@@ -19,7 +19,7 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('tag_added'), value: tagName }),
     z.object({ kind: z.literal('tag_removed'), value: tagName }),
   ],
-  'Say what to change: a status, or a tag to add or to remove.',
+  'Choose what to change: a status, or a tag to add or remove.',
 );
 
 export type SubmissionChange = z.infer<typeof change>;
@@ -44,15 +44,15 @@ export const bulkSchema = z.object({
     'Select at least one submission.',
   ),
   /** The token of the action that goes on here. */
-  batch: z.uuid('This action is unknown. Select again.').optional(),
+  batch: z.uuid('This action has ended. Select the submissions again.').optional(),
 });
 
 export type BulkSelection = z.infer<typeof bulkSchema>['selection'];
 
 export const noteSchema = z.object({
   text: z
-    .string('Write the note.')
+    .string('Enter a note.')
     .trim()
-    .min(1, 'Write the note.')
-    .max(maxNoteLength, `A note has at most ${maxNoteLength} letters.`),
+    .min(1, 'Enter a note.')
+    .max(maxNoteLength, `Shorten the note to ${maxNoteLength} characters or fewer.`),
 });

@@ -27,6 +27,7 @@ it('writes an address that reads back the same', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     hasFiles: false,
+    email: 'asha@example.org',
   };
   expect(readFilter(filterParams(filter))).toEqual(filter);
   expect(isNarrowed(filter)).toBe(true);

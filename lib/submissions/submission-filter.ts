@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxEmailLength } from '../config/limits.ts';
 
 /** The states of an application, in the order of its way. */
 export const submissionStatuses = [
@@ -12,7 +13,7 @@ export const submissionStatuses = [
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** Which of a program's submissions are meant: all that meet every condition given here. */
+/** Which submissions are meant: all that meet every condition given here. */
 export interface SubmissionFilter {
   /** Found in an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
   search: string;
@@ -25,6 +26,8 @@ export interface SubmissionFilter {
   to: string | null;
   /** With or without attachments; null for either. */
   hasFiles: boolean | null;
+  /** Sent from this address, in small letters (see applicantEmail). Empty for any. */
+  email: string;
 }
 
 export const everySubmission: SubmissionFilter = {
@@ -34,6 +37,7 @@ export const everySubmission: SubmissionFilter = {
   from: null,
   to: null,
   hasFiles: null,
+  email: '',
 };
 
 const isDay = (text: string) => {
@@ -59,9 +63,10 @@ const filterSchema = z.object({
     .transform((answer) => answer === 'yes')
     .nullable()
     .catch(null),
+  email: z.string().trim().toLowerCase().max(maxEmailLength).catch(''),
 });
 
-/** What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`; whatever is unusable counts as not given. */
+/** What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `email`; whatever is unusable counts as not given. */
 export const readFilter = (params: URLSearchParams): SubmissionFilter =>
   filterSchema.parse({
     search: params.get('q')?.replaceAll('\0', ''),
@@ -70,10 +75,11 @@ export const readFilter = (params: URLSearchParams): SubmissionFilter =>
     from: params.get('from'),
     to: params.get('to'),
     hasFiles: params.get('files'),
+    email: params.get('email')?.replaceAll('\0', ''),
   });
 
 /** The filter as part of an address, with only what narrows it; `readFilter` reads it back. */
-export function filterParams({ search, statuses, tags, from, to, hasFiles }: SubmissionFilter): URLSearchParams {
+export function filterParams({ search, statuses, tags, from, to, hasFiles, email }: SubmissionFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   for (const status of statuses) params.append('status', status);
@@ -81,6 +87,7 @@ export function filterParams({ search, statuses, tags, from, to, hasFiles }: Sub
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   if (hasFiles !== null) params.set('files', hasFiles ? 'yes' : 'no');
+  if (email) params.set('email', email);
   return params;
 }
 

@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { applicantEmail } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import { indexNewestSubmission, searchText } from './search-index.ts';
 
 interface Given {
   answers?: Record<string, string>;
+  /** Of answers that are no plain text, by label. */
+  types?: Record<string, string>;
   files?: { label: string; filename: string; content?: string; storedName?: string }[];
   submittedAt?: Date;
 }
@@ -18,7 +21,10 @@ export const programForTest = (title = 'Pre-Incubation Program') =>
   database().program.create({ data: { title, description: 'A sample.', position: 1 } });
 
 /** For tests: stores a submission the way the intake does, with its columns and its files on disk. */
-export async function submissionForTest(programId: number, { answers = {}, files = [], submittedAt }: Given = {}) {
+export async function submissionForTest(
+  programId: number,
+  { answers = {}, types = {}, files = [], submittedAt }: Given = {},
+) {
   const stored = files.map(({ label, filename, content = 'text', storedName }, position) => {
     count += 1;
     const name = storedName ?? `${count}.txt`;
@@ -29,7 +35,7 @@ export async function submissionForTest(programId: number, { answers = {}, files
     return { fieldId: position + 100, label, filename, storedName: name, position, ...kind };
   });
   const rows = Object.entries(answers).map(([label, value], position) => {
-    return { fieldId: position + 1, label, fieldType: 'text', value, position };
+    return { fieldId: position + 1, label, fieldType: types[label] ?? 'text', value, position };
   });
   const columns = [
     ...rows.map(({ label, value }) => ({ programId, kind: 'field' as const, label, isFilled: value !== '' })),
@@ -43,6 +49,7 @@ export async function submissionForTest(programId: number, { answers = {}, files
         programId,
         submittedAt: submittedAt ?? new Date(),
         hasFiles: stored.length > 0,
+        applicantEmail: applicantEmail(rows),
         answers: { create: rows },
         attachments: { create: stored },
       },

@@ -40,3 +40,8 @@ export interface ProgramName {
   id: number;
   title: string;
 }
+
+/** One application in a list that may hold those of several programs. */
+export interface ListedSubmission extends FiledSubmission {
+  program: ProgramName;
+}

@@ -19,7 +19,7 @@ export async function updateNote(
   if (!admin.ok) return admin;
   const parsed = noteSchema.safeParse(body);
   const problem = parsed.error?.issues[0]?.message;
-  if (!parsed.success) return refuse('invalid', problem ?? 'Write the note.', { text: [problem ?? 'Write the note.'] });
+  if (!parsed.success) return refuse('invalid', problem ?? 'Enter a note.', { text: [problem ?? 'Enter a note.'] });
   const own = { id, submissionId, userId: admin.value.id };
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;

@@ -36,7 +36,7 @@ async function* parts(programId: number, selection: BulkSelection): AsyncGenerat
   let left = selection.at_most ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const limit = Math.min(left, changedAtOnce);
-    const ids = await selectSubmissionIds({ programId, filter, order: 'newest', beyondId, limit });
+    const ids = await selectSubmissionIds({ programIds: [programId], filter, order: 'newest', beyondId, limit });
     if (ids.length > 0) yield ids;
     if (ids.length < limit) return;
     beyondId = ids.at(-1) as number;
@@ -46,7 +46,7 @@ async function* parts(programId: number, selection: BulkSelection): AsyncGenerat
 
 /** How many a selection that is changed in parts means. */
 const totalOf = (programId: number, filter: string) =>
-  countSubmissions(programId, readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
+  countSubmissions([programId], readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
 
 /**
  * Changes the status or a tag of many submissions of one program under one token. In parts, each a transaction with

@@ -28,8 +28,8 @@ export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
   return (
     <div className="w-full max-w-md">
       <div role="status">
-        {state.kind === 'running' && <p className="sr-only">The export is being downloaded.</p>}
-        {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled; nothing was saved.</p>}
+        {state.kind === 'running' && <p className="sr-only">The export is downloading.</p>}
+        {state.kind === 'cancelled' && <p className="text-sm text-muted">Cancelled. Nothing was saved.</p>}
         {state.kind === 'done' && (
           <p className="text-sm break-words text-muted">
             Saved <span className="font-semibold text-ink">{state.filename}</span> ({rowsText(state.progress)}
@@ -39,7 +39,7 @@ export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
       </div>
       {state.kind === 'running' && <Running {...state} cancel={cancel} />}
       {state.kind === 'failed' && (
-        <Notice tone="error" role="alert" title="The export did not succeed">
+        <Notice tone="error" role="alert" title="The export failed">
           <p>{state.message}</p>
           <p>
             <Button size="sm" variant="secondary" onClick={() => retry(state.choice)}>
@@ -64,7 +64,7 @@ function Running({ choice, progress, cancel }: RunningProps) {
       <div className="grid min-w-0 grow gap-1">
         <label htmlFor="export-progress" className="text-sm tabular-nums">
           {choice.label.replace('Download', 'Downloading')}:{' '}
-          {progress ? `${rowsText(progress)}${size(progress.bytes)}` : 'collecting'}
+          {progress ? `${rowsText(progress)}${size(progress.bytes)}` : 'preparing'}
         </label>
         <progress
           id="export-progress"

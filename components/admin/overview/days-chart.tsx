@@ -8,6 +8,8 @@ type DaysChartProps = Pick<ProgramOverview, 'bins' | 'binDays' | 'closesAt' | 'n
 
 const width = 600;
 const height = 150;
+/** So many bars have a day below each; of more, the first and the last. */
+const mostLabels = 7;
 
 /** Where a moment lies between the first bin's beginning and the last one's end, from 0 to 1; outside for outside. */
 function placeOf(at: Date, bins: DayCount[], binDays: number): number {
@@ -27,6 +29,8 @@ export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProp
     [0, width],
   ).paddingInner(bins.length > 60 ? 0.15 : 0.25);
   const bandwidth = Math.min(x.bandwidth(), 40);
+  const middle = ({ first }: DayCount) => (((x(first) ?? 0) + x.bandwidth() / 2) / width) * 100;
+  const labelled = bins.filter((_, index) => bins.length <= mostLabels || index === 0 || index === bins.length - 1);
   const closing = closesAt ? placeOf(closesAt, bins, binDays) : null;
   const today = placeOf(now, bins, binDays);
   const isShown = (place: number | null): place is number => place !== null && place >= 0 && place <= 1;
@@ -80,9 +84,16 @@ export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProp
           {isShown(today) && <Mark place={today} className="stroke-muted" />}
           {isShown(closing) && <Mark place={closing} className="stroke-accent" dashes="6 4" />}
         </svg>
-        <div aria-hidden="true" className="col-start-2 flex justify-between text-xs text-muted">
-          <span>{shortDay(bins[0]?.first ?? '')}</span>
-          {bins.length > 1 && <span>{shortDay(bins.at(-1)?.last ?? '')}</span>}
+        <div aria-hidden="true" className="relative col-start-2 mt-1 h-4 text-xs text-muted">
+          {labelled.map((bin) => (
+            <span
+              key={bin.first}
+              className="absolute -translate-x-1/2 whitespace-nowrap"
+              style={{ left: `clamp(1.25rem, ${middle(bin)}%, 100% - 1.25rem)` }}
+            >
+              {shortDay(bin.first)}
+            </span>
+          ))}
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-4 text-xs text-muted">

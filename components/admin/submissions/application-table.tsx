@@ -1,18 +1,19 @@
 import Link from 'next/link';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import { changedAddress, type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
-import type { FiledSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
-import { toWireSubmission } from '#lib/submissions/submission.wire.ts';
+import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
+import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
-import { CutValue, FileLinks, LabelHead } from '../submission-cells.tsx';
-import { SelectPage, SelectRow } from './select-boxes.tsx';
+import { LabelHead } from '../submission-cells.tsx';
+import { AnswerCell, FileCell } from './application-cells.tsx';
+import { RowHeading } from './row-heading.tsx';
+import { SelectPage } from './select-boxes.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TagList } from './tag-list.tsx';
 
 interface ApplicationTableProps {
   title: string;
-  submissions: FiledSubmission[];
+  submissions: ListedSubmission[];
   /** The columns that are shown. */
   columns: SubmissionColumns;
   view: ListView;
@@ -20,18 +21,26 @@ interface ApplicationTableProps {
   canSelect: boolean;
 }
 
-/** The table of spec section 2 with status and tags, and boxes to select by. */
+/** The table of spec section 2, one line a row and the name first, with status and tags. On a phone, names only. */
 export function ApplicationTable({ title, submissions, columns, view, canSelect }: ApplicationTableProps) {
+  const isInbox = view.programId === 'all';
   return (
-    <Table caption={`Table of submissions for ${title}`} className="relative print:max-h-none">
+    <Table
+      caption={`Table of submissions for ${title}`}
+      className="relative [&_td]:align-middle max-sm:max-h-none max-sm:[&_td]:hidden max-sm:[&_th[scope=col]:not(:first-child)]:hidden print:max-h-none"
+    >
       <thead>
         <tr>
-          <HeadCell className="left-0 z-2 border-r">
-            <span className="flex items-center gap-2">
+          <HeadCell className="left-0 z-2 sm:border-r">
+            <span className="flex items-center">
               {canSelect && <SelectPage />}
-              Submission ID
+              <span className="grow">Submission ID</span>
+              <span className="sm:hidden">
+                <OrderLink view={view} />
+              </span>
             </span>
           </HeadCell>
+          {isInbox && <HeadCell>Program</HeadCell>}
           <HeadCell aria-sort={view.order === 'newest' ? 'descending' : 'ascending'}>
             <OrderLink view={view} />
           </HeadCell>
@@ -62,8 +71,8 @@ function OrderLink({ view }: { view: ListView }) {
       scroll={false}
       prefetch={false}
       href={changedAddress(view, { order: isNewest ? 'oldest' : 'newest' })}
-      title={isNewest ? 'Newest first; choose for oldest first' : 'Oldest first; choose for newest first'}
-      className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
+      title={isNewest ? 'Newest first. Show oldest first' : 'Oldest first. Show newest first'}
+      className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
     >
       Submitted At <Arrow aria-hidden="true" className="size-3.5" />
     </Link>
@@ -71,48 +80,34 @@ function OrderLink({ view }: { view: ListView }) {
 }
 
 interface RowProps extends Omit<ApplicationTableProps, 'title' | 'submissions'> {
-  submission: FiledSubmission;
+  submission: ListedSubmission;
 }
 
 function Row({ submission, columns, view, canSelect }: RowProps) {
-  const { id, submittedAt, status, tags } = submission;
-  const { submitted_data: data, uploaded_files: files } = toWireSubmission(submission, '');
+  const { id, submittedAt, status, tags, answers, files, program } = submission;
   return (
     <tr
       id={`submission-${id}`}
       className="bg-surface target:bg-primary-soft even:bg-paper hover:bg-primary-soft has-checked:bg-primary-soft"
     >
-      <th
-        scope="row"
-        className="sticky left-0 z-1 border-r border-b border-line bg-inherit p-0 text-left align-top font-semibold"
-      >
-        <span className="flex items-center gap-2 pl-3">
-          {canSelect && <SelectRow id={id} />}
-          <Link
-            href={submissionAddress(id, view)}
-            prefetch={false}
-            className="block grow py-2 pr-3 text-primary underline-offset-4 hover:underline"
-          >
-            #{id}
-          </Link>
-        </span>
-      </th>
+      <RowHeading {...{ submission, view, canSelect }} />
+      {view.programId === 'all' && (
+        <Cell title={program.title} className="max-w-72 truncate">
+          {program.title}
+        </Cell>
+      )}
       <Cell className="whitespace-nowrap tabular-nums">
         <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
       </Cell>
       <Cell>
         <StatusBadge status={status} />
       </Cell>
-      <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} />}</Cell>
+      <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
       {columns.fields.map((label) => (
-        <Cell key={`field ${label}`} className="max-w-80">
-          <CutValue value={Object.hasOwn(data, label) ? (data[label] ?? '') : ''} />
-        </Cell>
+        <AnswerCell key={`field ${label}`} answer={answers.find((answer) => answer.label === label)} />
       ))}
       {columns.files.map((label) => (
-        <Cell key={`file ${label}`} className="max-w-80">
-          <FileLinks files={files.filter((file) => file.field_label === label)} />
-        </Cell>
+        <FileCell key={`file ${label}`} files={files.filter((file) => file.label === label)} />
       ))}
     </tr>
   );

@@ -4,7 +4,7 @@ import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/program-overview.ts';
-import type { FiledSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
+import type { ListedSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { everySubmission, filterParams } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
@@ -18,44 +18,44 @@ import { ListPaging } from './list-paging.tsx';
 import { type ListedAction, RecentActions } from './recent-actions.tsx';
 
 interface ApplicationsViewProps {
-  program: ProgramName;
+  /** Null for all programs. */
+  program: ProgramName | null;
   view: ListView;
-  submissions: FiledSubmission[];
+  submissions: ListedSubmission[];
   columns: SubmissionColumns;
   /** How many the filter means; null for more than are counted. */
   found: number | null;
   previousId: number | null;
   nextId: number | null;
   summary: { total: number; latestAt: Date | null; latestId: number };
-  overview: Overview;
+  /** Null for all programs. */
+  overview: Overview | null;
+  isOverviewOpen: boolean;
   tags: readonly string[];
-  /** The reader's own bulk actions of late; null for who may only read. */
+  /** The reader's own bulk actions on the program of late; null for who may only read, and for all programs. */
   actions: readonly ListedAction[] | null;
 }
 
-/** A program's submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
+/** Submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
 export function ApplicationsView(props: ApplicationsViewProps) {
   const { program, view, submissions, columns, found, previousId, nextId, summary, overview, tags, actions } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
+  const title = program?.title ?? 'all programs';
   return (
     <>
-      <ProgramOverview
-        overview={overview}
-        statusHref={(status) => changedAddress(view, { filter: { ...everySubmission, statuses: [status] } })}
-      />
       <section aria-labelledby="submissions-heading" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0">
-            <h2 id="submissions-heading" className="text-xl font-semibold break-words">
-              Submissions for {program.title}
+            <h2 id="submissions-heading" className="text-lg font-semibold break-words sm:text-xl">
+              Submissions for {title}
             </h2>
             <p role="status" className="text-muted">
               {count} submission(s) found
             </p>
           </div>
-          {actions && (
+          {program && actions && (
             <div className="print:hidden">
               <ExportMenu
                 programId={program.id}
@@ -66,9 +66,18 @@ export function ApplicationsView(props: ApplicationsViewProps) {
             </div>
           )}
         </div>
-        <FilterForm view={view} columns={columns} tags={tags} />
+        <div className="flex flex-wrap items-start gap-2">
+          <FilterForm view={view} columns={columns} tags={tags} />
+          {overview && (
+            <ProgramOverview
+              overview={overview}
+              isOpen={props.isOverviewOpen}
+              statusHref={(status) => changedAddress(view, { filter: { ...everySubmission, statuses: [status] } })}
+            />
+          )}
+        </div>
         <FilterChips view={view} />
-        {actions && submissions.length > 0 && (
+        {program && actions && submissions.length > 0 && (
           <BulkBar
             programId={program.id}
             filter={filterParams(view.filter).toString()}
@@ -82,7 +91,7 @@ export function ApplicationsView(props: ApplicationsViewProps) {
         {actions && actions.length > 0 && <RecentActions actions={actions} />}
         {submissions.length > 0 ? (
           <ApplicationTable
-            title={program.title}
+            title={title}
             submissions={submissions}
             columns={shown}
             view={view}
@@ -90,7 +99,7 @@ export function ApplicationsView(props: ApplicationsViewProps) {
           />
         ) : (
           <PanelState icon={SearchX} title="No Submissions Found">
-            <p className="text-muted">No submission meets all of these conditions.</p>
+            <p className="text-muted">No submissions match these filters.</p>
             <ButtonLink size="sm" variant="secondary" href={changedAddress(view, { filter: everySubmission })}>
               Show all {summary.total.toLocaleString('en-IN')}
             </ButtonLink>
@@ -98,12 +107,14 @@ export function ApplicationsView(props: ApplicationsViewProps) {
         )}
         <ListPaging view={view} previousId={previousId} nextId={nextId} />
       </section>
-      <SubmissionSummary
-        total={summary.total}
-        formFields={columns.fields.length}
-        fileFields={columns.files.length}
-        latestAt={summary.latestAt?.toISOString() ?? null}
-      />
+      {program && (
+        <SubmissionSummary
+          total={summary.total}
+          formFields={columns.fields.length}
+          fileFields={columns.files.length}
+          latestAt={summary.latestAt?.toISOString() ?? null}
+        />
+      )}
     </>
   );
 }

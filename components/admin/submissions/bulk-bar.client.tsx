@@ -86,7 +86,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-1.5">
         <p role="status" className="text-sm font-semibold">
           {ids.length === 0
-            ? 'Select rows to set their status or tags.'
+            ? 'Select rows to change their status or tags.'
             : `${isWhole ? `All ${countText}` : submissionsText(ids.length)} selected`}
         </p>
         {canTakeAll && !isWhole && (

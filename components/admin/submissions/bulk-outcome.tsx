@@ -7,9 +7,9 @@ import { UndoButton } from './undo-button.client.tsx';
 /** What the bulk action came to, in words. */
 function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem }: BulkResult): string {
   const isCut = isCancelled || problem !== null;
-  const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'Nothing had to be changed.';
-  const rest = unchanged > 0 && changed > 0 ? ` ${submissionsText(unchanged)} already had it so.` : '';
-  return `${words}${rest}${isCut ? ' The others are as they were.' : ''}`;
+  const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'No changes were needed.';
+  const rest = unchanged > 0 && changed > 0 ? ` ${submissionsText(unchanged)} needed no change.` : '';
+  return `${words}${rest}${isCut ? ' The rest were not changed.' : ''}`;
 }
 
 /** What became of a bulk action, also of one that ended early, and the way to take it back. */

@@ -9,7 +9,7 @@ interface BulkProgressProps {
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** How far a bulk action is, and the way to end it. */
+/** How far a bulk action is, and the way to cancel it. */
 export function BulkProgress({ progress: { done, total }, isEnding, cancel }: BulkProgressProps) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2">
@@ -19,7 +19,7 @@ export function BulkProgress({ progress: { done, total }, isEnding, cancel }: Bu
         </label>
         <progress id="bulk-progress" value={done} max={total} className="h-1.5 w-full accent-primary" />
       </div>
-      <Button size="sm" variant="ghost" busy={isEnding} busyLabel="Ending…" onClick={cancel}>
+      <Button size="sm" variant="ghost" busy={isEnding} busyLabel="Cancelling…" onClick={cancel}>
         Cancel
       </Button>
     </div>

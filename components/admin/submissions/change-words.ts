@@ -13,7 +13,7 @@ export function changeWords({ kind, value, changed }: { kind: string; value: str
 
 /** What undoing came to. */
 export function undoWords({ undone, left }: { undone: number; left: number }): string {
-  const back = undone === 0 ? 'Nothing was set back.' : `Set ${submissionsText(undone)} back.`;
+  const back = undone === 0 ? 'There was nothing to undo.' : `Undid the change to ${submissionsText(undone)}.`;
   if (left === 0) return back;
-  return `${back} ${submissionsText(left)} changed again since and ${left === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  return `${back} ${submissionsText(left)} changed again since then and ${left === 1 ? 'stays as it is' : 'stay as they are'}.`;
 }

@@ -9,7 +9,7 @@ const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));
 
 /** Each condition in words, and the filter without it. */
 function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter>][] {
-  const { search, statuses, tags, from, to, hasFiles } = filter;
+  const { search, statuses, tags, from, to, hasFiles, email } = filter;
   return [
     ...(search ? [[`“${search}”`, { search: '' }] as [string, object]] : []),
     ...statuses.map((status): [string, object] => [
@@ -20,21 +20,22 @@ function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter
     ...(from ? [[`From ${day(from)}`, { from: null }] as [string, object]] : []),
     ...(to ? [[`To ${day(to)}`, { to: null }] as [string, object]] : []),
     ...(hasFiles === null ? [] : [[hasFiles ? 'With files' : 'Without files', { hasFiles: null }] as [string, object]]),
+    ...(email ? [[`Email: ${email}`, { email: '' }] as [string, object]] : []),
   ];
 }
 
-/** The conditions in force, each a link that takes it away. */
+/** The filters in use, each a link that takes it away. */
 export function FilterChips({ view }: { view: ListView }) {
   if (!isNarrowed(view.filter)) return null;
   return (
-    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-1.5 print:hidden">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5 print:hidden">
       {conditions(view.filter).map(([words, without]) => (
         <li key={words} className="min-w-0">
           <Link
             href={changedAddress(view, { filter: { ...view.filter, ...without } })}
             scroll={false}
             prefetch={false}
-            className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm font-medium hover:border-ink hover:bg-sunken"
+            className="inline-flex min-h-7 max-sm:min-h-11 max-w-full items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm font-medium hover:border-ink hover:bg-sunken"
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{words}</span>
@@ -47,7 +48,7 @@ export function FilterChips({ view }: { view: ListView }) {
           href={changedAddress(view, { filter: everySubmission })}
           scroll={false}
           prefetch={false}
-          className="inline-flex min-h-7 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          className="inline-flex min-h-7 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           Clear filters
         </Link>

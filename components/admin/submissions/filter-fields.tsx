@@ -24,7 +24,7 @@ export function FilterFields({ filter, tags }: FilterFieldsProps) {
         ))}
       </Group>
       <fieldset className="grid content-start gap-2">
-        <legend className="pb-1 text-sm font-semibold">Received</legend>
+        <legend className="pb-1 text-sm font-semibold">Submitted</legend>
         <Day name="from" label="From" value={filter.from} />
         <Day name="to" label="To" value={filter.to} />
       </fieldset>
@@ -45,7 +45,7 @@ export function FilterFields({ filter, tags }: FilterFieldsProps) {
         </Select>
       </div>
       {known.length > 0 && (
-        <Group legend="Any of these tags">
+        <Group legend="Tags (any of these)">
           {known.map((tag) => (
             <TickBox key={tag} name="tag" value={tag} checked={filter.tags.includes(tag)}>
               {tag}

@@ -11,7 +11,7 @@ interface ListPagingProps {
   nextId: number | null;
 }
 
-/** First, previous, next, and how many rows a page has. */
+/** First, previous, next, and how many rows each page has. */
 export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
   const first = previousId === null ? null : changedAddress(view, {});
   const previous = previousId === null ? null : changedAddress(view, { backId: previousId });
@@ -19,15 +19,15 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       <p className="flex items-center gap-1 text-sm text-muted">
-        <span className="mr-1">Rows a page</span>
+        <span className="mr-1">Rows per page</span>
         {pageSizes.map((size) => (
           <Link
             key={size}
             href={changedAddress(view, { size })}
             prefetch={false}
             aria-current={size === view.size ? 'true' : undefined}
-            aria-label={`${size} rows a page`}
-            className="inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:text-ink"
+            aria-label={`${size} rows per page`}
+            className="inline-grid min-h-9 min-w-9 max-sm:min-h-11 max-sm:min-w-11 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:text-ink"
           >
             {size}
           </Link>
@@ -52,7 +52,7 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
 
 /** A way on in a row of pages or submissions; it stays in its place, faint, where there is none. */
 export function Step({ href, rel, children }: { href: string | null; rel?: string; children: ReactNode }) {
-  const look = buttonLook({ variant: 'secondary', size: 'sm' });
+  const look = buttonLook({ variant: 'secondary', size: 'sm' }, 'max-sm:min-h-11');
   if (href === null) {
     return (
       <span aria-disabled="true" className={`${look} opacity-50`}>

@@ -19,9 +19,9 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
     router.refresh();
   };
   const remove = async (noteId: number) => {
-    if (!window.confirm('Remove this note? It cannot be brought back.')) return;
+    if (!window.confirm('Remove this note? You cannot undo this.')) return;
     const answer = await removeNote(id, noteId);
-    if (answer.ok) done('Removed the note.');
+    if (answer.ok) done('Note removed.');
     else setWords(answer.message);
   };
   return (
@@ -33,11 +33,11 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
               <li key={note.id}>
                 <NoteForm
                   id={`note-${note.id}`}
-                  label="Change the note"
+                  label="Edit note"
                   action="Save note"
                   text={note.text}
                   send={(text) => changeNote(id, note.id, text)}
-                  onDone={() => done('Saved the note.')}
+                  onDone={() => done('Note saved.')}
                   onCancel={() => setEdited(null)}
                 />
               </li>
@@ -70,7 +70,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
         action="Add note"
         text=""
         send={(text) => addNote(id, text)}
-        onDone={() => done('Added the note.')}
+        onDone={() => done('Note added.')}
       />
       <p role="status" className="text-sm empty:hidden">
         {words}

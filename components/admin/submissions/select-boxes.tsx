@@ -1,21 +1,30 @@
 /** The form that the boxes of the table belong to, wherever they stand. */
 export const selectionForm = 'selection';
 
-const look = 'size-5 shrink-0 rounded-sm accent-primary print:hidden';
+interface SelectBoxProps {
+  name: 'id' | 'page';
+  value?: number;
+  label: string;
+}
+
+/** A box that is hit beside its edges, too: on a phone it takes a thumb. */
+const SelectBox = ({ name, value, label }: SelectBoxProps) => (
+  <label className="-my-1.5 -ml-3 grid min-h-9 min-w-11 shrink-0 cursor-pointer place-items-center max-sm:min-h-11 unscripted:hidden print:hidden">
+    <span className="sr-only">{label}</span>
+    <input
+      type="checkbox"
+      form={selectionForm}
+      name={name}
+      value={value}
+      className="size-5 rounded-sm accent-primary"
+    />
+  </label>
+);
 
 /** The box of one row. */
 export const SelectRow = ({ id }: { id: number }) => (
-  <input
-    type="checkbox"
-    form={selectionForm}
-    name="id"
-    value={id}
-    aria-label={`Select submission ${id}`}
-    className={look}
-  />
+  <SelectBox name="id" value={id} label={`Select submission ${id}`} />
 );
 
 /** The box for all rows of the page. */
-export const SelectPage = () => (
-  <input type="checkbox" form={selectionForm} name="page" aria-label="Select all on this page" className={look} />
-);
+export const SelectPage = () => <SelectBox name="page" label="Select all on this page" />;

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
-import { type ListView, listAddress, submissionAddress } from '#lib/submissions/list-view.ts';
+import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import { submissionName } from '#lib/submissions/submission-name.ts';
 import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { FileList } from '../file-list.tsx';
@@ -26,20 +27,23 @@ interface SubmissionDetailProps {
   nextId: number | null;
   /** What the staff keep about it; null for who may only read. */
   record: SubmissionRecord | null;
+  /** The applicant's address, and how many other submissions came from it. */
+  sameEmail: { email: string; others: number } | null;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
   view: ListView;
 }
 
-/** One application, whole: nothing in it is cut. Beside it, what the staff made of it. */
+/** One application, whole: nothing in it is cut. Beside it, its review by the staff. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, program, previousId, nextId, record, knownTags, view } = props;
+  const { submission, program, previousId, nextId, record, sameEmail, knownTags, view } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;
-  const list = `${listAddress({ ...view, programId: program.id })}#submission-${id}`;
+  const isFromInbox = view.programId === 'all';
+  const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
   const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
   return (
-    <article className="grid max-w-7xl grid-cols-1 gap-6">
+    <article className="grid max-w-[100rem] grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <Link
@@ -47,14 +51,28 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             prefetch={false}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" /> Submissions for {program.title}
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" /> Submissions for{' '}
+            {isFromInbox ? 'all programs' : program.title}
           </Link>
-          <h1 className="flex flex-wrap items-center gap-3 text-2xl">
-            Submission #{id} <StatusBadge status={status} />
+          <h1 className="text-xl break-words sm:text-2xl">
+            {submissionName(submission).replace(' · ', '\u00a0· ')}{' '}
+            <span className="relative -top-0.5 inline-block align-middle">
+              <StatusBadge status={status} />
+            </span>
           </h1>
           <p className="text-muted">
-            Submitted at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+            {isFromInbox && `${program.title}, `}
+            {isFromInbox ? 'submitted' : 'Submitted'} at{' '}
+            <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
           </p>
+          {sameEmail && sameEmail.others > 0 && (
+            <p>
+              <Link href={sameEmailAddress(sameEmail.email)} prefetch={false} className="text-link">
+                {sameEmail.others.toLocaleString('en-IN')} {sameEmail.others === 1 ? 'other' : 'others'} from this email
+                address
+              </Link>
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <SubmissionKeys previous={at(previousId)} next={at(nextId)} list={list} />
@@ -78,7 +96,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </Section>
         </div>
         <aside
-          aria-label="What the staff made of it"
+          aria-label="Review"
           className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface *:px-4 *:py-4 lg:sticky lg:top-4"
         >
           {record && (
@@ -97,11 +115,11 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </Section>
           {record && (
             <>
-              <Section id="notes" title="Notes for the staff">
+              <Section id="notes" title="Notes">
                 <Notes id={id} notes={record.notes} />
               </Section>
               {record.mails.length > 0 && (
-                <Section id="mails" title="Mails">
+                <Section id="emails" title="Emails">
                   <SubmissionMails mails={record.mails} />
                 </Section>
               )}

@@ -9,7 +9,7 @@ function words({ kind, before, after }: HistoryEntry): string {
 
 /** Who changed what and when, latest first. */
 export function SubmissionHistory({ history }: { history: readonly HistoryEntry[] }) {
-  if (history.length === 0) return <p className="text-sm text-muted">Nothing was changed yet.</p>;
+  if (history.length === 0) return <p className="text-sm text-muted">No changes yet.</p>;
   return (
     <ol aria-label="History" className="grid gap-2 text-sm">
       {history.map((entry) => (

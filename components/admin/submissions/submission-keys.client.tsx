@@ -16,7 +16,7 @@ const help: [keys: string[], what: string][] = [
   [['J', '→'], 'Next submission'],
   [['K', '←'], 'Previous submission'],
   [['U'], 'Back to the list'],
-  [['?'], 'This help'],
+  [['?'], 'Show this help'],
 ];
 
 /** The keys of a submission's page, their help, and printing. */
@@ -40,11 +40,16 @@ export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
   const { isOn, turn } = usePageKeys(keys);
   return (
     <>
-      <Button variant="ghost" size="sm" className="unscripted:hidden" onClick={() => window.print()}>
+      <Button variant="ghost" size="sm" className="max-sm:hidden unscripted:hidden" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>
-      <Button variant="ghost" size="sm" className="unscripted:hidden" onClick={() => dialog.current?.showModal()}>
-        <Keyboard aria-hidden="true" className="size-4" /> Keys
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:hidden unscripted:hidden"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Keyboard aria-hidden="true" className="size-4" /> Shortcuts
       </Button>
       <dialog
         ref={dialog}
@@ -53,7 +58,7 @@ export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
       >
         <div className="grid gap-4">
           <h2 id="keys-title" className="text-lg font-semibold">
-            Keys on this page
+            Keyboard shortcuts
           </h2>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
             {help.map(([names, what]) => (
@@ -79,7 +84,7 @@ export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
               onChange={(event) => turn(event.target.checked)}
               className="mt-px size-5 rounded-sm accent-primary"
             />
-            Use these keys in this browser
+            Use keyboard shortcuts in this browser
           </label>
           <Button size="sm" className="justify-self-end" onClick={() => dialog.current?.close()}>
             Close

@@ -4,10 +4,10 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { kindName } from '../mail/mail-words.ts';
 
-/** Who was told of the submission by mail, and whether it went out. */
+/** Who was told of the submission by email, and whether it was sent. */
 export function SubmissionMails({ mails }: { mails: readonly SubmissionMail[] }) {
   return (
-    <ul aria-label="Mails" className="grid gap-2 text-sm">
+    <ul aria-label="Emails" className="grid gap-2 text-sm">
       {mails.map(({ id, kind, toAddress, status, createdAt, sentAt }) => {
         const at = sentAt ?? createdAt;
         return (

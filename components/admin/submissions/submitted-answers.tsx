@@ -1,5 +1,5 @@
 import type { SubmittedAnswer } from '#lib/submissions/submission.ts';
-import { fieldTypeName } from '#lib/submissions/type-names.ts';
+import { shownAnswer } from './shown-answer.ts';
 
 /** Every answer whole, under the question as the applicant saw it. */
 export function SubmittedAnswers({ answers }: { answers: readonly SubmittedAnswer[] }) {
@@ -10,10 +10,7 @@ export function SubmittedAnswers({ answers }: { answers: readonly SubmittedAnswe
           key={answer.label}
           className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] print:break-inside-avoid"
         >
-          <dt className="grid content-start font-semibold break-words">
-            {answer.label}
-            <span className="text-xs font-normal text-muted">{fieldTypeName(answer.fieldType)}</span>
-          </dt>
+          <dt className="font-semibold break-words">{answer.label}</dt>
           <dd className="min-w-0 break-words">
             <AnswerValue {...answer} />
           </dd>
@@ -23,9 +20,9 @@ export function SubmittedAnswers({ answers }: { answers: readonly SubmittedAnswe
   );
 }
 
-function AnswerValue({ fieldType, value }: SubmittedAnswer) {
+function AnswerValue(answer: SubmittedAnswer) {
+  const { fieldType, value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
-  if (fieldType === 'checkbox') return <>{value === 'true' ? 'Yes' : 'No'}</>;
   if (fieldType === 'email') {
     return (
       <a href={`mailto:${encodeURIComponent(value)}`} className="text-link">
@@ -33,5 +30,5 @@ function AnswerValue({ fieldType, value }: SubmittedAnswer) {
       </a>
     );
   }
-  return <p className="max-w-prose whitespace-pre-wrap">{value}</p>;
+  return <p className="max-w-prose whitespace-pre-wrap">{shownAnswer(answer)}</p>;
 }

@@ -1,13 +1,20 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Tag } from '#components/ui/icons.tsx';
 
-/** The tags of one submission. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+/** The tags of one submission. On one line what does not fit is cut off; the tooltip has them all. */
+export function TagList({ tags, isOneLine }: { tags: readonly string[]; isOneLine?: boolean }) {
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul
+      title={isOneLine ? tags.join(', ') : undefined}
+      className={classNames('flex gap-1', isOneLine ? 'max-w-64 overflow-hidden' : 'flex-wrap')}
+    >
       {tags.map((tag) => (
         <li
           key={tag}
-          className="inline-flex max-w-48 items-center gap-1 rounded-sm bg-sunken px-1.5 py-px text-xs font-semibold"
+          className={classNames(
+            'inline-flex max-w-48 items-center gap-1 rounded-sm bg-sunken px-1.5 py-px text-xs font-semibold',
+            isOneLine && 'shrink-0',
+          )}
         >
           <Tag aria-hidden="true" className="size-3 shrink-0 text-muted" />
           <span className="truncate">{tag}</span>

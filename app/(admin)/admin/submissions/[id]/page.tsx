@@ -1,26 +1,34 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findTagNames } from '#lib/submissions/find-tag-names.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
+import { submissionName } from '#lib/submissions/submission-name.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
 type Props = PageProps<'/admin/submissions/[id]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+/** One reading for the page and its title. */
+const read = cache(async (id: number, query: string) =>
+  getSubmission(await requestHeaders(), id, readView(new URLSearchParams(query))),
+);
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const id = numericId((await params).id);
-  return { title: id ? `Submission #${id}` : 'Not found' };
+  const found = id ? await read(id, searchParamsOf(await searchParams).toString()) : null;
+  return { title: found?.ok ? submissionName(found.value) : 'Not found' };
 }
 
 export default orNothingHere(async function SubmissionPage({ params, searchParams }: Props) {
   const id = numericId((await params).id) ?? nothingHere();
-  const view = readView(searchParamsOf(await searchParams));
+  const query = searchParamsOf(await searchParams);
+  const view = readView(query);
   const here = submissionAddress(id, view);
-  const headers = await requestHeaders();
-  const found = pageValue(await getSubmission(headers, id, view), here);
-  const { program, previousId, nextId, record, ...submission } = found;
-  const knownTags = record ? pageValue(await findTagNames(headers), here) : [];
-  return <SubmissionDetail {...{ submission, program, previousId, nextId, record, knownTags, view }} />;
+  const found = pageValue(await read(id, query.toString()), here);
+  const { program, previousId, nextId, record, sameEmail, ...submission } = found;
+  const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
+  return <SubmissionDetail {...{ submission, program, previousId, nextId, record, sameEmail, knownTags, view }} />;
 });

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Inbox } from '#components/ui/icons.tsx';
+import type { ProgramName } from '#lib/submissions/submission.ts';
+import { PanelState } from '../panel-state.tsx';
+
+/** In place of the table where nothing was received yet; `program` is null for all programs. */
+export function NoApplications({ program }: { program: ProgramName | null }) {
+  return (
+    <PanelState icon={Inbox} title="No Submissions Found">
+      <p className="text-muted">
+        {program ? `There are no submissions for ${program.title} yet.` : 'No applications yet. New ones appear here.'}
+      </p>
+      <ButtonLink size="sm" variant="secondary" href={program ? `/apply?program=${program.id}` : '/apply'}>
+        {program ? 'View the form' : 'View the programs'}
+      </ButtonLink>
+    </PanelState>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
+import type { ListedSubmission } from '#lib/submissions/submission.ts';
+import { submissionName } from '#lib/submissions/submission-name.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { SelectRow } from './select-boxes.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface RowHeadingProps {
+  submission: ListedSubmission;
+  view: ListView;
+  canSelect: boolean;
+}
+
+/** What a row is of, all of it the link. On a phone it is the whole row: the other columns are on the next page. */
+export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
+  const { id, submittedAt, status, program } = submission;
+  const name = submissionName(submission);
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-1 border-b border-line bg-inherit p-0 text-left font-semibold max-sm:static max-sm:w-full max-sm:max-w-0 sm:border-r"
+    >
+      <span className="flex items-center pl-3">
+        {canSelect && <SelectRow id={id} />}
+        <Link
+          href={submissionAddress(id, view)}
+          prefetch={false}
+          title={name}
+          className="group grid min-w-0 grow py-2 pr-3 text-primary max-sm:min-h-14 max-sm:content-center sm:w-52 lg:w-72"
+        >
+          <span className="truncate underline-offset-4 group-hover:underline">{name}</span>
+          <span className="flex min-w-0 items-center gap-2 pt-0.5 font-normal text-muted sm:hidden">
+            <StatusBadge status={status} />
+            <time dateTime={submittedAt.toISOString()} className="shrink-0">
+              {shownTime(submittedAt)}
+            </time>
+            {view.programId === 'all' && <span className="truncate">{program.title}</span>}
+          </span>
+        </Link>
+      </span>
+    </th>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
+
+/** A tool above the list that opens something below itself. */
+export const toolLook = buttonLook(
+  { variant: 'ghost', size: 'sm' },
+  'w-fit cursor-pointer list-none border border-line max-sm:min-h-11',
+);
+
+interface ToolDrawerProps {
+  icon: Icon;
+  label: string;
+  /** How much of it is in use; empty for nothing. */
+  count: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Controls of the list's form, folded away until they are needed, with the button that applies them. */
+export function ToolDrawer({ icon: Icon, label, count, className = '', children }: ToolDrawerProps) {
+  return (
+    <details className={`group min-w-0 open:w-full ${className}`}>
+      <summary id={`drawer-${label}`} className={toolLook}>
+        <Icon aria-hidden="true" className="size-4" /> {label}
+        {count && <span className="rounded-full bg-primary px-1.5 text-xs text-primary-ink">{count}</span>}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-4 rounded-lg border border-line bg-surface p-4">
+        {children}
+        <button type="submit" className={buttonLook({ size: 'sm' }, 'w-fit max-sm:min-h-11')}>
+          Apply
+        </button>
+      </div>
+    </details>
+  );
+}

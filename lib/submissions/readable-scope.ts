@@ -1,0 +1,17 @@
+import { mayRead, type Reader } from '../auth/require-reader.ts';
+import { database } from '../db/client.ts';
+import type { ProgramName } from './submission.ts';
+
+/** One program, or every program that the reader may read. */
+export type AskedPrograms = number | 'all';
+
+/** The programs that are asked for; null for one that does not exist and for one that `reader` may not read. */
+export async function readableScope(reader: Reader, asked: AskedPrograms): Promise<ProgramName[] | null> {
+  const select = { id: true, title: true };
+  if (asked === 'all') {
+    const where = reader.programIds ? { id: { in: reader.programIds } } : {};
+    return database().program.findMany({ where, select });
+  }
+  const program = mayRead(reader, asked) ? await database().program.findUnique({ where: { id: asked }, select }) : null;
+  return program && [program];
+}

@@ -1,0 +1,19 @@
+import { requireReader } from '../auth/require-reader.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import type { AskedPrograms } from './readable-scope.ts';
+
+/**
+ * Notes whose submissions this person looks at, for getLastProgram; nothing is written while that stays the same.
+ * @returns forbidden for who may read none
+ */
+export async function rememberProgram(headers: Headers, asked: AskedPrograms): Promise<Result<null>> {
+  const reader = await requireReader(headers);
+  if (!reader.ok) return reader;
+  const lastProgramId = asked === 'all' ? null : asked;
+  const { user } = database();
+  const { id } = reader.value;
+  const known = await user.findUnique({ where: { id }, select: { lastProgramId: true } });
+  if (known && known.lastProgramId !== lastProgramId) await user.update({ where: { id }, data: { lastProgramId } });
+  return success(null);
+}

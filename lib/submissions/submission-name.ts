@@ -1,0 +1,67 @@
+import { cutText } from './cut-text.ts';
+import type { SubmittedAnswer } from './submission.ts';
+
+/** What stands between the words that carry the meaning: "Full name of the applicant (as on Aadhaar)". */
+const filler =
+  /^(?:the|an?|of|or|and|in|as|on|per|it|your|our|my|full|first|given|legal|registered|official|proposed|complete|lead|leading|main|primary|principal|co|contact|capitals?|letters|english|marathi|तुमचे|तुमचं|आपले|आपलं|पूर्ण|संपूर्ण|आपका|पूरा|का|की|के)$/;
+const nameWord = /^(?:names?|नाव|नांव|नावे|नाम)$/;
+const personWord =
+  /^(?:applicants?|founders?|cofounders?|entrepreneurs?|innovators?|students?|candidates?|persons?|leaders?|investigator|wom[ae]n|proprietor|owner|अर्जदार.*|संस्थापक.*|उद्योजक.*|विद्यार्थ.*|महिलेच.*|आवेदक)$/u;
+const startupWord =
+  /^(?:startups?|compan(?:y|ies)|ventures?|organi[sz]ations?|business|enterprise|firm|brand|team|स्टार्टअप.*|कंपनी.*|उपक्रम.*|उद्योगा.*|व्यवसाय.*|संस्थे.*|संस्था|बचत|गट.*)$/u;
+
+type Meaning = 'applicant' | 'startup' | null;
+
+/** What a question asks for: it does when every word of it says so, and none asks for something else of theirs. */
+function meaningOf(label: string): Meaning {
+  const plain = label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\(.*?\)|['’]s\b/gu, ' ')
+    .replace(/start[ -]up/g, 'startup');
+  const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !filler.test(word));
+  const is = (kind: RegExp) => words.some((word) => kind.test(word));
+  if (!words.every((word) => nameWord.test(word) || personWord.test(word) || startupWord.test(word))) return null;
+  if (is(personWord)) return 'applicant';
+  if (is(startupWord)) return 'startup';
+  return is(nameWord) ? 'applicant' : null;
+}
+
+const isFirstName = (label: string) => /\b(?:first|given)\b/i.test(label);
+const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|आडनाव/i.test(label);
+
+/** Names longer than this are cut where they lead a row or a title. */
+const mostLetters = 60;
+const oneLine = ({ value }: SubmittedAnswer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
+
+/** The applicant's and the startup's name, as far as the form asked for them; empty where it did not. */
+function namesIn(answers: readonly SubmittedAnswer[]): { applicant: string; startup: string; first: string } {
+  const given = answers.filter(({ value }) => value.trim() !== '');
+  const texts = given.filter(({ fieldType }) => fieldType === 'text');
+  const asking = (meaning: Meaning) => texts.find(({ label }) => meaningOf(label) === meaning);
+  const [applicant, startup] = [asking('applicant'), asking('startup')];
+  const surname = applicant && isFirstName(applicant.label) && texts.find(({ label }) => isSurname(label));
+  const first = texts[0] ?? given.find(({ fieldType }) => fieldType === 'email');
+  return {
+    applicant: [applicant, surname || undefined]
+      .map((answer) => (answer ? oneLine(answer) : ''))
+      .join(' ')
+      .trim(),
+    startup: startup ? oneLine(startup) : '',
+    first: first ? oneLine(first) : '',
+  };
+}
+
+/** What to call whoever sent a submission: the applicant, else the startup, else the first short answer; else empty. */
+export function applicantName(answers: readonly SubmittedAnswer[]): string {
+  const { applicant, startup, first } = namesIn(answers);
+  return applicant || startup || first;
+}
+
+/** What a submission is called wherever the staff meet it: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
+export function submissionName({ id, answers }: { id: number; answers: readonly SubmittedAnswer[] }): string {
+  const { applicant, startup } = namesIn(answers);
+  const names = startup && startup !== applicant ? [applicant, startup] : [applicant];
+  const shown = names.filter((name) => name !== '').join(' · ') || applicantName(answers);
+  return `#${id} ${shown}`.trim();
+}

@@ -1,0 +1,137 @@
+import { Prisma } from '../db/generated/client.ts';
+import { numericId } from '../http/numeric-id.ts';
+import { searchMatch } from './search-terms.ts';
+import type { SubmissionFilter } from './submission-filter.ts';
+import { tagKey } from './tag-key.ts';
+
+const { sql, join } = Prisma;
+type Sql = Prisma.Sql;
+
+export type SubmissionOrder = 'newest' | 'oldest';
+
+/** Where the ids come from, already in order, and what else must hold of them. */
+export interface Plan {
+  source: Sql;
+  /** The column to order by and to go on from. */
+  id: Sql;
+  conditions: Sql[];
+}
+
+/** A pattern for LIKE in which every letter stands for itself. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The submission's number that a search may mean. */
+const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
+
+export const all = (conditions: Sql[]) => join(conditions, ' AND ');
+
+const of = (column: Sql, programIds: readonly number[]) =>
+  programIds.length === 1 ? sql`${column} = ${programIds[0]}` : sql`${column} IN (${join([...programIds])})`;
+
+const dayStart = (day: string) => new Date(`${day}T00:00:00+05:30`);
+const dayEnd = (day: string) => new Date(dayStart(day).getTime() + 86_400_000);
+
+const keysOf = (tags: string[]) => join(tags.map(tagKey));
+
+/** What is searched for: by its number, by what the index is asked, or by reading the answers for a text. */
+export type Search = { number: number } | { match: string } | { number: number | null; text: string };
+
+/** Where the index is no help. LIKE takes capitals for small letters in ASCII only; the rest is asked for both ways. */
+function readingCondition(text: string): Sql {
+  const patterns = [...new Set([text, text.toLowerCase(), text.toUpperCase()])].map(containing);
+  const isLike = (column: Sql) =>
+    join(
+      patterns.map((pattern) => sql`${column} LIKE ${pattern} ESCAPE '\\'`),
+      ' OR ',
+    );
+  return sql`(EXISTS (SELECT 1 FROM Answer a WHERE a.submissionId = s.id AND (${isLike(sql`a.value`)}))
+    OR EXISTS (SELECT 1 FROM Attachment f WHERE f.submissionId = s.id AND (${isLike(sql`f.filename`)})))`;
+}
+
+function searchCondition(search: Exclude<Search, { match: string }>): Sql {
+  if (!('text' in search)) return sql`s.id = ${search.number}`;
+  const reading = readingCondition(search.text);
+  return search.number === null ? reading : sql`(s.id = ${search.number} OR ${reading})`;
+}
+
+/**
+ * The days' bounds, and the ids between which all of those days lie: without these, a span long ago would be looked for
+ * through everything newer. The plus in MIN and MAX has them read along the index of days instead of all ids. What is
+ * read beyond a submission has that one for a bound, and no second one beside it.
+ */
+function daysConditions(
+  programIds: readonly number[],
+  { from, to }: SubmissionFilter,
+  beyondIn: SubmissionOrder | null,
+) {
+  const bounds = (row: Sql) => [
+    ...(from ? [sql`${row}.submittedAt >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`${row}.submittedAt < ${dayEnd(to)}`] : []),
+  ];
+  const days = sql`Submission d WHERE ${all([of(sql`d.programId`, programIds), ...bounds(sql`d`)])}`;
+  return [
+    ...(beyondIn === 'oldest' ? [] : [sql`s.id >= (SELECT MIN(+d.id) FROM ${days})`]),
+    ...(beyondIn === 'newest' ? [] : [sql`s.id <= (SELECT MAX(+d.id) FROM ${days})`]),
+    ...bounds(sql`+s`),
+  ];
+}
+
+/**
+ * The programs that are read together: all of them where what narrows most gives the ids in order by itself (the text
+ * index, one tag, an address, a number), else each alone, along its own index, to be merged.
+ */
+export function scopesOf(programIds: readonly number[], filter: SubmissionFilter, search: Search | null) {
+  const { tags, email } = filter;
+  const isOrdered = search ? !('text' in search) : tags.length === 1 || email !== '';
+  return isOrdered && programIds.length > 0 ? [programIds] : programIds.map((id) => [id]);
+}
+
+/**
+ * The source is whatever narrows most and still gives the ids in order, so that a page is read without sorting: the
+ * text index, one tag, an address, or the program (alone, with one status, or with or without files). CROSS JOIN keeps
+ * it first; a plus before a column keeps it from being taken for an index that would need sorting.
+ */
+export function planOf(
+  programIds: readonly number[],
+  filter: SubmissionFilter,
+  search: Search | null,
+  beyondIn: SubmissionOrder | null,
+): Plan {
+  const { statuses, tags, from, to, hasFiles, email } = filter;
+  const conditions = [of(email ? sql`+s.programId` : sql`s.programId`, programIds)];
+  if (email) conditions.push(sql`s.applicantEmail = ${email}`);
+  if (statuses.length === 1) conditions.push(sql`s.status = ${statuses[0]}`);
+  if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
+  if (hasFiles !== null) conditions.push(sql`s.hasFiles = ${hasFiles}`);
+  if (from || to) conditions.push(...daysConditions(programIds, filter, beyondIn));
+
+  const ofTags = sql`EXISTS (SELECT 1 FROM SubmissionTag g JOIN Tag n ON n.id = g.tagId
+    WHERE g.submissionId = s.id AND n.key IN (${tags.length > 0 ? keysOf(tags) : null}))`;
+  if (search && 'match' in search) {
+    if (tags.length > 0) conditions.push(ofTags);
+    return {
+      source: sql`SubmissionSearch t CROSS JOIN Submission s ON s.id = t.rowid`,
+      id: sql`t.rowid`,
+      conditions: [sql`t.text MATCH ${search.match}`, ...conditions],
+    };
+  }
+  if (search) conditions.push(searchCondition(search));
+  if (tags.length === 1 && !search) {
+    return {
+      source: sql`SubmissionTag t CROSS JOIN Submission s ON s.id = t.submissionId`,
+      id: sql`t.submissionId`,
+      conditions: [sql`t.tagId = (SELECT id FROM Tag WHERE key = ${keysOf(tags)})`, ...conditions],
+    };
+  }
+  if (tags.length > 0) conditions.push(ofTags);
+  return { source: sql`Submission s`, id: sql`s.id`, conditions };
+}
+
+/** The searches whose findings together are meant; none where nothing is searched for. */
+export async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
+  if (text === '') return [];
+  const number = numberIn(text);
+  const match = await searchMatch(text);
+  if (match === null) return [{ text, number }];
+  return number === null ? [{ match }] : [{ match }, { number }];
+}
