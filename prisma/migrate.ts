@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -133,6 +133,8 @@ function explain(error: unknown, file: string): never {
 export async function applyMigrations(file: string): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
   if (!hasPendingMigrations(file)) return [];
+  // It holds people's answers: nobody but its owner reads it, nor the logs, to which SQLite gives the same rights.
+  closeSync(openSync(file, 'a', 0o600));
   const result = await withEngine(file, (engine) =>
     engine
       .applyMigrations({ migrationsList: migrationList(), filters })

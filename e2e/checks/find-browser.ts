@@ -13,15 +13,18 @@ const usualPaths = [
 /** The Chromium for the journeys: `CHROMIUM_PATH`, the system's own, or Playwright's download; null without any. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return [...usualPaths, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+  const places = named ? [named] : [...usualPaths, chromium.executablePath()];
+  return places.find((file) => existsSync(file)) ?? null;
 }
+
+/** What to do when there is none. */
+export const noBrowser = () =>
+  process.env.CHROMIUM_PATH
+    ? `There is no browser at ${process.env.CHROMIUM_PATH}: correct CHROMIUM_PATH, or leave it empty.`
+    : "No Chromium found: run 'npx playwright install chromium', or name an installed one in CHROMIUM_PATH.";
 
 if (import.meta.main) {
   const browser = findBrowser();
-  if (!browser) {
-    console.error("No Chromium found: run 'npx playwright install chromium', or name one in CHROMIUM_PATH.");
-    process.exit(1);
-  }
-  console.log(browser);
+  console[browser ? 'log' : 'error'](browser ?? noBrowser());
+  process.exitCode = browser ? 0 : 1;
 }

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { ensureFirstAdmin, signInLines } from './ensure-first-admin.ts';
 import { requireAdmin } from './require-admin.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,12 +11,13 @@ const { uploadsFolder } = useTestDatabase();
 
 it('creates one administrator, prints the password once, and that password opens the door', async () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await ensureFirstAdmin();
-  await ensureFirstAdmin();
+  const created = await ensureFirstAdmin();
+  expect(await ensureFirstAdmin()).toBeNull();
   const printed = print.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('password'));
   print.mockRestore();
   expect(printed).toHaveLength(1);
-  const [, email, password = ''] = /e-mail: +(\S+)\n +password: +(\S+)/.exec(printed[0] ?? '') ?? [];
+  const [, email, password = ''] = /email: +(\S+)\n +password: +(\S+)/.exec(printed[0] ?? '') ?? [];
+  expect(created).toEqual({ email, password });
   expect(email).toBe('admin@example.org');
   expect(password.length).toBeGreaterThanOrEqual(16);
   expect(await database().user.count()).toBe(1);
@@ -24,6 +25,22 @@ it('creates one administrator, prints the password once, and that password opens
   const signedIn = await signIn(new Headers(), { email, password });
   expect(signedIn.ok).toBe(true);
   expect(JSON.stringify(await database().account.findMany())).not.toContain(password);
+});
+
+describe('the lines that say how to sign in', () => {
+  const email = 'admin@example.org';
+
+  it('hold a password that was made up', () => {
+    const lines = signInLines({ email, password: 'made-up-password' }, 'http://localhost:3000');
+    expect(lines).toMatch(/http:\/\/localhost:3000\/admin\/login/);
+    expect(lines).toMatch(/email: +admin@example\.org\n +password: made-up-password/);
+  });
+
+  it('only name the variable of one that was given', () => {
+    expect(signInLines({ email, password: null })).toMatch(
+      /as admin@example\.org with the password from ADMIN_PASSWORD/,
+    );
+  });
 });
 
 it('keeps the made-up signing secret where only its owner reads it', async () => {

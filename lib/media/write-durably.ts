@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
-import { syncFolder } from '../uploads/sync-folder.ts';
+import { ensureFolder, syncFolder } from '../uploads/sync-folder.ts';
 
 /**
  * Writes a file that is either wholly there or not at all, also after a power cut: written and synced under
@@ -10,7 +10,7 @@ import { syncFolder } from '../uploads/sync-folder.ts';
  */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = path.join(incomingFolder(), randomUUID());
-  await mkdir(incomingFolder(), { recursive: true });
+  await ensureFolder(incomingFolder());
   await mkdir(path.dirname(file), { recursive: true });
   try {
     const handle = await open(temporary, 'wx', 0o644);

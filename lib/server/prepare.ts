@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { FirstAdmin } from '../auth/ensure-first-admin.ts';
 import { databaseFile } from '../config/paths.ts';
 import { sourcesStamp } from './sources-stamp.ts';
+import { step } from './step.ts';
 
 const buildSources = [
   'app',
@@ -26,20 +28,18 @@ async function whenChanged(
   work: () => Promise<void>,
 ): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log(message);
-  await work();
+  await step(message, work);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs a script with this Node. With `show` its output is the start's own; otherwise it is shown when it fails. */
-function run(script: string, args: string[] = [], show = false): Promise<void> {
+/** Runs a script with this Node; its output is shown when it fails. */
+function run(script: string, args: string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
-    const output = show ? 'inherit' : 'pipe';
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', output, output] });
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const kept: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => kept.push(chunk));
+    child.stdout.on('data', (chunk: Buffer) => kept.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
@@ -51,22 +51,31 @@ function run(script: string, args: string[] = [], show = false): Promise<void> {
 /** Generates the database client when the schema or Prisma changed. */
 export function prepareClient(): Promise<void> {
   const stamp = sourcesStamp(['prisma/schema.prisma', 'node_modules/prisma/package.json']);
-  return whenChanged('lib/db/generated/.stamp', stamp, 'Generating the database client …', () =>
+  return whenChanged('lib/db/generated/.stamp', stamp, 'Generating the database client', () =>
     run(require.resolve('prisma/build/index.js'), ['generate']),
   );
 }
 
 /**
- * Brings the database up to date and fills it when it is empty. Both run in processes of their own, so that the
- * server starts with none of the memory that the schema engine and the drawing of pictures take.
+ * Brings the database up to date, fills it when it is empty, and creates the first administrator. Migrations and seed
+ * run in processes of their own, so that the server starts with none of the memory that the schema engine and the
+ * drawing of pictures take.
+ * @returns the administrator, when this start created one
  */
-export async function prepareDatabase(): Promise<void> {
-  const { hasPendingMigrations } = await import('../../prisma/migrate.ts');
-  if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'), [], true);
+export async function prepareDatabase(): Promise<FirstAdmin | null> {
+  await step('Preparing the database', async () => {
+    const { hasPendingMigrations } = await import('../../prisma/migrate.ts');
+    if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'));
+  });
+  const { ensureFirstAdmin } = await import('../auth/ensure-first-admin.ts');
+  const firstAdmin = await ensureFirstAdmin();
   const { contentVersion } = await import('../cache/content-version.ts');
-  if ((await contentVersion()) > 0) return;
-  console.log('Seeding the empty database …');
-  await run(path.resolve('prisma/seed.ts'), [], true);
+  if ((await contentVersion()) === 0) {
+    await step('Filling it with a sample centre (about a minute, only once)', () =>
+      run(path.resolve('prisma/seed.ts')),
+    );
+  }
+  return firstAdmin;
 }
 
 /** Builds the site when its sources changed. */
@@ -74,7 +83,7 @@ export function prepareBuild(): Promise<void> {
   return whenChanged(
     '.next/sources.stamp',
     sourcesStamp(buildSources),
-    'Building the site (once, and after each change of the sources) …',
+    'Building the site (about a minute the first time)',
     () => run(require.resolve('next/dist/bin/next'), ['build']),
   );
 }

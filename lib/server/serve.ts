@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
+import { type FirstAdmin, signInLines } from '../auth/ensure-first-admin.ts';
 import { environment } from '../config/env.ts';
 import { closeDatabase } from '../db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '../http/client-address.ts';
@@ -9,6 +10,7 @@ import { withPageStatus } from '../http/page-status.ts';
 import { startSending } from '../mail/send-mails.ts';
 import { startEncoding } from '../media/start-encoding.ts';
 import { removeExpiredDrafts } from '../uploads/sweep-uploads.ts';
+import { listen } from './listen.ts';
 import { refuseConnections } from './refuse-connection.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { screenRequest } from './screen-request.ts';
@@ -18,8 +20,14 @@ import { staticFiles } from './static-files.ts';
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 const draftSweepMilliseconds = 10 * 60 * 1000;
 
+interface ServeOptions {
+  development: boolean;
+  /** Who was created by this start; how to sign in is said once more where the eye ends. */
+  firstAdmin: FirstAdmin | null;
+}
+
 /** Serves the site until SIGTERM or SIGINT; then finishes the requests in flight and exits with 0. */
-export async function serve({ development }: { development: boolean }): Promise<void> {
+export async function serve({ development, firstAdmin }: ServeOptions): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
   const server = createServer({
     requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
@@ -60,13 +68,11 @@ export async function serve({ development }: { development: boolean }): Promise<
     });
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    // Without a host Node listens on every address of both families, so that "localhost" works whatever it means.
-    server.listen({ port: PORT, host: HOST }, resolve);
-  });
+  await listen(server, { port: PORT, host: HOST });
   const { port } = server.address() as AddressInfo;
-  console.log(`Ready at http://${HOST ?? 'localhost'}:${port}`);
+  const address = `http://${HOST ?? 'localhost'}:${port}`;
+  console.log(`Ready at ${address}`);
+  if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
   startEncoding();
   const sender = startSending();
   const sweep = setInterval(() => {

@@ -1,4 +1,6 @@
 import { EnvironmentError, environment } from '../config/env.ts';
+import { keepPrivate } from './keep-private.ts';
+import { assertPortFree, StartError } from './listen.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
 // One command runs the whole product: `npm start`, or `npm run dev` for working on it (--dev).
@@ -6,15 +8,18 @@ const development = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
 try {
-  environment();
+  const { HOST, PORT } = environment();
+  await assertPortFree({ port: PORT, host: HOST });
   await prepareClient();
-  await prepareDatabase();
+  keepPrivate();
+  const firstAdmin = await prepareDatabase();
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('../uploads/sweep-uploads.ts');
   await sweepUploads();
   const { serve } = await import('./serve.ts');
-  await serve({ development });
+  await serve({ development, firstAdmin });
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? error.message : error);
+  const isExpected = error instanceof EnvironmentError || error instanceof StartError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

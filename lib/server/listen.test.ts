@@ -1,0 +1,25 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { assertPortFree, listen, StartError } from './listen.ts';
+
+const host = '127.0.0.1';
+
+test('a port in use is named, with what to do', async () => {
+  const other = createServer();
+  await listen(other, { port: 0, host });
+  const { port } = other.address() as AddressInfo;
+  try {
+    const failure = await assertPortFree({ port, host }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect((failure as Error).message).toBe(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  } finally {
+    await new Promise((resolve) => other.close(resolve));
+  }
+  await assertPortFree({ port, host });
+});
+
+test('an address that the machine does not have is named', async () => {
+  await expect(assertPortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1.*HOST/);
+});

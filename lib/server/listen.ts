@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:net';
+
+/** Why the server cannot start, in words for whoever started it. */
+export class StartError extends Error {}
+
+interface Place {
+  port: number;
+  host?: string | undefined;
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: Place): Error {
+  const next = port < 65535 ? port + 1 : port - 1;
+  const known: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${next} npm start`,
+    EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Correct HOST, or leave it empty to listen on every address.`,
+    ENOTFOUND: `The name ${host} in HOST is not known. Correct it, or leave it empty to listen on every address.`,
+  };
+  const message = known[error.code ?? ''];
+  return message ? new StartError(message, { cause: error }) : error;
+}
+
+/**
+ * Makes `server` listen. Without a host Node listens on every address of both families, so that "localhost" works
+ * whatever it means.
+ * @throws {StartError} when the port or the address cannot be had
+ */
+export function listen(server: Server, place: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(explain(error, place));
+    server.once('error', fail);
+    server.listen({ port: place.port, host: place.host }, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+/** Fails as {@link listen} would, before minutes of building are spent on a server that cannot listen. */
+export async function assertPortFree(place: Place): Promise<void> {
+  const server = createServer();
+  await listen(server, place);
+  await new Promise((resolve) => server.close(resolve));
+}
