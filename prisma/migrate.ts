@@ -172,13 +172,15 @@ if (import.meta.main) {
   const [verb, name] = process.argv.slice(2);
   if (verb === 'write') {
     if (!name || !/^[a-z0-9_]+$/.test(name)) {
-      console.error('Give the migration a name of small letters, digits and underscores.');
+      console.error(
+        'Name the migration with lowercase letters, digits and underscores: npm run db:migration -- add_a_column',
+      );
       process.exit(2);
     }
     const folder = await writeMigration(name);
     console.log(
       folder
-        ? `Wrote ${path.relative(process.cwd(), folder)}/migration.sql; read it before you commit it.`
+        ? `Wrote ${path.relative(process.cwd(), folder)}/migration.sql. Read it before you commit it.`
         : 'The migrations already agree with schema.prisma.',
     );
   } else if (verb === 'check') {

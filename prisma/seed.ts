@@ -45,7 +45,7 @@ export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void
     Object.values(plans).reduce((total, plan) => total + plan[count], 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Seeded in ${seconds} s: ${sum('created')} rows made, ${sum('updated')} updated, ${sum('left')} left as staff have them; ${pictures.painted} pictures drawn.`,
+    `Seeded in ${seconds} s: ${sum('created')} rows added, ${sum('updated')} updated, ${sum('left')} kept as edited. ${pictures.painted} pictures drawn.`,
   );
 }
 

@@ -63,7 +63,9 @@ async function run(args: string[]): Promise<void> {
   const done = user
     ? `${email} has a new password, no two-factor authentication, and no sessions.`
     : `Created the administrator ${email}.`;
-  process.stdout.write(given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is shown only now.\n`);
+  process.stdout.write(
+    given ? `${done}\n` : `${done}\n  password: ${password}\nThis password is not stored anywhere. Write it down.\n`,
+  );
 }
 
 try {

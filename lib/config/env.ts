@@ -51,7 +51,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvironmentError(`The environment is not usable (see .env.example):\n${lines.join('\n')}`);
+    throw new EnvironmentError(`These environment variables are not valid (see .env.example):\n${lines.join('\n')}`);
   }
   return result.data;
 }

@@ -91,9 +91,9 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    console.log(`${signal}: finishing the requests in flight …`);
+    console.log(`${signal}: finishing open requests before stopping …`);
     const giveUp = setTimeout(() => {
-      console.error('Some requests did not finish in time; they are cut off.');
+      console.error('Some requests did not finish within five minutes and were cut off.');
       server.closeAllConnections();
     }, shutdownGraceMilliseconds);
     giveUp.unref();
