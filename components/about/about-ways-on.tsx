@@ -13,10 +13,10 @@ export function AboutWaysOn({ ways }: { ways: WayOn[] }) {
         <h2 id="ways-on" className="text-xl">
           More about us
         </h2>
-        <ul className="flex flex-wrap gap-x-7 gap-y-1">
+        <ul className="flex flex-wrap gap-x-7 lg:gap-y-1">
           {ways.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className="text-link inline-flex min-h-9 items-center font-semibold">
+              <a href={href} className="text-link inline-flex min-h-11 lg:min-h-9 items-center font-semibold">
                 {label}
               </a>
             </li>

@@ -67,7 +67,7 @@ function Area({ area, isWide, isFirst }: AreaProps) {
       </p>
       <a
         href={`/about/startups?q=${encodeURIComponent(title)}`}
-        className="text-link inline-flex min-h-8 items-center justify-self-start font-semibold print:hidden"
+        className="text-link inline-flex min-h-11 md:min-h-8 items-center justify-self-start font-semibold print:hidden"
       >
         Startups in {title}
       </a>

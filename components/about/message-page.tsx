@@ -77,7 +77,10 @@ function OtherMessages({ messages }: { messages: Message[] }) {
               />
               <div className="grid gap-1">
                 <p className="text-sm text-muted">{name}</p>
-                <a href={`/about/${slug}`} className="text-link text-lg leading-snug font-semibold">
+                <a
+                  href={`/about/${slug}`}
+                  className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2"
+                >
                   {title} <ArrowRight aria-hidden="true" className="inline size-4" />
                 </a>
               </div>

@@ -9,7 +9,7 @@ export function NetworkLink({ href, name }: { href: string | null; name: string 
       target="_blank"
       aria-describedby="new-tab"
       rel="noopener noreferrer"
-      className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start text-sm font-semibold print:block print:font-normal"
+      className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 justify-self-start text-sm font-semibold print:block print:font-normal"
     >
       <span>
         Professional profile

@@ -125,7 +125,7 @@ function Speaker({ message: { slug, name, designation }, isOnGround, className }
         href={`/about/${slug}`}
         aria-describedby={`message-${slug}`}
         className={classNames(
-          'group mt-1 inline-flex w-fit items-center gap-1.5 py-1 font-semibold underline-offset-4 hover:underline',
+          'group mt-1 inline-flex w-fit items-center gap-1.5 py-2.5 font-semibold md:py-1 underline-offset-4 hover:underline',
           isOnGround ? 'text-marigold print:text-ink' : 'text-primary',
         )}
       >

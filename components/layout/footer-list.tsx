@@ -11,14 +11,14 @@ interface FooterListProps {
 /** One column of the footer. */
 export function FooterList({ title, className, children }: FooterListProps) {
   return (
-    <section className={classNames('grid content-start gap-3', className)}>
+    <section className={classNames('grid content-start gap-1.5 lg:gap-3', className)}>
       <h2 className="text-base font-bold text-chalk">{title}</h2>
-      <ul className="grid gap-1">{children}</ul>
+      <ul className="grid lg:gap-1">{children}</ul>
     </section>
   );
 }
 
-const look = 'inline-block py-1 underline-offset-4 hover:text-chalk hover:underline';
+const look = 'inline-block py-2.5 lg:py-1 underline-offset-4 hover:text-chalk hover:underline';
 
 /** A link of the footer; one that leads away opens in a new tab and says so. */
 export function FooterLink({ href, children }: { href: string; children: ReactNode }) {

@@ -16,7 +16,10 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
       ))}
       {more > 0 && <FooterLink href="/apply">{`+${more} more`}</FooterLink>}
       <li>
-        <a href="/apply" className="inline-block py-1 font-semibold text-marigold underline-offset-4 hover:underline">
+        <a
+          href="/apply"
+          className="inline-block py-2.5 font-semibold text-marigold underline-offset-4 hover:underline lg:py-1"
+        >
           View All
         </a>
       </li>

@@ -12,7 +12,7 @@ export function MediaPanel({ startup }: { startup: Startup }) {
         <ExpandableText
           text={mediaPresence}
           limit={longPreviewLength}
-          about={`${name} in the media`}
+          about="startup-name"
           className="max-w-prose text-lg"
         />
       )}
@@ -22,7 +22,7 @@ export function MediaPanel({ startup }: { startup: Startup }) {
           target="_blank"
           aria-describedby="new-tab"
           rel="noopener noreferrer"
-          className="text-link inline-flex min-h-8 items-center gap-1 font-semibold"
+          className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
           <span>Website of {name}</span>
           <ArrowUpRight aria-hidden="true" className="size-4" />

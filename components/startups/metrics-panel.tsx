@@ -5,7 +5,7 @@ import { figuresOf } from './shown-figures.ts';
 
 /** What a startup has reached, as far as it is told (spec, sections 2 and 5). */
 export function MetricsPanel({ startup }: { startup: Startup }) {
-  const { name, milestones } = startup;
+  const { milestones } = startup;
   return (
     <div className="grid gap-10">
       <dl className="flex flex-wrap gap-x-14 gap-y-8">
@@ -18,11 +18,13 @@ export function MetricsPanel({ startup }: { startup: Startup }) {
       </dl>
       {milestones && (
         <div className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
-          <h3 className="text-2xl">Milestones</h3>
+          <h3 id="milestones" className="text-2xl">
+            Milestones
+          </h3>
           <ExpandableText
             text={milestones}
             limit={longPreviewLength}
-            about={`the milestones of ${name}`}
+            about="milestones"
             className="max-w-prose text-lg"
           />
         </div>

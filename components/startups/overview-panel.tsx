@@ -17,7 +17,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
         <ExpandableText
           text={startup.about || startup.description}
           limit={longPreviewLength}
-          about={startup.name}
+          about="startup-name"
           className="max-w-prose text-lg"
         />
       </div>

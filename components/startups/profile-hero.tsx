@@ -14,10 +14,10 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
   const { id, name, sector, description, website } = startup;
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
-      <Container className="grid gap-8 pt-6 pb-10 lg:pb-14 print:pb-0">
+      <Container className="grid gap-6 pt-4 pb-10 lg:pb-14 print:pb-0">
         <a
           href="/about/startups"
-          className="inline-flex min-h-9 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-chalk-muted hover:text-chalk print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to Startups
         </a>
@@ -32,7 +32,7 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
             <p className="rounded-full bg-marigold px-3 py-0.5 text-sm font-bold text-[oklch(0.235_0.045_268)]">
               {sector || 'Technology'}
             </p>
-            <h1 lang={languageOf(name)} className="text-3xl font-bold tracking-tight sm:text-4xl">
+            <h1 id="startup-name" lang={languageOf(name)} className="text-3xl font-bold tracking-tight sm:text-4xl">
               {name}
             </h1>
           </div>

@@ -14,7 +14,7 @@ export function ProfileNavigation({ startup, tabs, current }: ProfileNavigationP
   return (
     <nav aria-label={`Profile of ${startup.name}`} className="border-b border-line bg-surface print:hidden">
       <Container>
-        <ul className="-mx-3.5 flex flex-wrap">
+        <ul className="-mx-2.5 flex flex-wrap">
           {tabs.map((tab) => (
             <li key={tab}>
               <a

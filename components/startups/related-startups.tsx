@@ -19,7 +19,7 @@ export function RelatedStartups({ startups, sector }: { startups: Startup[]; sec
               <a
                 href={`/about/startups/${startup.id}`}
                 lang={languageOf(startup.name)}
-                className="text-link inline-flex min-h-9 items-center font-semibold"
+                className="text-link inline-flex min-h-11 items-center font-semibold"
               >
                 {startup.name}
               </a>

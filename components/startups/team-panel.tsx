@@ -28,7 +28,7 @@ function Member({ member }: { member: TeamMember }) {
         {email && (
           <a
             href={`mailto:${email}`}
-            className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
+            className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm wrap-anywhere"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0" /> {email}
           </a>
@@ -36,7 +36,7 @@ function Member({ member }: { member: TeamMember }) {
         {phone && (
           <a
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            className="text-link inline-flex min-h-8 items-center gap-1.5 text-sm"
+            className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1.5 text-sm"
           >
             <Phone aria-hidden="true" className="size-4 shrink-0" /> {phone}
           </a>

@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1.5 text-sm',
+  sm: 'min-h-9 px-3 py-1.5 text-sm max-md:min-h-11',
   md: 'min-h-11 px-5 py-2.5 text-base',
   lg: 'min-h-13 px-7 py-3.5 text-base',
 };

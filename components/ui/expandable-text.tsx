@@ -27,7 +27,7 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
   }
   const head = cut.slice(0, -3);
   return (
-    <div className="group/expand grid justify-items-start gap-1.5">
+    <div className="group/expand grid justify-items-start md:gap-1.5">
       <p lang={lang} className={classNames('whitespace-pre-line', className)}>
         {head}
         <span className="group-has-[details[open]]/expand:hidden print:hidden">...</span>
@@ -36,7 +36,7 @@ export function ExpandableText({ text, limit, about, className }: ExpandableText
       <details className="print:hidden">
         <summary
           aria-describedby={about}
-          className="-mx-1 inline-flex min-h-8 items-center rounded-sm px-1 font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+          className="-mx-1 inline-flex min-h-11 md:min-h-8 items-center rounded-sm px-1 font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <span className="group-has-[details[open]]/expand:hidden">Read more</span>
           <span className="hidden group-has-[details[open]]/expand:inline">Show less</span>

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
 import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -14,6 +14,7 @@ for (const address of [...publicPages, '/no-such-page']) {
     // What a window of 1280 pixels has left when everything is four times as large (WCAG 2.2, 1.4.10).
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    await expectTouchTargets(page);
     await expectAccessible(page, `${address}, narrow`, ['dark']);
   });
 }

@@ -9,9 +9,10 @@ const mostShift = 0.02;
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
 /** What is wrong with a page by itself, in words. */
-function faults({ title, ids, headings, landmarks, mutePictures }: PageFacts): string[] {
+function faults({ title, ids, lostReferences, headings, landmarks, mutePictures }: PageFacts): string[] {
   const found = [
     ...twice(ids).map((id) => `two elements have the id ${id}`),
+    ...lostReferences.map((reference) => `points at nothing: ${reference}`),
     ...mutePictures.map((picture) => `says nothing: ${picture}`),
   ];
   if (!title) found.push('no title');
