@@ -79,7 +79,7 @@ function OtherMessages({ messages }: { messages: Message[] }) {
                 <p className="text-sm text-muted">{name}</p>
                 <a
                   href={`/about/${slug}`}
-                  className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2"
+                  className="text-link inline-block text-lg leading-snug font-semibold max-md:py-2.5"
                 >
                   {title} <ArrowRight aria-hidden="true" className="inline size-4" />
                 </a>

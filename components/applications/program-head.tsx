@@ -37,7 +37,7 @@ function BackToPrograms() {
   return (
     <a
       href="/apply"
-      className="inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline print:hidden"
+      className="-my-2 inline-flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
     </a>

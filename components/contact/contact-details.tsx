@@ -12,12 +12,12 @@ export function ContactDetails({ settings }: { settings: Settings }) {
       </h2>
       <dl className="grid gap-6 sm:max-lg:grid-cols-2">
         <Detail icon={<Phone className="size-5" />} term="Phone">
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-block max-md:py-2">
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-block max-md:py-2.5">
             {phone}
           </a>
         </Detail>
         <Detail icon={<Mail className="size-5" />} term="Email">
-          <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2">
+          <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2.5">
             {email}
           </a>
         </Detail>
@@ -27,7 +27,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
             target="_blank"
             aria-describedby="new-tab"
             rel="noopener noreferrer"
-            className="text-link inline-block max-md:py-2"
+            className="text-link inline-block max-md:py-2.5"
           >
             Message us on WhatsApp
           </a>
