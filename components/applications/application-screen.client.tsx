@@ -43,7 +43,7 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
         onStartAfresh={state.startAfresh}
         onClose={state.closeRestored}
       />
-      <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_1fr] lg:gap-20">
+      <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_minmax(16rem,1fr)] lg:gap-12 xl:gap-20">
         <div className="max-lg:order-last">
           {beforeForm}
           <ApplicationForm model={model} state={state} />

@@ -44,7 +44,7 @@ function Control({ field, control, answer }: { field: FormField; control: Contro
       return (
         <TextInput
           {...common}
-          // A number input would drop what was sent in its place; the applicant shall see and correct it.
+          // A number input would drop what was sent in its place; the applicant is to see and correct it.
           type={Number.isNaN(Number(answer ?? '')) ? 'text' : 'number'}
           inputMode="decimal"
           step="any"

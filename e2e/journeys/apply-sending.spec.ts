@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -128,6 +129,8 @@ test('whoever leaves a form with chosen files is asked, by every way out', async
     expect(await chosen()).toBe('logo.png');
   }
   await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page, 'the question');
   await page.getByRole('button', { name: 'Leave form' }).click();
   await expect(page).toHaveURL('/apply');
   await expect(page.getByRole('heading', { level: 1, name: 'Startup Incubation Programs' })).toBeVisible();
