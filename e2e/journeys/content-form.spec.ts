@@ -139,3 +139,30 @@ test('what is typed while a save is on its way stays, and is saved next', async 
     .poll(() => stored(words))
     .toEqual([{ announcement: `${words}, extended`, link: 'https://example.org/' }]);
 });
+
+test('the preview opens where what was edited stands: in the page’s text, in the footer, and as a link', async ({
+  page,
+}) => {
+  await signInAt(page, '/admin/content/settings/1');
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'true');
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const frame = preview.frameLocator('iframe');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview).toBeVisible();
+  };
+  const words = `Company ${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Registration line').fill(words);
+  await open();
+  await expect(frame.getByRole('contentinfo').getByText(words)).toBeInViewport();
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Startups supported, as a sentence').fill(`${words} supports startups`);
+  await open();
+  await expect(frame.getByRole('main').getByText(`${words} supports startups`)).toBeInViewport();
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Facebook', { exact: true }).fill('https://www.facebook.com/preview');
+  await open();
+  await expect(frame.locator('a[href="https://www.facebook.com/preview"]').first()).toBeInViewport();
+});

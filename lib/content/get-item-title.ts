@@ -6,14 +6,19 @@ import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
 
-/** What staff call an item, also when it was removed. @returns forbidden; not_found */
-export async function getItemTitle(headers: Headers, entity: Entity, id: number): Promise<Result<string>> {
+/** What staff call an item, and whether it was removed. @returns forbidden; not_found */
+export async function getItemTitle(
+  headers: Headers,
+  entity: Entity,
+  id: number,
+): Promise<Result<{ title: string; isRemoved: boolean }>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const item = await readItem(entity, id);
-  if (item) return success(item.title);
+  if (item) return success({ title: item.title, isRemoved: false });
   const key = { entity: entity.name, entityId: id };
   const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
   const values = known && (await readRevision(entity.name, id, known.revision));
-  return values ? success(await itemTitle(entity, id, values)) : itemNotFound;
+  if (!values) return itemNotFound;
+  return success({ title: await itemTitle(entity, id, values), isRemoved: true });
 }

@@ -132,7 +132,7 @@ describe('what is wrong', () => {
   test('a schedule in the past', async () => {
     const { id } = await create('First');
     const past = await save(id, 'First', 1, { action: 'save', publish_at: '2020-01-01T00:00:00Z' });
-    expect(past).toMatchObject({ failure: { errors: { publish_at: ['Choose a time that is still to come.'] } } });
+    expect(past).toMatchObject({ failure: { errors: { publish_at: ['Choose a time in the future.'] } } });
   });
 
   test('who may not edit', async () => {

@@ -19,9 +19,9 @@ export const saveRequestSchema = z
     const now = new Date();
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (action === 'save' && publish_at && publish_at <= now)
-      problem('publish_at', 'Choose a time that is still to come.');
+      problem('publish_at', 'Choose a time in the future.');
     if (action !== 'unpublish' && unpublish_at && unpublish_at <= (publish_at ?? now))
-      problem('unpublish_at', 'Choose a time after the publication.');
+      problem('unpublish_at', 'Choose a time after it is published.');
   });
 
 export type SaveRequest = z.infer<typeof saveRequestSchema>;

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { renamedTitle } from '#components/ui/page-title.ts';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentHeading } from './content-heading.tsx';
@@ -42,10 +42,7 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
     fields,
     item,
     start,
-    onCreated: ({ id, title }) => {
-      window.history.replaceState(null, '', `${listAddress}/${id}`);
-      document.title = renamedTitle(document.title, title);
-    },
+    onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
   });
   const { saved, values, errors, problem, theirs } = form;
   const [preview, setPreview] = useState<{ token: string; addresses: string[] } | null>(null);
@@ -54,6 +51,13 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ fieldId: path || undefined, message })),
   );
+  const texts = [...editedTexts(fields, saved?.values ?? null, values, form.edited), saved?.title ?? ''];
+  const title = saved?.title ?? `New ${entity.singular}`;
+  const titled = useRef(title);
+  useEffect(() => {
+    document.title = document.title.replace(titled.current, () => title);
+    titled.current = title;
+  }, [title]);
   useEffect(() => {
     if (problem) refusal.current?.focus();
   }, [problem]);
@@ -86,7 +90,7 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
 
   return (
     <>
-      <ContentHeading entity={entity} title={saved?.title ?? null} />
+      <ContentHeading entity={entity} title={title} />
       <fieldset
         disabled={!isAwake}
         className={classNames(
@@ -145,7 +149,7 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
           {Beside && <Beside values={values} />}
         </div>
       </fieldset>
-      {preview && <PreviewDialog {...preview} onClose={() => setPreview(null)} />}
+      {preview && <PreviewDialog {...preview} texts={texts} onClose={() => setPreview(null)} />}
     </>
   );
 }

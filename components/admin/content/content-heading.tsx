@@ -1,17 +1,21 @@
-import { BackToList } from './back-to-list.tsx';
+import { BackTo } from './back-to.tsx';
 
 interface ContentHeadingProps {
-  entity: { name: string; singular: string; plural: string; isSingle: boolean };
-  /** What staff call the item; null while it is new. */
-  title: string | null;
+  entity: { name: string; plural: string; isSingle: boolean };
+  /** What staff call the item. */
+  title: string;
 }
 
 /** Which item is being edited, and the way back to the others of its kind. */
 export function ContentHeading({ entity, title }: ContentHeadingProps) {
   return (
     <div className="grid gap-2">
-      {!entity.isSingle && <BackToList entity={entity.name} plural={entity.plural} />}
-      <h1 className="max-w-prose text-2xl wrap-anywhere">{title ?? `New ${entity.singular}`}</h1>
+      {entity.isSingle ? (
+        <BackTo href="/admin/content" label="Content" />
+      ) : (
+        <BackTo href={`/admin/content/${entity.name}`} label={entity.plural} />
+      )}
+      <h1 className="max-w-prose text-2xl wrap-anywhere">{title}</h1>
     </div>
   );
 }

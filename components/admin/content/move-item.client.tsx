@@ -20,12 +20,13 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return result;
 }
 
-/** Moves one item up or down in the order that visitors see. */
+/** Moves one item up or down in the order that visitors see. No button is disabled: the focus stays on the pressed one. */
 export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const move = async (to: number) => {
+    if (isBusy || to < 0 || to >= ids.length) return;
     setBusy(true);
     const answer = await sendOrder(entity, moved(ids, index, to));
     setBusy(false);
@@ -38,8 +39,9 @@ export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-lg:min-h-11 max-lg:min-w-11"
           aria-label={`Move ${title} up`}
-          disabled={isBusy || index === 0}
+          aria-disabled={isBusy || index === 0 || undefined}
           onClick={() => move(index - 1)}
         >
           <ArrowUp aria-hidden="true" className="size-4" />
@@ -47,8 +49,9 @@ export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-lg:min-h-11 max-lg:min-w-11"
           aria-label={`Move ${title} down`}
-          disabled={isBusy || index === ids.length - 1}
+          aria-disabled={isBusy || index === ids.length - 1 || undefined}
           onClick={() => move(index + 1)}
         >
           <ArrowDown aria-hidden="true" className="size-4" />

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { findEdited, showEdited } from './show-edited.ts';
 
 interface PreviewDialogProps {
   token: string;
   /** The pages that show the item. */
   addresses: readonly string[];
+  /** What was edited, as the pages show it. The first page that shows one of them is opened, at that place. */
+  texts: readonly string[];
   onClose: () => void;
 }
 
@@ -19,16 +22,29 @@ const widths = [
 ] as const;
 
 /** The real pages with what is in the form, in the width of a phone, a tablet or a desktop. */
-export function PreviewDialog({ token, addresses, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pages = addresses.filter((address) => !/\.\w+$/.test(address));
   const [page, setPage] = useState(pages[0] ?? '/');
   const [width, setWidth] = useState<number>(1440);
+  /** Pages that may still show what was edited; none once it was found, or once a page was chosen. */
+  const [others, setOthers] = useState(texts.length > 0 ? pages.slice(1) : []);
   useEffect(() => {
     // The loading screen would stand before every preview.
     sessionStorage.setItem('loadingScreenShown', '1');
     dialog.current?.showModal();
   }, []);
+  const choose = (address: string) => {
+    setOthers([]);
+    setPage(address);
+  };
+  const look = (shown: Document | null) => {
+    const part = shown && findEdited(shown, texts);
+    if (part) showEdited(part);
+    const [next, ...rest] = others;
+    setOthers(part ? [] : rest);
+    if (!part && next !== undefined) setPage(next);
+  };
   return (
     <dialog
       ref={dialog}
@@ -41,7 +57,7 @@ export function PreviewDialog({ token, addresses, onClose }: PreviewDialogProps)
           <label htmlFor="preview-page" className="font-semibold">
             Page
           </label>
-          <Select id="preview-page" value={page} onChange={(event) => setPage(event.target.value)} className="max-w-72">
+          <Select id="preview-page" value={page} onChange={(event) => choose(event.target.value)} className="max-w-72">
             {pages.map((address) => (
               <option key={address}>{address}</option>
             ))}
@@ -68,6 +84,7 @@ export function PreviewDialog({ token, addresses, onClose }: PreviewDialogProps)
           <iframe
             title={`Preview of ${page}`}
             src={`/admin/preview/${token}${page}`}
+            onLoad={(event) => look(event.currentTarget.contentDocument)}
             style={{ width }}
             className="mx-auto h-full max-w-none bg-paper"
           />

@@ -27,7 +27,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
   /** The pressed button stays where the focus is, the others wait. */
   const waits = (action: SaveAction) => busy !== null && busy !== action;
   return (
-    <aside aria-label="Publishing" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+    <aside aria-label="Publishing" className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11">
       <div aria-live="polite" className="grid gap-3">
         {saved ? (
           <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
@@ -42,7 +42,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
           target="_blank"
           rel="noopener"
           aria-describedby="new-tab"
-          className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline max-lg:min-h-11"
+          className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           View on site <ExternalLink aria-hidden="true" className="size-4" />
         </a>

@@ -28,8 +28,8 @@ interface FormOptions {
   item: ContentItemWire | null;
   /** What a new item begins with; null for an empty one. */
   start: ContentValues | null;
-  /** Called with an item that was just created. */
-  onCreated: (item: ContentItemWire) => void;
+  /** Called with the id of an item that was just created. */
+  onCreated: (id: number) => void;
 }
 
 /** The state of one item's form: what is typed, what is wrong with it, and what another person did meanwhile. */
@@ -98,7 +98,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
       keep(answer.data, sent);
       setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
       // Who has left the form meanwhile is somewhere else, under another address.
-      if (!saved && isHere.current) onCreated(answer.data);
+      if (!saved && isHere.current) onCreated(answer.data.id);
       return;
     }
     const newest = answer.status === 409 && saved ? await fetchItem(entity, saved.id) : null;
@@ -124,7 +124,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     setTheirs(null);
     setProblem(null);
     setTouched(true);
-    setOutcome('Both versions are combined in the form. Check it and save.');
+    setOutcome('Both versions are merged into the form. Check it and save.');
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackToList } from '#components/admin/content/back-to-list.tsx';
+import { BackTo } from '#components/admin/content/back-to.tsx';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
@@ -16,7 +16,7 @@ export default orNothingHere(async function RemovedPage({ params }: PageProps<'/
   return (
     <>
       <div className="grid gap-2">
-        <BackToList entity={name} plural={plural} />
+        <BackTo href={`/admin/content/${name}`} label={plural} />
         <h1 className="text-2xl">Removed {plural.toLowerCase()}</h1>
       </div>
       <RemovedItems entity={{ name, plural }} items={items} />

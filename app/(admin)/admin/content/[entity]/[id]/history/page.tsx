@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackToList } from '#components/admin/content/back-to-list.tsx';
+import { BackTo } from '#components/admin/content/back-to.tsx';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';
@@ -22,7 +22,7 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
   const headers = await requestHeaders();
   const here = `/admin/content/${entity.name}/${id}/history`;
   const revisions = pageValue(await findRevisions(headers, entity, id), here);
-  const title = pageValue(await getItemTitle(headers, entity, id), here);
+  const { title, isRemoved } = pageValue(await getItemTitle(headers, entity, id), here);
   const { from, to } = await searchParams;
   const newest = revisions[0]?.number ?? null;
   const [older, newer] = [numberIn(from), numberIn(to) ?? newest];
@@ -32,7 +32,11 @@ export default orNothingHere(async function HistoryPage({ params, searchParams }
   return (
     <>
       <div className="grid gap-2">
-        <BackToList entity={entity.name} plural={title} id={id} />
+        {isRemoved ? (
+          <BackTo href={`/admin/content/${entity.name}/removed`} label={`Removed ${entity.plural.toLowerCase()}`} />
+        ) : (
+          <BackTo href={`/admin/content/${entity.name}/${id}`} label={title} />
+        )}
         <h1 className="max-w-prose text-2xl wrap-anywhere">History of {title}</h1>
       </div>
       <ContentHistory

@@ -1,0 +1,55 @@
+import type { ContentValues, Field, FieldValue, ListField, SingleField } from './field.ts';
+
+/** Kinds whose value stands on a page as it was typed; a date or a choice is worded there. */
+const shownAsTyped: ReadonlySet<Field['kind']> = new Set<SingleField['kind']>([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'address',
+  'decimal',
+  'wholeNumber',
+]);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Of a text with many lines the first that is new: each may stand in a place of its own. */
+function textOf({ kind }: Field, before: FieldValue | undefined, after: FieldValue | undefined): string[] {
+  if (!shownAsTyped.has(kind) || after === null || after === undefined) return [];
+  const known = new Set(String(before ?? '').split('\n'));
+  const lines = String(after)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const line = lines.find((each) => !known.has(each)) ?? lines[0];
+  return line === undefined ? [] : [line.trim()];
+}
+
+function textsOfList(list: ListField, before: FieldValue | undefined, after: FieldValue | undefined): string[] {
+  const known = (before ?? []) as ContentValues[];
+  return ((after ?? []) as ContentValues[]).flatMap((row, index) => {
+    const was = known.find(({ id }) => id !== undefined && id === row.id) ?? known[index];
+    if (isSame(was, row)) return [];
+    const title = list.fields.filter(({ name }) => name === list.titleField);
+    const changed = list.fields.filter(({ name }) => !isSame(was?.[name], row[name]));
+    return [...changed, ...title].flatMap((field) => textOf(field, was?.[field.name], row[field.name]));
+  });
+}
+
+/**
+ * What of an edited item stands on its pages word for word, so that a preview finds the place: what was changed last
+ * comes first, then everything else that was changed.
+ */
+export function editedTexts(
+  fields: readonly Field[],
+  before: ContentValues | null,
+  after: ContentValues,
+  last: string | null,
+): string[] {
+  const changed = fields.filter(({ name }) => !isSame(before?.[name], after[name]));
+  const inOrder = [...changed.filter(({ name }) => name === last), ...changed.filter(({ name }) => name !== last)];
+  return inOrder.flatMap((field) =>
+    field.kind === 'list'
+      ? textsOfList(field, before?.[field.name], after[field.name])
+      : textOf(field, before?.[field.name], after[field.name]),
+  );
+}
