@@ -162,7 +162,7 @@ test('the preview opens where what was edited stands: in the page’s text, in t
   await expect(frame.getByRole('main').getByText(`${words} supports startups`)).toBeInViewport();
   await preview.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByLabel('Facebook', { exact: true }).fill('https://www.facebook.com/preview');
+  await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/preview');
   await open();
   await expect(frame.locator('a[href="https://www.facebook.com/preview"]').first()).toBeInViewport();
 });

@@ -47,6 +47,8 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
         {label}
       </HeadCell>
     );
+  // The buttons of an order take the room of what comes after the first column.
+  const seenFrom = (index: number) => (isOrdered && index > 0 ? 'max-xl:hidden' : 'max-md:hidden');
   const ids = items.map(({ id }) => id);
   return (
     <Table caption={`Table of ${entity.plural.toLowerCase()}`} className="relative">
@@ -58,9 +60,9 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
             </HeadCell>
           ))}
           {head(titleField.name, titleField.label)}
-          {texts.map(({ name, label }) => head(name, label, 'max-md:hidden'))}
+          {texts.map(({ name, label }, index) => head(name, label, seenFrom(index)))}
           {head('state', 'State', 'max-md:hidden')}
-          {head('updated', 'Last saved', 'max-lg:hidden')}
+          {head('updated', 'Last saved', 'max-xl:hidden')}
           {isOrdered && <HeadCell>Order</HeadCell>}
         </tr>
       </thead>
@@ -87,15 +89,15 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
                 <ItemState item={item} />
               </span>
             </th>
-            {texts.map((field) => (
-              <Cell key={field.name} className={classNames('max-md:hidden', widths[field.kind] ?? wide)}>
+            {texts.map((field, index) => (
+              <Cell key={field.name} className={classNames(seenFrom(index), widths[field.kind] ?? wide)}>
                 <ShownCell field={field} values={item.values} />
               </Cell>
             ))}
             <Cell className="max-md:hidden">
               <ItemState item={item} />
             </Cell>
-            <Cell className="max-lg:hidden">
+            <Cell className="max-xl:hidden">
               <LastSaved item={item} />
             </Cell>
             {isOrdered && (

@@ -27,7 +27,10 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
   /** The pressed button stays where the focus is, the others wait. */
   const waits = (action: SaveAction) => busy !== null && busy !== action;
   return (
-    <aside aria-label="Publishing" className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11">
+    <aside
+      aria-label="Publishing"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 max-lg:[&_:is(a,button)]:min-h-11"
+    >
       <div aria-live="polite" className="grid gap-3">
         {saved ? (
           <StateBadge state={saved.state} publishAt={saved.publish_at} unpublishAt={saved.unpublish_at} />
@@ -66,7 +69,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
       </div>
       {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
       {saved && (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <div className="grid grid-cols-2 justify-items-start gap-1 border-t border-line pt-4">
           <Link href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
             <History aria-hidden="true" className="size-4" /> History
           </Link>
@@ -92,7 +95,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
             </Link>
           )}
           {entity.canAdd && (
-            <Button variant="ghost" size="sm" className="text-danger" onClick={onRemove}>
+            <Button variant="ghost" size="sm" className="text-danger!" onClick={onRemove}>
               <Trash2 aria-hidden="true" className="size-4" /> Remove
             </Button>
           )}

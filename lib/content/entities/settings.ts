@@ -100,5 +100,5 @@ export const settings: Entity = {
   order: [],
   isSingle: true,
   check,
-  addresses: ({ aboutSlug }) => ['/', '/contact', '/about/startups', `/about/${aboutSlug}`, '/about/mentors'],
+  addresses: ({ aboutSlug }) => ['/', '/contact', '/about/startups', `/about/${aboutSlug}`, '/stakeholders/mentors'],
 };
