@@ -48,7 +48,7 @@ interface FilterFieldProps {
 
 /** A filter with its label above. */
 export const FilterField = ({ id, label, className, children }: FilterFieldProps) => (
-  <div className={classNames('grid grow gap-1 sm:grow-0', className)}>
+  <div className={classNames('grid min-w-0 grow basis-36 gap-1 sm:grow-0 sm:basis-auto', className)}>
     <label htmlFor={id} className="text-sm font-semibold">
       {label}
     </label>

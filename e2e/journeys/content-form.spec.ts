@@ -52,13 +52,13 @@ test('what is duplicated after its first save becomes an item of its own, and so
   ]);
 
   // Going back leads to what was made there, not to an empty form under its address.
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(second);
   await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(first);
   await expect(page.getByLabel('Announcement')).toHaveValue(words);
-  await page.goForward();
+  await page.evaluate(() => history.forward());
   await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
 });
 

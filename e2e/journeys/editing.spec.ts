@@ -90,7 +90,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
 
   // Gone, and out of every list.
   page.once('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.waitForURL('/admin/content/event');
   expect(await seenAt(request, title, addresses)).toEqual(nowhere);
 });

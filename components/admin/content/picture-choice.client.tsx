@@ -19,7 +19,7 @@ interface PictureChoiceProps {
   onChange: (id: number | null) => void;
 }
 
-/** Chooses a picture of the media library, or brings in a new one. */
+/** Chooses a picture of the media library, or uploads a new one. */
 export function PictureChoice({ id, label, hint, required, errors, value, onChange }: PictureChoiceProps) {
   const [picture, setPicture] = useState<MediumWire | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
               </Button>
               {value !== null && (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-                  <X aria-hidden="true" className="size-4" /> Take out {label.toLowerCase()}
+                  <X aria-hidden="true" className="size-4" /> Remove {label.toLowerCase()}
                 </Button>
               )}
             </div>
