@@ -18,8 +18,7 @@ export const saveRequestSchema = z
   .superRefine(({ action, publish_at, unpublish_at }, context) => {
     const now = new Date();
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (action === 'save' && publish_at && publish_at <= now)
-      problem('publish_at', 'Choose a time in the future.');
+    if (action === 'save' && publish_at && publish_at <= now) problem('publish_at', 'Choose a time in the future.');
     if (action !== 'unpublish' && unpublish_at && unpublish_at <= (publish_at ?? now))
       problem('unpublish_at', 'Choose a time after it is published.');
   });
