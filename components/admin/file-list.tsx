@@ -2,14 +2,12 @@ import { Download } from '#components/ui/icons.tsx';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
 import { isViewable } from '#lib/submissions/viewable-types.ts';
+import { fileSize } from './file-size.ts';
 import { AttachmentView } from './submissions/attachment-view.client.tsx';
 
 export interface ListedFile extends SubmittedFile {
   url: string;
 }
-
-const size = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 /** An application's files with what is known of each; the checksum lets two people compare their copies. */
 export function FileList({ files }: { files: ListedFile[] }) {
@@ -26,7 +24,7 @@ export function FileList({ files }: { files: ListedFile[] }) {
             </a>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
               <span title={mimeType}>{fileTypeName(mimeType)}</span>
-              <span>{size(bytes)}</span>
+              <span>{fileSize(bytes)}</span>
               <span>
                 SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
               </span>

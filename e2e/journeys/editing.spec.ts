@@ -37,10 +37,10 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   // A picture that is new to the library.
   await page.getByRole('button', { name: 'Choose picture' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-  await picker.getByText('Bring in a new picture').click();
-  await picker.getByLabel('Picture file').setInputFiles(await samplePicture('night.png'));
-  await picker.getByRole('textbox', { name: 'Description', exact: true }).fill(`A lamp, ${title}`);
-  await picker.getByRole('button', { name: 'Send and choose' }).click();
+  await picker.getByRole('button', { name: 'Upload', exact: true }).click();
+  await picker.getByLabel('Upload picture').setInputFiles(await samplePicture('night.png'));
+  await picker.getByLabel('Alt text for night.png').fill(`A lamp, ${title}`);
+  await picker.getByRole('button', { name: 'Upload and use picture' }).click();
   await expect(picker).toBeHidden();
   await expect(page.getByRole('img', { name: `A lamp, ${title}` })).toBeVisible();
 

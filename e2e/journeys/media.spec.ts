@@ -7,53 +7,53 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // A refusal is on the console, and so is a picture that another journey removed while the library was shown.
 test.use({ allowedErrors: /status of 415|status of 404 .*\/api\/compressed\// });
 
-test('several pictures are brought in at once, described, and shown in the gallery', async ({ page, request }) => {
+test('several pictures are uploaded at once, with alt text, and added to the gallery', async ({ page, request }) => {
   const name = randomUUID().slice(0, 8);
   await signInAt(page, '/admin/media');
   await page
-    .getByLabel('Choose pictures, drop them here, or paste them')
+    .getByLabel('Upload pictures')
     .setInputFiles([await samplePicture(`${name}-one.png`), await samplePicture(`${name}-two.png`)]);
-  await page.getByLabel(`Description of ${name}-one.png`).fill(`First, ${name}`);
-  await page.getByLabel(`Description of ${name}-two.png`).fill(`Second, ${name}`);
-  await page.getByLabel('Show them in the gallery at once').check();
-  await page.getByRole('button', { name: 'Send 2 pictures' }).click();
-  await expect(page.getByText('All pictures are in the library.')).toBeVisible();
+  await page.getByLabel(`Alt text for ${name}-one.png`).fill(`First, ${name}`);
+  await page.getByLabel(`Alt text for ${name}-two.png`).fill(`Second, ${name}`);
+  await page.getByLabel('Also add to the gallery').check();
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await expect(page.getByText('2 of 2 uploaded')).toBeVisible();
   const gallery = await (await request.get('/gallery')).text();
   expect(gallery).toContain(`First, ${name}`);
   expect(gallery).toContain(`Second, ${name}`);
 
   // What is shown somewhere cannot be removed; what says so leads there.
-  await page.getByLabel('Search the descriptions').fill(`Second, ${name}`);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('Search by alt text').fill(`Second, ${name}`);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('link', { name: `Second, ${name}` }).click();
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Where it is used' }).getByText('(gallery picture)')).toBeVisible();
 
-  await page.getByLabel('Description').fill(`Second, told better, ${name}`);
-  await page.getByLabel('From the left, in per cent').fill('20');
+  await page.getByLabel('Alt text').fill(`Second, told better, ${name}`);
+  await page.getByLabel('Horizontal').fill('20');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await (await request.get('/gallery')).text()).toContain(`Second, told better, ${name}`);
 
-  await page.getByLabel('Put another file in its place').setInputFiles(await samplePicture('other.png'));
-  await expect(page.getByText('The new file is in its place.')).toBeVisible();
+  await page.getByLabel('Replace picture').setInputFiles(await samplePicture('other.png'));
+  await expect(page.getByText('Picture replaced.')).toBeVisible();
 });
 
 test('a file that is no picture is refused in words', async ({ page }) => {
   await signInAt(page, '/admin/media');
   await page
-    .getByLabel('Choose pictures, drop them here, or paste them')
+    .getByLabel(/Upload pictures|Add more pictures/)
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toBeVisible();
   await page
-    .getByLabel('Choose pictures, drop them here, or paste them')
+    .getByLabel(/Upload pictures|Add more pictures/)
     .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByLabel('Description of fake.png').fill('Nothing');
-  await page.getByRole('button', { name: 'Send 1 picture' }).click();
+  await page.getByLabel('Alt text for fake.png').fill('Nothing');
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await expect(page.getByText('fake.png is not a picture that can be shown.')).toBeVisible();
 });
 
-const dropZone = 'Choose pictures, drop them here, or paste them';
+const dropZone = 'Upload pictures';
 
 /** Drops or pastes files as the browser itself would: in a DataTransfer that the page makes. */
 async function bring(
@@ -62,7 +62,7 @@ async function bring(
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
-  await page.getByText(dropZone).evaluate(
+  await page.getByText(dropZone, { exact: true }).evaluate(
     (zone, { how, plain }) => {
       const dataTransfer = new DataTransfer();
       for (const { name, mimeType, text } of plain) {
@@ -91,11 +91,14 @@ for (const how of ['drop', 'paste'] as const)
     const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await bring(page, how, [one, notes, two]);
     await expect(page.getByRole('alert').filter({ hasText: 'notes.pdf' })).toHaveText(
-      'Not a picture that can be shown: notes.pdf.',
+      'notes.pdf is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
     );
-    await page.getByLabel(`Description of ${one.name}`).fill(`First, ${name}`);
-    await expect(page.getByText('1 of 2 still need a description.')).toBeVisible();
-    await page.getByLabel(`Description of ${two.name}`).fill(`Second, ${name}`);
+    await page.getByLabel(`Alt text for ${one.name}`).fill(`First, ${name}`);
+    // Nothing is uploaded before every picture has its alt text; the first without is where the focus goes.
+    await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+    await expect(page.getByLabel(`Alt text for ${two.name}`)).toBeFocused();
+    await expect(page.getByText('Enter alt text that describes the picture.')).toBeVisible();
+    await page.getByLabel(`Alt text for ${two.name}`).fill(`Second, ${name}`);
     // The answers wait, so that the progress stands still to be seen.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -105,11 +108,11 @@ for (const how of ['drop', 'paste'] as const)
       await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Send 2 pictures' }).click();
-    await expect(page.getByRole('progressbar', { name: `Sent of ${one.name}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sending …' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+    await expect(page.getByRole('progressbar', { name: `Uploading ${one.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Uploading…' })).toBeDisabled();
     letGo();
-    await expect(page.getByText('All pictures are in the library.')).toBeVisible();
+    await expect(page.getByText('2 of 2 uploaded')).toBeVisible();
     for (const words of [`First, ${name}`, `Second, ${name}`])
       await expect(page.getByRole('link', { name: words })).toBeVisible();
   });
@@ -118,8 +121,8 @@ test('a picture that only a draft has stays; one that only history has goes afte
   const name = randomUUID().slice(0, 8);
   await signInAt(page, '/admin/media');
   await page.getByLabel(dropZone).setInputFiles(await samplePicture(`${name}.png`));
-  await page.getByLabel(`Description of ${name}.png`).fill(`Only, ${name}`);
-  await page.getByRole('button', { name: 'Send 1 picture' }).click();
+  await page.getByLabel(`Alt text for ${name}.png`).fill(`Only, ${name}`);
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await page.getByRole('link', { name: `Only, ${name}` }).click();
   await page.waitForURL(/\/admin\/media\/\d+$/);
   const address = page.url();
@@ -138,7 +141,7 @@ test('a picture that only a draft has stays; one that only history has goes afte
   await page.goto(address);
   const uses = page.getByRole('region', { name: 'Where it is used' });
   await expect(uses.getByRole('heading', { name: 'In drafts and scheduled versions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
 
   await page.goto(item);
   page.once('dialog', (dialog) => dialog.accept());
@@ -151,7 +154,79 @@ test('a picture that only a draft has stays; one that only history has goes afte
     asked = dialog.message();
     return dialog.accept();
   });
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await page.waitForURL('/admin/media');
-  expect(asked).toContain(`2 older versions have it: “Banner ${name}”`);
+  expect(asked).toContain(`2 older versions use it: “Banner ${name}”`);
+});
+
+test('an upload is stopped and tried again; what the server does not take stays with its reason', async ({ page }) => {
+  const name = randomUUID().slice(0, 8);
+  await signInAt(page, '/admin/media');
+  const picture = await samplePicture(`${name}.png`);
+  await page.getByLabel(dropZone).setInputFiles(picture);
+  await page.getByLabel(`Alt text for ${name}.png`).fill(`Tried again, ${name}`);
+  await page.route('**/api/admin/media/', () => {});
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await page.getByRole('button', { name: `Cancel ${name}.png` }).click();
+  await expect(page.getByText('Upload stopped.')).toBeVisible();
+  await expect(page.getByLabel(`Alt text for ${name}.png`)).toHaveValue(`Tried again, ${name}`);
+  await page.unroute('**/api/admin/media/');
+  await page.getByRole('button', { name: `Retry ${name}.png` }).click();
+  await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Tried again, ${name}` })).toBeVisible();
+
+  // The same picture again is the one that is there, with the words that it has.
+  await page.getByLabel('Add more pictures').setInputFiles(picture);
+  await page.getByLabel(`Alt text for ${name}.png`).fill('Other words');
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await expect(page.getByText(/^Already in the library, with the alt text/)).toBeVisible();
+});
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' });
+
+test('the picker marks the picture in use, is walked by arrow keys, and gives the focus back', async ({ page }) => {
+  await signInAt(page, '/admin/content/banner/new');
+  const choose = page.getByRole('button', { name: 'Choose picture' });
+  await choose.click();
+  await expect(picker(page).getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  const tiles = picker(page).getByRole('listitem').getByRole('button');
+  await expect(tiles).toHaveCount(24);
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tiles.nth(7)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tiles.nth(23)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveCount(0);
+  await expect(choose).toBeFocused();
+
+  await choose.click();
+  await expect(tiles.nth(23)).toHaveAttribute('aria-pressed', 'true');
+  // Enter in the search is no save of the form beneath.
+  await picker(page).getByLabel('Search pictures by alt text').fill('no such words');
+  await page.keyboard.press('Enter');
+  await expect(picker(page).getByText('No pictures found.')).toBeVisible();
+  // The first one clears the search.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+  await expect(page).toHaveURL(/\/new$/);
+});
+
+test('with few pictures in the library the picker opens on the upload', async ({ page }) => {
+  await signInAt(page, '/admin/content/banner/new');
+  await page.route('**/api/admin/media/?**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...answer, data: { items: answer.data.items.slice(0, 3), total: 3, page: 1, pages: 1 } },
+    });
+  });
+  await page.getByRole('button', { name: 'Choose picture' }).click();
+  await expect(picker(page).getByLabel('Upload picture')).toBeEnabled();
+  await expect(picker(page).getByText('3 pictures')).toBeVisible();
 });

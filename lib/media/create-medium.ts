@@ -23,7 +23,7 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
   const alt = altSchema.safeParse(fields.alt ?? '');
   if (!alt.success) {
     const messages = alt.error.issues.map(({ message }) => message);
-    return refuse('invalid', messages[0] ?? 'Describe the picture in words.', { alt: messages });
+    return refuse('invalid', messages[0] ?? 'Enter alt text that describes the picture.', { alt: messages });
   }
   const stored = await storePicture({ bytes, alt: alt.data, originalName });
   if (!stored.ok) return stored;

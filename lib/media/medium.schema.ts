@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const maxAltLength = 300;
 
-/** What a picture says to those who do not see it. */
+/** What a picture says to people who cannot see it. */
 export const altSchema = z
-  .string('Describe the picture in words.')
+  .string('Enter alt text that describes the picture.')
   .trim()
-  .min(1, 'Describe the picture in words, for those who do not see it.')
+  .min(1, 'Enter alt text that describes the picture.')
   .max(maxAltLength, `Use ${maxAltLength} characters or fewer.`);
 
-const perCent = z.int('Send a whole number from 0 to 100.').min(0).max(100);
+const perCent = z.int('Enter a whole number from 0 to 100.').min(0).max(100);
 
 /** What staff change of a picture without replacing it. */
 export const mediumChangeSchema = z.object({

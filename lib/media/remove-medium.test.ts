@@ -60,7 +60,7 @@ test('a picture that nothing uses is removed, and the log says so', async () => 
 test('what visitors see keeps its picture', async () => {
   const id = await create(picture);
   expect(await uses()).toMatchObject({ published: [{ entity: 'event', id }], drafts: [], older: [] });
-  expect(await refusal(99)).toBe(`The picture is shown in “Demo Day ${made}”. Take it out there first.`);
+  expect(await refusal(99)).toBe(`The picture is used in “Demo Day ${made}”. Remove it there first.`);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
     drafts: [{ title: `Demo Day ${made}`, isScheduled }],
     older: [],
   });
-  expect(await refusal(99)).toBe(`The picture waits in drafts of “Demo Day ${made}”. Take it out there first.`);
+  expect(await refusal(99)).toBe(`The picture is used in drafts of “Demo Day ${made}”. Remove it there first.`);
   expect(await database().media.count({ where: { id: picture } })).toBe(1);
 });
 
@@ -99,7 +99,7 @@ test('older versions ask first, and a restore does without the picture', async (
   await save(id, 1, picture);
   await save(id, 2, null);
   expect(await uses()).toMatchObject({ published: [], drafts: [], older: [{ id, versions: 2, isRemoved: false }] });
-  expect(await refusal()).toMatch(/^2 older versions of “Demo Day \d+” would lose the picture/);
+  expect(await refusal()).toMatch(/^2 older versions of “Demo Day \d+” would come back without the picture/);
   expect(await refusal(1)).not.toBeNull();
   expect(await refusal(2)).toBeNull();
   const restored = unwrap(await restoreRevision(admin, event, id, { number: 1, revision: 3 }));

@@ -18,20 +18,20 @@ const named = (uses: MediumUse[]) => {
 
 const changedMeanwhile = refuse(
   'conflict',
-  'Content was changed a moment ago and may show the picture now. Reload the page and look where it is used.',
+  'Content that may use this picture has just changed. Reload the page to see where it is used.',
 );
 
 function stillUsed({ published, drafts }: MediumUses) {
   const places = [
-    ...(published.length > 0 ? [`is shown in ${named(published)}`] : []),
-    ...(drafts.length > 0 ? [`waits in drafts of ${named(drafts)}`] : []),
+    ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
+    ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),
   ];
-  return refuse('conflict', `The picture ${places.join(' and ')}. Take it out there first.`);
+  return refuse('conflict', `The picture ${places.join(' and ')}. Remove it there first.`);
 }
 
 function neededByHistory({ older }: MediumUses, versions: number) {
   const count = versions === 1 ? '1 older version' : `${versions} older versions`;
-  const message = `${count} of ${named(older)} would lose the picture when restored. Reload the page and confirm that.`;
+  const message = `${count} of ${named(older)} would come back without the picture. Reload the page and confirm.`;
   return refuse('conflict', message);
 }
 

@@ -53,7 +53,11 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
   if (!stored.ok) return stored;
   if (stored.value.file === before.file) return success(toMedium(before));
   const other = await database().media.findUnique({ where: { file: stored.value.file }, select: { id: true } });
-  if (other) return refuse('conflict', `The library has this file already, as picture ${other.id}. Choose that one.`);
+  if (other)
+    return refuse(
+      'conflict',
+      `The library already has this file, as picture ${other.id}. Choose that picture instead.`,
+    );
   const [row] = await database().$transaction([
     database().media.update({ where: { id }, data: stored.value, select: mediumSelect }),
     auditEntry(editor.value, 'media.replace', 'media', id, { before: before.file, after: stored.value.file }),

@@ -71,6 +71,7 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
           </div>
           {isOpen && (
             <MediaPicker
+              selected={value}
               onClose={() => setOpen(false)}
               onPick={(medium) => {
                 setPicture(medium);

@@ -15,7 +15,7 @@ interface FocalPointProps {
   onChange: (focus: Focus) => void;
 }
 
-/** Chooses what must stay in view when a picture is cut: with the pointer on the picture, or with two sliders. */
+/** Chooses what stays visible when a picture is cropped: with the pointer on the picture, or with two sliders. */
 export function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
   const pick = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -26,7 +26,12 @@ export function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
   };
   return (
     <fieldset className="grid content-start gap-4">
-      <legend className="float-left mb-2 font-semibold">What must stay in view</legend>
+      <legend className="float-left font-semibold">
+        Focal point
+        <span className="block text-sm font-normal text-muted">
+          Click what should stay visible when the picture is cropped.
+        </span>
+      </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders beneath do the same by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders beneath do the same by keyboard */}
       <div onClick={pick} className="relative w-fit cursor-crosshair overflow-hidden rounded-lg border border-line">
@@ -41,7 +46,7 @@ export function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
         <Field
           key={axis}
           id={`focus-${axis}`}
-          label={axis === 'x' ? 'From the left, in per cent' : 'From the top, in per cent'}
+          label={axis === 'x' ? `Horizontal: ${focus.x} %` : `Vertical: ${focus.y} %`}
         >
           {(control) => (
             <input

@@ -14,7 +14,7 @@ function addressOf(search: string, page: number): string {
   return params.size > 0 ? `/admin/media?${params}` : '/admin/media';
 }
 
-/** All pictures of the site: bring in, search, and go to one. */
+/** All pictures of the site: upload, search, and go to one. */
 export function MediaLibrary({ search, page }: { search: string; page: ListPage<MediumWire> }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function MediaLibrary({ search, page }: { search: string; page: ListPage<
       <Form action="/admin/media" className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1">
           <label htmlFor="media-search" className="text-sm font-semibold">
-            Search the descriptions
+            Search by alt text
           </label>
           <TextInput
             key={search}
@@ -36,18 +36,20 @@ export function MediaLibrary({ search, page }: { search: string; page: ListPage<
           />
         </div>
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
-          <Search aria-hidden="true" className="size-4" /> Show
+          <Search aria-hidden="true" className="size-4" /> Search
         </button>
+        <p aria-live="polite" className="ml-auto self-center text-sm text-muted">
+          {page.total === 1 ? '1 picture' : `${page.total} pictures`}
+        </p>
       </Form>
-      <p aria-live="polite" className="text-sm text-muted">
-        {page.total === 1 ? '1 picture' : `${page.total} pictures`}
-      </p>
       {page.total === 0 ? (
-        <PanelState icon={ImageOff} title={search ? 'Nothing matches' : 'No pictures yet'}>
-          {search && (
+        <PanelState icon={ImageOff} title={search ? `No pictures match “${search}”` : 'No pictures yet'}>
+          {search ? (
             <ButtonLink href="/admin/media" variant="secondary" size="sm">
-              Show all
+              Clear search
             </ButtonLink>
+          ) : (
+            <p className="text-muted">Upload the first one above.</p>
           )}
         </PanelState>
       ) : (

@@ -1,164 +1,120 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Search, Upload, X } from '#components/ui/icons.tsx';
-import { SitePicture } from '#components/ui/site-picture.tsx';
+import { ImageUp, X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { fetchMedia, type MediaPage, type MediumWire, sendPicture } from './send-media.ts';
+import { PickerGrid } from './picker-grid.tsx';
+import type { MediaPage, MediumWire } from './send-media.ts';
+import { UploadPictures } from './upload-pictures.client.tsx';
+import { useMediaSearch } from './use-media-search.ts';
 
 interface MediaPickerProps {
+  /** The id of the picture in use. */
+  selected: number | null;
   onPick: (medium: MediumWire) => void;
   onClose: () => void;
 }
 
-/** Chooses one picture of the library, or brings in a new one with its words. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+/** With fewer pictures in the library, most people come to upload one. */
+const fewPictures = 12;
+
+// React hands events of the dialog on to the form that opened it, though it stands outside of it in the document.
+const keepHere = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Chooses one picture of the library, or uploads a new one. */
+export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [asked, setAsked] = useState({ search: '', page: 1 });
-  const [found, setFound] = useState<MediaPage | null>(null);
-  const [problem, setProblem] = useState('');
+  const { found, libraryTotal, problem, search, turnTo, retry } = useMediaSearch();
+  const [asksUpload, setAsksUpload] = useState<boolean | null>(null);
+  const isUpload = asksUpload ?? (libraryTotal !== null && libraryTotal < fewPictures);
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    let isCurrent = true;
-    fetchMedia(asked.search, asked.page).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setFound(answer.data);
-      setProblem(answer.ok ? '' : answer.message);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return (
+  const pick = (medium: MediumWire) => {
+    // Closed before it goes, so that the focus returns to the button that opened it.
+    dialog.current?.close();
+    onPick(medium);
+  };
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className="m-auto max-h-[90dvh] w-[min(64rem,95vw)] rounded-lg bg-paper p-5 text-ink"
+      onChange={keepHere}
+      onKeyDown={keepHere}
+      className="m-auto h-[min(52rem,92dvh)] max-h-none w-[min(68rem,100vw-1.5rem)] max-w-none overflow-y-auto rounded-xl border border-line bg-paper text-ink shadow-xl backdrop:bg-black/50"
     >
-      <div className="grid gap-5">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={`${id}-title`} className="text-xl font-bold">
-            Choose a picture
-          </h2>
-          <Button variant="ghost" size="sm" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" className="size-4" /> Close
-          </Button>
-        </div>
-        <UploadPicture onDone={onPick} />
-        <div className="flex gap-2">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper px-5 py-3">
+        <h2 id={`${id}-title`} className="grow text-xl font-bold">
+          Choose a picture
+        </h2>
+        <Button variant="ghost" size="sm" className="order-1 sm:order-2" onClick={() => dialog.current?.close()}>
+          <X aria-hidden="true" className="size-4" /> Close
+        </Button>
+        <div className="order-2 flex w-full gap-2 sm:order-1 sm:w-auto">
           <label htmlFor={`${id}-search`} className="sr-only">
-            Search the pictures’ descriptions
+            Search pictures by alt text
           </label>
           <TextInput
             id={`${id}-search`}
             type="search"
-            placeholder="Search the descriptions"
-            onChange={(event) => setAsked({ search: event.target.value, page: 1 })}
+            placeholder="Search by alt text"
+            className="min-h-9 min-w-0 grow py-1 text-sm sm:w-60"
+            onChange={(event) => search(event.target.value)}
           />
-          <Search aria-hidden="true" className="mt-3 size-5 shrink-0 text-muted" />
-        </div>
-        {problem && (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        )}
-        <p aria-live="polite" className="text-sm text-muted">
-          {found ? `${found.total} pictures` : 'Loading …'}
-        </p>
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-          {found?.items.map((medium) => (
-            <li key={medium.id}>
-              <button
-                type="button"
-                onClick={() => onPick(medium)}
-                className="grid w-full gap-1 rounded-md border border-line bg-surface p-2 text-left text-xs hover:border-primary"
-              >
-                <SitePicture
-                  picture={medium}
-                  alt=""
-                  sizes="10rem"
-                  className="aspect-square w-full rounded-sm object-cover"
-                />
-                <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found && found.pages > 1 && (
-          <div className="flex items-center justify-center gap-3">
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={found.page === 1}
-              onClick={() => setAsked({ ...asked, page: found.page - 1 })}
-            >
-              Previous
-            </Button>
-            <span className="text-sm">
-              Page {found.page} of {found.pages}
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={found.page === found.pages}
-              onClick={() => setAsked({ ...asked, page: found.page + 1 })}
-            >
-              Next
-            </Button>
-          </div>
-        )}
-      </div>
-    </dialog>
-  );
-}
-
-function UploadPicture({ onDone }: { onDone: (medium: MediumWire) => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [alt, setAlt] = useState('');
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState('');
-  const send = async () => {
-    if (!file) return;
-    setProblem('');
-    setShare(0);
-    const answer = await sendPicture(file, alt, setShare);
-    setShare(null);
-    if (answer.ok) onDone(answer.data);
-    else setProblem(answer.message);
-  };
-  return (
-    <details className="rounded-lg border border-line bg-surface p-4">
-      <summary className="cursor-pointer font-semibold text-primary">Bring in a new picture</summary>
-      <div className="grid gap-4 pt-4">
-        <Field id="new-picture" label="Picture file" hint="JPEG, PNG, GIF, WebP or AVIF, at most 10 MB">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          )}
-        </Field>
-        <Field id="new-picture-alt" label="Description" hint="What it shows, for those who do not see it" required>
-          {(control) => <TextInput {...control} value={alt} onChange={(event) => setAlt(event.target.value)} />}
-        </Field>
-        {problem && (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        )}
-        {share !== null && <progress value={share} aria-label="Sent" className="w-full" />}
-        <div>
-          <Button size="sm" busy={share !== null} disabled={!file || alt.trim() === ''} onClick={send}>
-            <Upload aria-hidden="true" className="size-4" /> Send and choose
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isUpload}
+            aria-controls={`${id}-upload`}
+            className="shrink-0 aria-expanded:border-primary aria-expanded:bg-primary-soft"
+            onClick={() => setAsksUpload(!isUpload)}
+          >
+            <ImageUp aria-hidden="true" className="size-4" /> Upload
           </Button>
         </div>
       </div>
-    </details>
+      <div className="grid grid-cols-1 gap-5 p-5">
+        <div id={`${id}-upload`} hidden={!isUpload}>
+          {isUpload && <UploadPictures onPicked={pick} />}
+        </div>
+        {problem && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 font-semibold text-danger">
+            {problem}
+            <Button variant="secondary" size="sm" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <p aria-live="polite" className="text-sm text-muted">
+          {found ? countOf(found) : 'Loading…'}
+        </p>
+        {found && <PickerGrid media={found.items} selected={selected} onPick={pick} />}
+        {found && found.pages > 1 && <PickerPages found={found} onTurn={turnTo} />}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function countOf({ total }: MediaPage): string {
+  if (total === 0) return 'No pictures found.';
+  return total === 1 ? '1 picture' : `${total} pictures`;
+}
+
+function PickerPages({ found: { page, pages }, onTurn }: { found: MediaPage; onTurn: (page: number) => void }) {
+  return (
+    <div className="flex items-center justify-center gap-3">
+      <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-sm">
+        Page {page} of {pages}
+      </span>
+      <Button variant="secondary" size="sm" disabled={page === pages} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </div>
   );
 }

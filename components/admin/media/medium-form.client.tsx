@@ -4,29 +4,32 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Trash2 } from '#components/ui/icons.tsx';
+import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media/medium-uses.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';
+import { fileSize } from '../file-size.ts';
+import { FileButton } from './file-button.tsx';
 import { FocalPoint } from './focal-point.tsx';
-import { pictureTypes } from './picture-types.ts';
+import { pictureTypesHint, refusalOf } from './picture-types.ts';
 import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+/** `image/jpeg` as "JPEG". */
+const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();
 
 /** With older versions that name the picture: what a restore of one would miss. */
 function removalQuestion(uses: MediumUses): string {
-  const question = 'Remove this picture with its file? That cannot be undone.';
+  const question = 'Remove this picture and its file? This cannot be undone.';
   const versions = olderVersions(uses);
   if (versions === 0) return question;
   const titles = uses.older.map(({ title }) => `“${cutText(title, 60)}”`).join(', ');
-  const said = versions === 1 ? '1 older version has it' : `${versions} older versions have it`;
-  return `${said}: ${titles}. Restored, they come back without the picture. ${question}`;
+  const said = versions === 1 ? '1 older version uses it' : `${versions} older versions use it`;
+  return `${said}: ${titles}. A restored version comes back without the picture. ${question}`;
 }
 
-/** What a picture says, what of it must stay in view, another file in its place, and its removal. */
+/** A picture's alt text and focal point, another file in its place, and its removal. */
 export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);
@@ -47,10 +50,12 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
   };
   const replace = async (file: File | undefined) => {
     if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) return setOutcome({ isGood: false, message: refusal });
     setBusy('replace');
     const answer = await sendReplacement(medium.id, file);
     setBusy(null);
-    setOutcome({ isGood: answer.ok, message: answer.ok ? 'The new file is in its place.' : answer.message });
+    setOutcome({ isGood: answer.ok, message: answer.ok ? 'Picture replaced.' : answer.message });
     if (answer.ok) router.refresh();
   };
   const remove = async () => {
@@ -67,12 +72,12 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
       <FocalPoint medium={medium} focus={focus} onChange={setFocus} />
       <div className="grid content-start gap-5">
         <p className="text-sm text-muted">
-          {medium.width} × {medium.height} pixels, {megabytes(medium.bytes)}, {medium.mime_type}
+          {medium.width} × {medium.height} pixels, {fileSize(medium.bytes)}, {formatOf(medium.mime_type)}
         </p>
         <Field
           id="alt"
-          label="Description"
-          hint="What it shows, for those who do not see it"
+          label="Alt text"
+          hint="Describe the picture for people who cannot see it."
           required
           errors={errors.alt}
         >
@@ -101,25 +106,30 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
             disabled={busy !== null || isUsed}
             onClick={remove}
           >
-            <Trash2 aria-hidden="true" className="size-4" /> Remove
+            <Trash2 aria-hidden="true" className="size-4" /> Remove picture
           </Button>
         </div>
         {isUsed && (
           <p className="text-sm text-muted">
-            {uses.published.length > 0 ? 'It is shown somewhere' : 'A draft waits with it'}, so it cannot be removed.
+            {uses.published.length > 0 ? 'The site uses this picture' : 'A draft uses this picture'}, so you cannot
+            remove it.
           </p>
         )}
-        <Field id="replacement" label="Put another file in its place" hint="Everything that shows it shows the new one">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={pictureTypes}
-              disabled={busy !== null}
-              onChange={(event) => replace(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <div className="grid gap-2 border-t border-line pt-5">
+          <FileButton
+            variant="secondary"
+            size="sm"
+            disabled={busy !== null}
+            aria-describedby="replacement-hint"
+            onFiles={([file]) => replace(file)}
+          >
+            <ImageUp aria-hidden="true" className="size-4" />
+            {busy === 'replace' ? 'Uploading…' : 'Replace picture'}
+          </FileButton>
+          <p id="replacement-hint" className="text-sm text-muted">
+            The new file appears everywhere this picture is used. The alt text stays. {pictureTypesHint}.
+          </p>
+        </div>
       </div>
     </form>
   );

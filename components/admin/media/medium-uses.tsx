@@ -15,7 +15,7 @@ export function MediumUsesList({ uses }: { uses: MediumUses }) {
       </h2>
       {!isInUse(uses) && (
         <p className="text-muted">
-          {versions === 0 ? 'Nowhere: it can be removed.' : 'Only in older versions: it can be removed.'}
+          {versions === 0 ? 'Not used anywhere. You can remove it.' : 'Used only in older versions. You can remove it.'}
         </p>
       )}
       <Group title="On the site" uses={published} />
@@ -26,7 +26,7 @@ export function MediumUsesList({ uses }: { uses: MediumUses }) {
       />
       <Group
         title={versions === 1 ? 'In 1 older version' : `In ${versions} older versions`}
-        hint="Removing the picture does not change them, but restored they come back without it."
+        hint="If you remove the picture, a restored version comes back without it."
         uses={older}
         path="/history"
         note={({ versions: count, isRemoved }) => (

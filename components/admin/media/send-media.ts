@@ -15,8 +15,13 @@ export const fetchMedium = (id: number) => call<MediumWire>('GET', `/api/admin/m
 export const fetchMedia = (search: string, page: number) =>
   call<MediaPage>('GET', `/api/admin/media/?${new URLSearchParams({ q: search, page: String(page) })}`);
 
-/** Sends one picture; `onProgress` hears of the share that is sent, 0 to 1. */
-export function sendPicture(file: File, alt: string, onProgress: (share: number) => void): Promise<Answer<MediumWire>> {
+/** Uploads one picture; `onProgress` hears of the share that is sent, 0 to 1, and `signal` cancels. */
+export function sendPicture(
+  file: File,
+  alt: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer<MediumWire>> {
   return new Promise((resolve) => {
     const body = new FormData();
     body.append('alt', alt);
@@ -26,19 +31,21 @@ export function sendPicture(file: File, alt: string, onProgress: (share: number)
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const fail = (status: number, message: string) => resolve({ ok: false, status, message, errors: {} });
+    signal.addEventListener('abort', () => request.abort());
+    request.onabort = () => fail(0, 'Upload stopped.');
     request.onerror = () => fail(0, 'The server could not be reached. Check the connection and try again.');
     request.onload = () => {
       const { status, response } = request;
       if (status === 201 && response?.data) resolve({ ok: true, data: response.data });
       else if (response?.message)
         resolve({ ok: false, status, message: response.message, errors: response.errors ?? {} });
-      else fail(status, 'The picture could not be stored. Please try again.');
+      else fail(status, 'The picture could not be uploaded. Try again.');
     };
     request.send(body);
   });
 }
 
-/** Changes a picture's words or its focal point. */
+/** Changes a picture's alt text or its focal point. */
 export const sendChange = (id: number, change: { alt?: string; focal_x?: number; focal_y?: number }) =>
   call<MediumWire>('PUT', `/api/admin/media/${id}/`, change);
 
@@ -59,11 +66,16 @@ export async function sendReplacement(id: number, file: File): Promise<Answer<Me
     if (response.ok) return { ok: true, data: answer.data };
     return { ok: false, status: response.status, message: answer.message, errors: answer.errors ?? {} };
   } catch {
-    return { ok: false, status: 0, message: 'The server could not be reached. Try again.', errors: {} };
+    return {
+      ok: false,
+      status: 0,
+      message: 'The server could not be reached. Check the connection and try again.',
+      errors: {},
+    };
   }
 }
 
-/** Shows a picture in the gallery at once. */
+/** Adds a picture to the gallery. */
 export const sendToGallery = (id: number) =>
   call<{ id: number }>('POST', '/api/admin/content/gallery-item/', {
     values: { image: id },

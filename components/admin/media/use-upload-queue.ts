@@ -1,67 +1,84 @@
-import { useEffect, useState } from 'react';
-import { isPicture } from './picture-types.ts';
-import { sendPicture, sendToGallery } from './send-media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from './picture-types.ts';
+import { type MediumWire, sendPicture, sendToGallery } from './send-media.ts';
 
 export interface QueuedPicture {
   key: number;
   file: File;
-  /** Of the browser's own memory; shows the picture before it is sent. */
+  /** Of the browser's own memory; shows the picture before it is uploaded. */
   preview: string;
   alt: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** The part that is sent, 0 to 1. */
+  /** The part that is uploaded, 0 to 1. */
   share: number;
   problem: string;
+  /** As the library has it, once it does. */
+  medium?: MediumWire;
 }
 
 let lastKey = 0;
 
-/** The pictures that wait to be sent, one after the other; what fails stays and can be sent again. */
-export function useUploadQueue(onDone: () => void) {
-  const [queue, setQueue] = useState<QueuedPicture[]>([]);
-  const [refused, setRefused] = useState('');
-  const isSending = queue.some(({ state }) => state === 'sending');
+const queued = (file: File): QueuedPicture => {
+  lastKey += 1;
+  const preview = URL.createObjectURL(file);
+  return { key: lastKey, file, preview, alt: '', state: 'waiting', share: 0, problem: '' };
+};
+
+/** The chosen pictures, uploaded one after the other. What fails or is stopped stays and can be uploaded again. */
+export function useUploadQueue({ isSingle, onDone }: { isSingle: boolean; onDone: (uploaded: MediumWire[]) => void }) {
+  const latest = useRef<QueuedPicture[]>([]);
+  const underWay = useRef<AbortController>(null);
+  const [queue, show] = useState<QueuedPicture[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
+  const set = (next: QueuedPicture[]) => {
+    latest.current = next;
+    show(next);
+  };
   const change = (key: number, next: Partial<QueuedPicture>) =>
-    setQueue((current) => current.map((each) => (each.key === key ? { ...each, ...next } : each)));
+    set(latest.current.map((each) => (each.key === key ? { ...each, ...next } : each)));
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (queue.some(({ state }) => state !== 'done')) event.preventDefault();
+      if (latest.current.some(({ state }) => state !== 'done')) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [queue]);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      underWay.current?.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    };
+  }, []);
 
   const add = (files: Iterable<File>) => {
-    const all = [...files];
-    const pictures = all.filter(isPicture);
-    const others = all.filter((file) => !isPicture(file)).map(({ name }) => name);
-    setRefused(others.length > 0 ? `Not a picture that can be shown: ${others.join(', ')}.` : '');
-    setQueue((current) => [
-      ...current,
-      ...pictures.map((file): QueuedPicture => {
-        lastKey += 1;
-        const preview = URL.createObjectURL(file);
-        return { key: lastKey, file, preview, alt: '', state: 'waiting', share: 0, problem: '' };
-      }),
-    ]);
+    const chosen = isSingle ? [...files].slice(0, 1) : [...files];
+    setRefused(chosen.map(refusalOf).filter((refusal) => refusal !== null));
+    const added = chosen.filter((file) => refusalOf(file) === null).map(queued);
+    const waiting = latest.current.filter(({ state }) => state !== 'done');
+    if (added.length > 0) set(isSingle ? added : [...waiting, ...added]);
   };
-  const takeOut = (key: number) =>
-    setQueue((current) =>
-      current.filter((each) => {
-        if (each.key === key) URL.revokeObjectURL(each.preview);
-        return each.key !== key;
-      }),
-    );
-  const send = async (toGallery: boolean) => {
-    for (const { key, file, alt, state } of queue) {
-      if (state === 'done' || alt.trim() === '') continue;
-      change(key, { state: 'sending', share: 0, problem: '' });
-      const sent = await sendPicture(file, alt, (share) => change(key, { share }));
-      const shown = sent.ok && toGallery ? await sendToGallery(sent.data.id) : sent;
-      change(key, shown.ok ? { state: 'done', share: 1 } : { state: 'failed', problem: shown.message });
+  const remove = (key: number) => set(latest.current.filter((each) => each.key !== key));
+  const cancel = () => underWay.current?.abort();
+
+  const upload = async ({ key, file, alt }: QueuedPicture, toGallery: boolean) => {
+    underWay.current = new AbortController();
+    change(key, { state: 'sending', share: 0, problem: '' });
+    const sent = await sendPicture(file, alt, (share) => change(key, { share }), underWay.current.signal);
+    const shown = sent.ok && toGallery ? await sendToGallery(sent.data.id) : sent;
+    if (sent.ok && shown.ok) change(key, { state: 'done', medium: sent.data });
+    else if (!shown.ok) change(key, { state: 'failed', problem: shown.message });
+  };
+  /** Uploads one picture or all that are not; those without alt text wait, and the first of them is answered. */
+  const send = async (toGallery: boolean, only?: number): Promise<QueuedPicture | undefined> => {
+    const wanted = latest.current.filter(({ key, state }) => (only ? key === only : state !== 'done'));
+    const nameless = wanted.filter(({ alt }) => alt.trim() === '');
+    for (const { key } of nameless)
+      change(key, { state: 'waiting', problem: 'Enter alt text that describes the picture.' });
+    if (nameless.length > 0) return nameless[0];
+    for (const { key } of wanted) {
+      const picture = latest.current.find((each) => each.key === key);
+      if (picture) await upload(picture, toGallery);
     }
-    onDone();
+    onDone(latest.current.flatMap(({ medium }) => medium ?? []));
   };
-  return { queue, refused, isSending, add, change, takeOut, send };
+  return { queue, refused, add, change, remove, cancel, send };
 }

@@ -6,6 +6,7 @@ import { ArrowLeft } from '#components/ui/icons.tsx';
 import { getMedium } from '#lib/media/find-media.ts';
 import { findMediumUses } from '#lib/media/find-medium-uses.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
+import { cutText } from '#lib/submissions/cut-text.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { itemIdOf } from '../../content/content-address.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
@@ -28,7 +29,7 @@ export default orNothingHere(async function MediumPage({ params }: PageProps<'/a
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Media library
         </Link>
-        <h1 className="text-2xl">Picture {id}</h1>
+        <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt, 80)}</h1>
       </div>
       <MediumForm key={medium.id} medium={medium} uses={uses} />
       <MediumUsesList uses={uses} />

@@ -1,0 +1,59 @@
+import { classNames } from '#components/ui/class-names.ts';
+import { CircleAlert, ImageUp } from '#components/ui/icons.tsx';
+import { FileButton } from './file-button.tsx';
+import { pictureTypesHint } from './picture-types.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+interface DropAreaProps {
+  /** Of the file input. */
+  id: string;
+  isSingle: boolean;
+  /** Nothing is chosen yet. */
+  isEmpty: boolean;
+  /** Why files were not taken. */
+  refused: readonly string[];
+  onFiles: (files: File[]) => void;
+}
+
+/** Where pictures come in: with the button, dropped, or pasted. */
+export function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
+  const isOver = useDroppedFiles(onFiles);
+  const noun = isSingle ? 'picture' : 'pictures';
+  const choose = isSingle ? 'Choose another picture' : 'Add more pictures';
+  return (
+    <>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-lg border-2 border-dashed p-5 text-center transition-colors sm:justify-start sm:text-left unscripted:hidden',
+          isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
+        )}
+      >
+        <FileButton
+          id={id}
+          variant={isEmpty ? 'primary' : 'secondary'}
+          multiple={!isSingle}
+          aria-describedby={`${id}-hint`}
+          onFiles={onFiles}
+        >
+          <ImageUp aria-hidden="true" className="size-5" />
+          {isEmpty ? `Upload ${noun}` : choose}
+        </FileButton>
+        <div id={`${id}-hint`} className="grid gap-0.5">
+          <p className="pointer-coarse:hidden">
+            {isOver ? `Drop to add the ${noun}` : `or drag ${isSingle ? 'a picture' : 'pictures'} here, or paste`}
+          </p>
+          <p className="text-sm text-muted">{pictureTypesHint}</p>
+        </div>
+      </div>
+      {refused.length > 0 && (
+        <ul role="alert" className="grid gap-1 font-semibold text-danger">
+          {refused.map((refusal) => (
+            <li key={refusal} className="flex gap-2 wrap-anywhere">
+              <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" /> {refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

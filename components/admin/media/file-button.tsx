@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#components/ui/button.tsx';
+import { pictureTypes } from './picture-types.ts';
+
+interface FileButtonProps {
+  id?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  multiple?: boolean;
+  disabled?: boolean;
+  'aria-describedby'?: string | undefined;
+  onFiles: (files: File[]) => void;
+  /** The words on the button. */
+  children: ReactNode;
+}
+
+/** The browser's own file input with the look of a button; on a phone it offers the camera and the phone's pictures. */
+export function FileButton({ variant, size, disabled, onFiles, children, ...rest }: FileButtonProps) {
+  const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)';
+  return (
+    <label
+      className={buttonLook(
+        { variant, size },
+        `relative w-fit ${disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer'} ${focus}`,
+      )}
+    >
+      {children}
+      <input
+        {...rest}
+        type="file"
+        accept={pictureTypes}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleCheck } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { moveInGrid } from './move-in-grid.ts';
+import type { MediumWire } from './send-media.ts';
+
+interface PickerGridProps {
+  media: readonly MediumWire[];
+  selected: number | null;
+  onPick: (medium: MediumWire) => void;
+}
+
+/** The pictures to choose from; the one in use is marked. */
+export function PickerGrid({ media, selected, onPick }: PickerGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      {media.map((medium) => (
+        <li key={medium.id} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={medium.id === selected}
+            onClick={() => onPick(medium)}
+            onKeyDown={moveInGrid}
+            className="relative grid h-full w-full content-start gap-1.5 rounded-lg border border-line bg-surface p-1.5 text-left text-xs hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          >
+            <SitePicture
+              picture={medium}
+              alt=""
+              sizes="10rem"
+              className="aspect-square w-full rounded-md bg-sunken object-contain"
+            />
+            <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
+            {medium.id === selected && (
+              <CircleCheck
+                aria-hidden="true"
+                className="absolute top-2.5 right-2.5 size-6 rounded-full bg-surface text-primary"
+              />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './picture-types.ts';
+
+const megabyte = 1024 * 1024;
+
+it('takes a picture of up to 10 MB', () => {
+  expect(refusalOf({ name: 'a.jpg', type: 'image/jpeg', size: 10 * megabyte })).toBeNull();
+});
+
+it('says why it takes no other file, and what to do', () => {
+  const refusal = (type: string, size: number) => refusalOf({ name: 'a.jpg', type, size });
+  expect(refusal('image/jpeg', 10 * megabyte + 1)).toBe('a.jpg is larger than 10 MB. Choose a smaller picture.');
+  expect(refusal('image/jpeg', 0)).toBe('a.jpg is empty. Choose another file.');
+  expect(refusal('image/heic', 5)).toBe(
+    'a.jpg is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
+  );
+});

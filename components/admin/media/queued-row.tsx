@@ -1,0 +1,116 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { CircleAlert, CircleCheck, RotateCw, X } from '#components/ui/icons.tsx';
+import { SitePicture } from '#components/ui/site-picture.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { fileSize } from '../file-size.ts';
+import type { QueuedPicture } from './use-upload-queue.ts';
+
+interface QueuedRowProps {
+  id: string;
+  picture: QueuedPicture;
+  isSending: boolean;
+  onAlt: (alt: string) => void;
+  onRetry: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+}
+
+/** A chosen picture: its name and size, its alt text, and how far it has come. */
+export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, onRemove }: QueuedRowProps) {
+  const { file, preview, alt, state, problem, medium } = picture;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
+      <SitePicture
+        picture={{ url: preview, alt: '' }}
+        sizes="4rem"
+        className="size-16 rounded-md bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 gap-2">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{file.name}</span>{' '}
+          <span className="text-sm whitespace-nowrap text-muted">{fileSize(file.size)}</span>
+        </p>
+        {state === 'done' && <Done known={medium && medium.alt !== alt.trim() ? medium.alt : null} />}
+        {state === 'sending' && <Progress picture={picture} onCancel={onCancel} />}
+        {state === 'failed' && <Failed picture={picture} isSending={isSending} onRetry={onRetry} />}
+        {(state === 'waiting' || state === 'failed') && (
+          <Field
+            id={id}
+            label={
+              <>
+                Alt text<span className="sr-only"> for {file.name}</span>
+              </>
+            }
+            required
+            errors={state === 'waiting' && problem ? [problem] : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={alt}
+                maxLength={300}
+                disabled={isSending}
+                onChange={(event) => onAlt(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {state !== 'sending' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mt-1.5 -mr-2"
+          aria-label={`Remove ${file.name} from this list`}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Done({ known }: { known: string | null }) {
+  return (
+    <p className="flex items-start gap-2 text-sm font-semibold text-success">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {known === null ? 'Uploaded' : `Already in the library, with the alt text “${known}”`}
+    </p>
+  );
+}
+
+function Failed({
+  picture: { file, problem },
+  isSending,
+  onRetry,
+}: Pick<QueuedRowProps, 'picture' | 'isSending' | 'onRetry'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-start gap-2 text-sm font-semibold text-danger">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {problem}
+      </p>
+      <Button variant="secondary" size="sm" aria-label={`Retry ${file.name}`} disabled={isSending} onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" /> Retry
+      </Button>
+    </div>
+  );
+}
+
+const bar =
+  'h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary';
+
+function Progress({ picture: { file, share }, onCancel }: Pick<QueuedRowProps, 'picture' | 'onCancel'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      <progress value={share} aria-label={`Uploading ${file.name}`} className={bar} />
+      <span className="min-w-10 text-right tabular-nums">
+        {share < 1 ? `${Math.round(share * 100)} %` : 'Processing…'}
+      </span>
+      <Button variant="secondary" size="sm" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

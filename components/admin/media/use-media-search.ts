@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { fetchMedia, type MediaPage } from './send-media.ts';
+
+/** One page of the library after the other, as it is asked for; null until the first has come. */
+export function useMediaSearch() {
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const [found, setFound] = useState<MediaPage | null>(null);
+  /** Pictures in the whole library. */
+  const [libraryTotal, setLibraryTotal] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    fetchMedia(asked.search, asked.page).then((answer) => {
+      if (!isCurrent) return;
+      setProblem(answer.ok ? '' : answer.message);
+      if (!answer.ok) return;
+      setFound(answer.data);
+      if (asked.search === '') setLibraryTotal(answer.data.total);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return {
+    found,
+    libraryTotal,
+    problem,
+    search: (search: string) => setAsked({ search, page: 1 }),
+    turnTo: (page: number) => setAsked((current) => ({ ...current, page })),
+    retry: () => setAsked((current) => ({ ...current })),
+  };
+}
