@@ -32,13 +32,13 @@ export function MediaLibrary({ search, page }: { search: string; page: ListPage<
             name="q"
             maxLength={200}
             defaultValue={search}
-            className="min-h-9 py-1 text-sm sm:w-72"
+            className="sm:w-72"
           />
         </div>
-        <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <button type="submit" className={buttonLook({ variant: 'secondary' })}>
           <Search aria-hidden="true" className="size-4" /> Search
         </button>
-        <p aria-live="polite" className="ml-auto self-center text-sm text-muted">
+        <p aria-live="polite" className="ml-auto text-sm text-muted">
           {page.total === 1 ? '1 picture' : `${page.total} pictures`}
         </p>
       </Form>

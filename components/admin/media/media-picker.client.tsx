@@ -60,12 +60,11 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
             id={`${id}-search`}
             type="search"
             placeholder="Search by alt text"
-            className="min-h-9 min-w-0 grow py-1 text-sm sm:w-60"
+            className="min-w-0 grow sm:w-60"
             onChange={(event) => search(event.target.value)}
           />
           <Button
             variant="secondary"
-            size="sm"
             aria-expanded={isUpload}
             aria-controls={`${id}-upload`}
             className="shrink-0 aria-expanded:border-primary aria-expanded:bg-primary-soft"

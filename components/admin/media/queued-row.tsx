@@ -20,11 +20,11 @@ interface QueuedRowProps {
 export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, onRemove }: QueuedRowProps) {
   const { file, preview, alt, state, problem, medium } = picture;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 p-4">
       <SitePicture
         picture={{ url: preview, alt: '' }}
         sizes="4rem"
-        className="size-16 rounded-md bg-sunken object-cover"
+        className="size-16 rounded-md bg-sunken object-cover sm:row-span-2"
       />
       <div className="grid min-w-0 gap-2">
         <p className="wrap-anywhere">
@@ -34,34 +34,35 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
         {state === 'done' && <Done known={medium && medium.alt !== alt.trim() ? medium.alt : null} />}
         {state === 'sending' && <Progress picture={picture} onCancel={onCancel} />}
         {state === 'failed' && <Failed picture={picture} isSending={isSending} onRetry={onRetry} />}
-        {(state === 'waiting' || state === 'failed') && (
-          <Field
-            id={id}
-            label={
-              <>
-                Alt text<span className="sr-only"> for {file.name}</span>
-              </>
-            }
-            required
-            errors={state === 'waiting' && problem ? [problem] : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={alt}
-                maxLength={300}
-                disabled={isSending}
-                onChange={(event) => onAlt(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
       </div>
+      {(state === 'waiting' || state === 'failed') && (
+        <Field
+          id={id}
+          className="col-span-3 row-start-2 sm:col-span-1 sm:col-start-2"
+          label={
+            <>
+              Alt text<span className="sr-only"> for {file.name}</span>
+            </>
+          }
+          required
+          errors={state === 'waiting' && problem ? [problem] : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={alt}
+              maxLength={300}
+              disabled={isSending}
+              onChange={(event) => onAlt(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       {state !== 'sending' && (
         <Button
           variant="ghost"
           size="sm"
-          className="-mt-1.5 -mr-2"
+          className="col-start-3 row-start-1 -mt-1.5 -mr-2"
           aria-label={`Remove ${file.name} from this list`}
           onClick={onRemove}
         >
