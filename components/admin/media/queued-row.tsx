@@ -62,7 +62,7 @@ export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, on
         <Button
           variant="ghost"
           size="sm"
-          className="col-start-3 row-start-1 -mt-1.5 -mr-2"
+          className="col-start-3 row-start-1 -mt-1.5 -mr-2 max-md:min-w-11"
           aria-label={`Remove ${file.name} from this list`}
           onClick={onRemove}
         >
