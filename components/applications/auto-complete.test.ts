@@ -9,7 +9,7 @@ test.each(['Name', 'Full Name', 'Your name', 'Founder’s full name', "Founder's
 );
 
 test.each(['Mobile number', 'Phone', 'Phone No.', 'Mobile phone', 'WhatsApp number', 'Contact number'])(
-  '%s is the applicant’s telephone',
+  '%s is the applicant’s phone',
   (label) => expect(text(label)).toBe('tel'),
 );
 

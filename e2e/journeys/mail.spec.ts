@@ -131,7 +131,7 @@ test('a person decides on an uncertain mail', async ({ page, mailSite, mailServe
   expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(0);
 });
 
-test('a test mail shows that mails go out', async ({ page, mailServer }) => {
+test('a test email shows that emails go out', async ({ page, mailServer }) => {
   await signInAt(page, '/admin/mail');
   await expect(page.getByText('no mail server is set up')).toHaveCount(0);
   await expect(page.getByText(mailServer.url.replace('smtp://', ''))).toBeVisible();
@@ -146,7 +146,7 @@ test('a test mail shows that mails go out', async ({ page, mailServer }) => {
 test.describe('without a mail server', () => {
   test.use({ baseURL: site.address });
 
-  test('mails wait, can be read and cancelled; the pages are free of barriers and fit a phone', async ({
+  test('emails wait, can be read and cancelled; the pages are free of barriers and fit a phone', async ({
     page,
     request,
     program,

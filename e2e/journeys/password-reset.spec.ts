@@ -36,7 +36,7 @@ async function typePasswords(page: Page, first: string, second = first) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a forgotten password is replaced by mail, once', async ({ page }) => {
+  test('a forgotten password is replaced by email, once', async ({ page }) => {
     const { email, password } = await addStaff('admin');
     await askForLink(page, email);
     const link = linkFor(email);

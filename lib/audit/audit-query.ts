@@ -5,7 +5,7 @@ import type { KeysetPlace } from '../lists/keyset-page.ts';
 export interface AuditQuery extends KeysetPlace {
   /** Found anywhere in an entry, its details too. */
   search: string;
-  /** Part of an e-mail address. */
+  /** Part of an email address. */
   person: string;
   /** Such as "event.publish". */
   action: string;

@@ -31,7 +31,7 @@ export interface SecondStep {
 }
 
 /**
- * Signs in with e-mail and password. Each sign-in makes a new session, and ends the one that the browser came with.
+ * Signs in with email and password. Each sign-in makes a new session, and ends the one that the browser came with.
  * Who has a second factor gets no session here, but in completeSignIn.
  * @returns forbidden with one text for whatever was wrong, too_many_requests after ten failures for an account
  */

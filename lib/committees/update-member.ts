@@ -11,7 +11,7 @@ import { findMemberPicture } from './find-member-picture.ts';
 
 /**
  * Replaces the given fields of a committee's member and answers the member as stored; fields left out stay
- * (spec, section 7). An e-mail address or a phone number is cleared only when its publish switch is given with it.
+ * (spec, section 7). An email address or a phone number is cleared only when its publish switch is given with it.
  * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of
  *   another committee
  */
