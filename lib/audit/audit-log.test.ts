@@ -106,6 +106,20 @@ describe('an entry in words', () => {
     ]);
   });
 
+  it('shows no key that only the database reads', () => {
+    const entityId = 'test:aec66394-8d7e-4023-b974-761f070ab7fc';
+    const entry = {
+      id: 1,
+      at: new Date(),
+      userEmail: null,
+      action: 'mail.test',
+      entity: 'mail',
+      entityId,
+      detail: null,
+    };
+    expect(describeEntry(entry)).toMatchObject({ words: 'sent the test', thing: { text: 'email' } });
+  });
+
   it('reads each form of details', () => {
     expect(
       entryDetails({ before: { role: 'admin', programs: [] }, after: { role: 'reviewer', programs: ['A', 'B'] } }),

@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   mail: 'email',
   media: 'picture',
   second_factor: 'two-factor authentication',
-  submission_action: 'action',
+  submission_action: 'one action',
   committee_member: 'committee member',
   contact_message: 'message',
 };
@@ -52,10 +52,13 @@ function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null
 export const thingName = (entity: string): string =>
   findEntity(entity)?.singular ?? names[entity] ?? entity.replaceAll('_', ' ');
 
+/** A key that only the database reads. */
+const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
+
 /** People are called by their address, everything else by its kind and number. */
 function textOf({ entity, entityId, detail }: AuditEntry): string {
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
-  if (!entityId) return thingName(entity);
+  if (!entityId || isKey(entityId)) return thingName(entity);
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 

@@ -28,7 +28,12 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-const wordsOf = (error: SmtpError) => (error.response ?? error.message).slice(0, 1000);
+const isUnreachable = (message: string) => /E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)/.test(message);
+
+function wordsOf({ response, message }: SmtpError): string {
+  const words = response ?? (isUnreachable(message) ? `The mail server could not be reached (${message}).` : message);
+  return words.slice(0, 1000);
+}
 
 /** Refusals that are about this mail. Others, such as a wrong password, are about the set-up and may be put right. */
 function isRefusal({ responseCode = 0, command = '' }: SmtpError): boolean {

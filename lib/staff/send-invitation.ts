@@ -31,7 +31,7 @@ export async function prepareInvitation(headers: Headers, inviter: string, invit
     subject: `You are invited to the back office of ${centreName}`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} has invited you to the back office of ${centreName}, as ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
+      `${inviter} has invited you to the back office of ${centreName}. Your role: ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
       `Open the link, enter your name and choose a password. The link works once and expires on ${shownDay(columns.expiresAt)}.`,
     ],
     action: { label: 'Accept the invitation', href: link },

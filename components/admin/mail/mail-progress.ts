@@ -17,7 +17,7 @@ export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress
     case 'queued':
       if (!hasServer) return 'Not sent: no mail server is set up';
       if (attempts === 0) return 'Waiting to be sent';
-      return nextAttemptAt ? `${tries} so far. Next one ${shownTime(nextAttemptAt)}` : `${tries} so far`;
+      return nextAttemptAt ? `${tries} so far. Next attempt ${shownTime(nextAttemptAt)}` : `${tries} so far`;
     case 'failed':
       return `Failed after ${tries}`;
     case 'uncertain':

@@ -27,14 +27,14 @@ export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]
         <tr>
           <HeadCell>Email</HeadCell>
           <HeadCell>Status</HeadCell>
-          <HeadCell>To</HeadCell>
-          <HeadCell>Created</HeadCell>
+          <HeadCell className="max-sm:hidden">To</HeadCell>
+          <HeadCell className="max-sm:hidden">Created</HeadCell>
         </tr>
       </thead>
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
-            <th scope="row" className="min-w-56 border-b border-line px-3 py-2 text-left align-top font-normal">
+            <th scope="row" className="border-b sm:min-w-56 border-line px-3 py-2 text-left align-top font-normal">
               <Link
                 href={`/admin/mail/${mail.id}`}
                 prefetch={false}
@@ -43,16 +43,19 @@ export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]
                 {mail.subject ?? `${kindName(mail.kind)} for application #${mail.submissionId}`}
               </Link>
               <span className="block text-muted">{kindName(mail.kind)}</span>
+              <span className="block wrap-anywhere text-muted sm:hidden">
+                {mail.toAddress}, {shownTime(mail.createdAt)}
+              </span>
             </th>
-            <Cell className="min-w-48">
+            <Cell className="min-w-32 sm:min-w-48">
               <MailStateBadge status={mail.status} />
               <span className="mt-1 block text-muted">{progressOf(mail, hasServer)}</span>
               {mail.lastError && (
                 <span className="line-clamp-2 max-w-80 wrap-anywhere text-danger">{mail.lastError}</span>
               )}
             </Cell>
-            <Cell className="max-w-64 min-w-40 wrap-anywhere">{mail.toAddress}</Cell>
-            <Cell className="whitespace-nowrap text-muted">{shownTime(mail.createdAt)}</Cell>
+            <Cell className="max-w-64 min-w-40 wrap-anywhere max-sm:hidden">{mail.toAddress}</Cell>
+            <Cell className="whitespace-nowrap text-muted max-sm:hidden">{shownTime(mail.createdAt)}</Cell>
           </tr>
         ))}
       </tbody>

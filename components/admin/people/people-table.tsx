@@ -24,7 +24,7 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
-          <HeadCell>Email address</HeadCell>
+          <HeadCell className="max-sm:hidden">Email address</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Programs</HeadCell>
           <HeadCell>Two-factor</HeadCell>
@@ -39,8 +39,9 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
               <Link href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
                 {person.name}
               </Link>
+              <span className="block font-normal wrap-anywhere text-muted sm:hidden">{person.email}</span>
             </Cell>
-            <Cell className="min-w-52 wrap-anywhere">{person.email}</Cell>
+            <Cell className="min-w-52 wrap-anywhere max-sm:hidden">{person.email}</Cell>
             <Cell>{roleText(person.role)}</Cell>
             <Cell className="min-w-40 wrap-anywhere">
               {person.programs.map(({ title }) => title).join(', ') || <span className="text-muted">—</span>}

@@ -25,10 +25,8 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
     <>
       <h1 className="text-2xl">Messages</h1>
       <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <FolderNav folder={folder} counts={counts} />
-        <MessageSearch folder={folder} search={search} />
-      </div>
+      <FolderNav folder={folder} counts={counts} />
+      <MessageSearch folder={folder} search={search} />
       {items.length === 0 ? (
         <PanelState icon={Inbox} title={search ? 'No messages match' : emptyWords[folder]}>
           {search ? (
