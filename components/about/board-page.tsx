@@ -12,7 +12,7 @@ interface BoardPageProps {
   board: { chairmen: readonly Person[]; directors: readonly Person[] } | null;
 }
 
-/** The chairman, and the directors around him (spec, section 2, "director"). */
+/** The chairman, and the directors around them (spec, section 2, "director"). */
 export function BoardPage({ href, board }: BoardPageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { initials } from '#components/ui/initials.ts';
 import { BarLink } from './bar-link.client.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 
-/** Who is signed in, his account, and the way out; a plain form signs out without script. */
+/** Who is signed in, their account, and the way out. A plain form signs out without script. */
 export function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
   return (
     <BarMenu

@@ -11,7 +11,7 @@ interface AdminBarProps {
   shortName: string;
   /** Who is signed in; null on the login page. */
   staff: { name: string; email: string; role: StaffRole } | null;
-  /** The parts of the back office that he may open. */
+  /** The parts of the back office that they may open. */
   sections: readonly Section[];
 }
 

@@ -11,7 +11,7 @@ interface NoAccessProps {
   sections: readonly Section[];
 }
 
-/** For somebody who is signed in and opened what his role does not include: what he may open instead. */
+/** Shown to people whose role does not include the page: what they can open instead. */
 export function NoAccess({ role, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">

@@ -14,7 +14,7 @@ import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a reviewer reads his programs and changes nothing', async ({ page, context, program }) => {
+test('reviewers read their programs and change nothing', async ({ page, context, program }) => {
   const { Asha: id } = await receive(page, program, ['Asha']);
   const other = addProgram(site.databaseFile, 'Somebody else’s program');
   const { Binod: otherId } = await receive(page, other, ['Binod']);

@@ -62,7 +62,7 @@ function past(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** What somebody did, to be followed by what he did it to: `event.publish` as "published". */
+/** What a person did, to be followed by what they did it to: `event.publish` as "published". */
 export function actionWords(action: string): string {
   const sentence = sentences[action];
   if (sentence) return sentence;

@@ -10,7 +10,7 @@ import { resetPrefix } from './reset-token.ts';
 import { wrongPassword } from './second-factor-failures.ts';
 
 /**
- * Gives whoever is signed in a new password; his other sessions end.
+ * Gives whoever is signed in a new password. Their other sessions end.
  * @returns forbidden; invalid with messages by field; too_many_requests after ten wrong passwords
  */
 export async function changePassword(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {

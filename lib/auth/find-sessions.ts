@@ -16,7 +16,7 @@ export interface OwnSession {
 /** An address as people write it: IPv6 without its row of zeros, and none for the machine itself. */
 export function shortAddress(address: string): string {
   if (!address.includes(':')) return address;
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const short = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
   return short === '::' || short === '::1' ? '' : short;
 }
 

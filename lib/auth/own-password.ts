@@ -9,7 +9,7 @@ const schema = z.string().min(1).max(mostPasswordLength);
 
 /**
  * Runs `work` with the password that somebody who is signed in has typed again: an open browser on a desk is not enough
- * for what he asks. Wrong ones count like those of a sign-in.
+ * for what they ask. Wrong ones count like those of a sign-in.
  * @returns invalid without a password, too_many_requests after ten wrong ones, else what `work` answers
  */
 export async function withOwnPassword<T>(

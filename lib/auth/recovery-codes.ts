@@ -3,7 +3,7 @@ import { randomLetters } from './password-rules.ts';
 export const recoveryCodeCount = 10;
 const groupLength = 5;
 
-/** Ten codes such as `k7wdm-9xq4a` (50 bits each), for somebody without his authenticator app; each is good once. */
+/** Ten codes such as `k7wdm-9xq4a` (50 bits each), for people without their authenticator app. Each works once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => `${randomLetters(groupLength)}-${randomLetters(groupLength)}`);
 

@@ -4,10 +4,10 @@ import { refuseAccess } from './refuse-access.ts';
 import type { AdminUser } from './require-admin.ts';
 import { signedInStaff } from './signed-in-staff.ts';
 
-/** Who may read submissions: an administrator all of them, a reviewer those of the programs assigned to him. */
+/** Who may read submissions: an administrator all of them, a reviewer those of the programs assigned to them. */
 export interface Reader extends AdminUser {
   isAdmin: boolean;
-  /** The programs he may read; null for all. */
+  /** The programs they may read; null for all. */
   programIds: number[] | null;
 }
 

@@ -4,7 +4,7 @@ import { clientAddressHeader } from '../http/client-address.ts';
 // The signature after the dot is better-auth's to check; the random part before it only finds the row.
 const cookiePattern = /(?:^|;\s*)((?:__Secure-)?centre\.two_factor=(2fa-[\w-]+)\.[^;]*)/;
 
-/** Somebody who has given his password and not yet his code. */
+/** A person who has given their password and not yet their code. */
 export interface PendingSignIn {
   user: { id: string; name: string; email: string };
   /**

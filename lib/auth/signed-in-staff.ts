@@ -1,7 +1,7 @@
 import { isStaffRole, type StaffRole } from '../staff/roles.ts';
 import { auth } from './auth.ts';
 
-/** Whoever is signed in to the back office, whatever he may do there. */
+/** Whoever is signed in to the back office, whatever they may do there. */
 export interface SignedInStaff {
   id: string;
   name: string;

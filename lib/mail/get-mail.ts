@@ -14,7 +14,7 @@ export interface ShownMail extends ListedMail, MailText {
 
 const hiddenLink = '[Only the recipient sees the link.]';
 
-/** An administrator may not take over a colleague's account by reading his mail. */
+/** An administrator may not take over a colleague's account by reading their email. */
 const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
 
 /** One mail with its text, composed when nobody has read or sent it before. @returns forbidden; not_found */

@@ -6,7 +6,7 @@ import type { MailContent } from './mail-html.ts';
 const answerText = (fieldType: string, value: string) =>
   fieldType === 'checkbox' ? (value === 'true' ? 'Yes' : 'No') : value.trim() || '—';
 
-/** What an applicant is told of his submission: its number, and all that arrived. Null for an unknown one. */
+/** What applicants are told of their submission: its number, and all that arrived. Null for an unknown one. */
 export async function receiptContent(submissionId: number): Promise<MailContent | null> {
   const submission = await database().submission.findUnique({
     where: { id: submissionId },

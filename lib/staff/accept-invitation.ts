@@ -25,7 +25,7 @@ const schema = z
 const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownRequestError ? error.code : null);
 
 /**
- * Turns an invitation into somebody who can sign in, and signs him in.
+ * Turns an invitation into a person who can sign in, and signs them in.
  * @returns invalid with messages by field; conflict when the link is good no more, or the address is taken
  */
 export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {

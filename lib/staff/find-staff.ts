@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { ReviewedProgram } from './access.schema.ts';
 
-/** Somebody who can sign in to the back office, or could until he was disabled. */
+/** Somebody who can sign in to the back office, or could until they were disabled. */
 export interface StaffMember {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /**
- * Takes the second factor off somebody who lost it; he signs in with his password alone until he sets up another.
+ * Takes the second factor off a person who lost it. They sign in with their password alone until they set up another.
  * His sessions end, because the lost telephone may be in one of them.
  * @returns forbidden; not_found; conflict when there is none
  */

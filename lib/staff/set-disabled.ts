@@ -6,7 +6,7 @@ import { changeGuarded } from './change-guarded.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /**
- * Disables somebody, whose sessions end at once, or enables him again. What he did stays under his name.
+ * Disables a person, whose sessions end at once, or enables them again. What they did stays under their name.
  * @returns forbidden; not_found; conflict for the last administrator
  */
 export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {

@@ -3,7 +3,7 @@ import { type Result, success } from '../http/result.ts';
 import { type ProgramOption, programOptions } from './program-options.ts';
 
 /**
- * The programs whose submissions the reader may see: an administrator all, a reviewer those assigned to him.
+ * The programs whose submissions the reader may see: an administrator all, a reviewer those assigned to them.
  * @returns forbidden for everybody else
  */
 export async function findReadablePrograms(headers: Headers): Promise<Result<ProgramOption[]>> {

@@ -164,7 +164,7 @@ describe('who may read', () => {
     }
   });
 
-  it('gives a reviewer the submissions of his programs, without what the staff keep about them', async () => {
+  it('gives a reviewer the submissions of their programs, without what the staff keep about them', async () => {
     const reviewer = await signInForTest({ role: 'reviewer' });
     const session = await auth().api.getSession({ headers: reviewer });
     await database().programReviewer.create({ data: { userId: session?.user.id ?? '', programId } });

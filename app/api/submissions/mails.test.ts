@@ -27,7 +27,7 @@ afterEach(async () => {
 const notify = (value: string) => database().siteSetting.create({ data: { key: 'notificationEmails', value } });
 const mails = () => database().mail.findMany({ orderBy: { id: 'asc' } });
 
-it('sends an applicant what he sent, with its number, to the address that he gave', async () => {
+it('sends applicants what they sent, with its number, to the address they gave', async () => {
   server = await smtpServerForTest();
   const long = `${'केळी'.repeat(12_400)} end`;
   const answers = { ...testAnswers, कल्पना: long };

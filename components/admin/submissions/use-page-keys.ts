@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 const storageKey = 'singleKeys';
 
-/** Whether somebody is typing, or choosing in a control of his own keys. */
+/** Whether somebody is typing, or choosing in a control that has keys of its own. */
 const isBusyWithKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog, [role="listbox"]') !== null);

@@ -42,7 +42,7 @@ const browser = (cookies: string[]) => new Headers({ cookie: cookies.map((line) 
 const audited = async (action: string) => database().auditLog.findFirst({ where: { action }, orderBy: { id: 'desc' } });
 
 describe('an invitation', () => {
-  it('makes somebody with its role, signs him in, and is good once', async () => {
+  it('makes a person with its role, signs them in, and works once', async () => {
     const email = address();
     const { id: programId } = await programForTest('Seed fund');
     const { token, link, isMailed } = await invite({ email, role: 'reviewer', program_ids: [programId] });
@@ -130,7 +130,7 @@ describe('somebody of the staff', () => {
     expect(await database().programReviewer.count({ where: { userId: id } })).toBe(0);
   });
 
-  it('has no session once disabled, and none comes back when he is enabled', async () => {
+  it('has no session once disabled, and none comes back when they are enabled', async () => {
     const headers = await signInForTest({ role: 'editor' });
     const id = (await signedInStaff(headers))?.id ?? '';
     expect((await setDisabled(admin, id, true)).ok).toBe(true);
