@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { BoardPage } from './board-page.tsx';
 import { CentrePage } from './centre-page.tsx';
@@ -19,17 +20,23 @@ test('the centre says what it is, that nobody has written it, or that it could n
 
 test('vision and mission: one item is a sentence, more are a list, and a failing read has words of its own', () => {
   const href = '/about/vision&Mission';
-  const shown = renderToStaticMarkup(<VisionPage href={href} abouts={[about]} />);
+  const shown = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={[about]} />);
   expect(shown.match(/<li/g)).toHaveLength(2);
   expect(shown).toContain('One aim');
-  expect(renderToStaticMarkup(<VisionPage href={href} abouts={[]} />)).toContain(nothing);
-  const failed = renderToStaticMarkup(<VisionPage href={href} abouts={null} />);
+  expect(renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={[]} />)).toContain(nothing);
+  const failed = renderToStaticMarkup(<VisionPage heading={pageHeadings.vision} href={href} abouts={null} />);
   expect(failed).toContain('Failed to load data. Please try again later.');
   expect(failed).toContain('href="/about/vision&amp;Mission"');
 });
 
 test('a board that nobody has entered, or that could not be read, says so', () => {
   const href = '/about/director';
-  expect(renderToStaticMarkup(<BoardPage href={href} board={{ chairmen: [], directors: [] }} />)).toContain(nothing);
-  expect(renderToStaticMarkup(<BoardPage href={href} board={null} />)).toContain(failure);
+  expect(
+    renderToStaticMarkup(
+      <BoardPage heading={pageHeadings.director} href={href} board={{ chairmen: [], directors: [] }} />,
+    ),
+  ).toContain(nothing);
+  expect(renderToStaticMarkup(<BoardPage heading={pageHeadings.director} href={href} board={null} />)).toContain(
+    failure,
+  );
 });

@@ -2,25 +2,23 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Person } from '#lib/people/person.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';
 
 interface BoardPageProps {
+  heading: PageHeading;
   href: string;
   /** Null when they could not be read. */
   board: { chairmen: readonly Person[]; directors: readonly Person[] } | null;
 }
 
 /** The chairman, and the directors around them (spec, section 2, "director"). */
-export function BoardPage({ href, board }: BoardPageProps) {
+export function BoardPage({ heading, href, board }: BoardPageProps) {
   return (
     <>
-      <PageHero
-        eyebrow="Leadership"
-        title="Board of Directors"
-        intro="The scholars, entrepreneurs and professionals who are responsible for what the centre does."
-      />
+      <PageHero eyebrow="Leadership" {...heading} />
       {board ? <Board {...board} /> : <AboutFailure href={href} />}
     </>
   );

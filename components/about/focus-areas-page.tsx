@@ -4,29 +4,27 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { FocusArea } from '#lib/about/focus-area.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 
 interface FocusAreasPageProps {
+  heading: PageHeading;
   href: string;
   /** Null when they could not be read. */
   areas: readonly FocusArea[] | null;
 }
 
 /** The fields in which the centre supports startups (spec, section 2, "focusareas"). */
-export function FocusAreasPage({ href, areas }: FocusAreasPageProps) {
+export function FocusAreasPage({ heading, href, areas }: FocusAreasPageProps) {
   return (
     <>
-      <PageHero
-        eyebrow="About the centre"
-        title="Focus Areas"
-        intro="The fields where we have the equipment, mentors and test sites to make a real difference."
-      />
+      <PageHero eyebrow="About the centre" {...heading} />
       <Areas href={href} areas={areas} />
     </>
   );
 }
 
-function Areas({ href, areas }: FocusAreasPageProps) {
+function Areas({ href, areas }: Omit<FocusAreasPageProps, 'heading'>) {
   if (!areas) return <AboutFailure href={href} />;
   if (areas.length === 0) return <AboutEmpty />;
   return (

@@ -4,9 +4,11 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Objective } from '#lib/about/objective.ts';
 import type { Picture } from '#lib/media/picture.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 
 interface ObjectivesPageProps {
+  heading: PageHeading;
   href: string;
   /** Null when they could not be read. */
   objectives: readonly Objective[] | null;
@@ -14,14 +16,10 @@ interface ObjectivesPageProps {
 }
 
 /** The mandate of the centre, point by point, and a picture (spec, section 2, "objective"). */
-export function ObjectivesPage({ href, objectives, picture }: ObjectivesPageProps) {
+export function ObjectivesPage({ heading, href, objectives, picture }: ObjectivesPageProps) {
   return (
     <>
-      <PageHero
-        eyebrow="Institutional mandate"
-        title="Strategic Objectives"
-        intro="The mandate the university gave us when it founded the centre, and what we report on every year."
-      />
+      <PageHero eyebrow="Institutional mandate" {...heading} />
       {objectives ? <Mandate objectives={objectives} picture={picture} /> : <AboutFailure href={href} />}
     </>
   );

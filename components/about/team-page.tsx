@@ -2,31 +2,29 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Person } from '#lib/people/person.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 import { NetworkLink } from './network-link.tsx';
 import { Portrait } from './portrait.tsx';
 
 interface TeamPageProps {
+  heading: PageHeading;
   href: string;
   /** Null when they could not be read. */
   team: readonly Person[] | null;
 }
 
 /** Who runs the centre day by day (spec, section 2, "team"). */
-export function TeamPage({ href, team }: TeamPageProps) {
+export function TeamPage({ heading, href, team }: TeamPageProps) {
   return (
     <>
-      <PageHero
-        eyebrow="Leadership"
-        title="Executive Team"
-        intro="The people who run the centre day to day and work with every founder."
-      />
+      <PageHero eyebrow="Leadership" {...heading} />
       <Team href={href} team={team} />
     </>
   );
 }
 
-function Team({ href, team }: TeamPageProps) {
+function Team({ href, team }: Omit<TeamPageProps, 'heading'>) {
   if (!team) return <AboutFailure href={href} />;
   if (team.length === 0) return <AboutEmpty />;
   return (

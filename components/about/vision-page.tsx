@@ -3,30 +3,28 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { About } from '#lib/about/about.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 import { itemsOf } from './paragraphs.ts';
 
 interface VisionPageProps {
+  heading: PageHeading;
   href: string;
   /** Null when they could not be read. */
   abouts: readonly About[] | null;
 }
 
 /** What the centre wants to be, and what it does for it every day (spec, section 2). */
-export function VisionPage({ href, abouts }: VisionPageProps) {
+export function VisionPage({ heading, href, abouts }: VisionPageProps) {
   return (
     <>
-      <PageHero
-        eyebrow="About the centre"
-        title="Vision & Mission"
-        intro="What we want to become, and how we work towards it every day."
-      />
+      <PageHero eyebrow="About the centre" {...heading} />
       <VisionText href={href} abouts={abouts} />
     </>
   );
 }
 
-function VisionText({ href, abouts }: VisionPageProps) {
+function VisionText({ href, abouts }: Omit<VisionPageProps, 'heading'>) {
   if (!abouts) return <AboutFailure href={href} message="Failed to load data. Please try again later." />;
   const [about] = abouts;
   const vision = itemsOf(about?.vision ?? '');

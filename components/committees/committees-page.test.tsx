@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Committee, CommitteeMember } from '#lib/committees/committee.ts';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from './committee-failures.tsx';
 import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
@@ -30,14 +31,14 @@ const member: CommitteeMember = {
 };
 
 test('committees that cannot be read: says so and offers another try', () => {
-  const html = renderToStaticMarkup(<CommitteesPage committees={null} />);
+  const html = renderToStaticMarkup(<CommitteesPage heading={pageHeadings.committees} committees={null} />);
   expect(html).toContain('Failed to load committees. Please try again later.');
   expect(html).toMatch(/href="\/investment-committee"[^>]*>.*Try Again/);
   expect(html).toContain('Collaborative Investment Approach');
 });
 
 test('no committees: says so, and is no error', () => {
-  const html = renderToStaticMarkup(<CommitteesPage committees={[]} />);
+  const html = renderToStaticMarkup(<CommitteesPage heading={pageHeadings.committees} committees={[]} />);
   expect(html).toContain('No Committees Yet');
   expect(html).not.toContain('Failed to load');
 });
@@ -45,7 +46,9 @@ test('no committees: says so, and is no error', () => {
 test('a category is shown with its underscore as a space, and colours the header', () => {
   const categories = ['investment', 'seed_fund', 'selection', 'other'] as const;
   const bands = categories.map((category) => {
-    const html = renderToStaticMarkup(<CommitteesPage committees={[{ ...committee, category }]} />);
+    const html = renderToStaticMarkup(
+      <CommitteesPage heading={pageHeadings.committees} committees={[{ ...committee, category }]} />,
+    );
     expect(html).toContain(`>${category.replace('_', ' ')}</p>`);
     return /print:text-ink (bg-\S+)/.exec(html.slice(html.indexOf('<article')))?.[1];
   });

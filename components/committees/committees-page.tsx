@@ -4,17 +4,20 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { InvestmentApproach } from './investment-approach.tsx';
 
+interface CommitteesPageProps {
+  heading: PageHeading;
+  committees: readonly Committee[] | null;
+}
+
 /** The list of committees; null when they could not be read (spec, section 2, "Investment committees"). */
-export function CommitteesPage({ committees }: { committees: readonly Committee[] | null }) {
+export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
   return (
     <>
-      <PageHero
-        title="Investment Committees"
-        intro="Meet the people who read applications, select startups and decide who is funded."
-      />
+      <PageHero {...heading} />
       <Container className="py-section-small lg:py-16">
         <ListOrState committees={committees} />
       </Container>

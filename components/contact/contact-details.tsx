@@ -11,27 +11,31 @@ export function ContactDetails({ settings }: { settings: Settings }) {
         Contact information
       </h2>
       <dl className="grid gap-6 sm:max-lg:grid-cols-2">
-        <Detail icon={<Phone className="size-5" />} term="Phone">
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-block max-md:py-2.5">
-            {phone}
-          </a>
-        </Detail>
+        {phone && (
+          <Detail icon={<Phone className="size-5" />} term="Phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-block max-md:py-2.5">
+              {phone}
+            </a>
+          </Detail>
+        )}
         <Detail icon={<Mail className="size-5" />} term="Email">
           <a href={`mailto:${email}`} className="text-link inline-block wrap-anywhere max-md:py-2.5">
             {email}
           </a>
         </Detail>
-        <Detail icon={<MessageCircle className="size-5" />} term="Messages">
-          <a
-            href={whatsappUrl}
-            target="_blank"
-            aria-describedby="new-tab"
-            rel="noopener noreferrer"
-            className="text-link inline-block max-md:py-2.5"
-          >
-            Message us on WhatsApp
-          </a>
-        </Detail>
+        {whatsappUrl && (
+          <Detail icon={<MessageCircle className="size-5" />} term="Messages">
+            <a
+              href={whatsappUrl}
+              target="_blank"
+              aria-describedby="new-tab"
+              rel="noopener noreferrer"
+              className="text-link inline-block max-md:py-2.5"
+            >
+              Message us on WhatsApp
+            </a>
+          </Detail>
+        )}
         <Detail icon={<MapPin className="size-5" />} term="Address">
           <address className="whitespace-pre-line not-italic">{address}</address>
         </Detail>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Event } from '#lib/events/event.ts';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { EventsPage } from './events-page.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -12,7 +13,7 @@ const event = (id: number, date: string): Event => ({
   image: null,
 });
 const page = (events: Event[] | null) =>
-  renderToStaticMarkup(<EventsPage events={events} now={now} place="Sample Centre" />);
+  renderToStaticMarkup(<EventsPage heading={pageHeadings.events} events={events} now={now} place="Sample Centre" />);
 
 test('events that cannot be read: says so and offers another try', () => {
   const html = page(null);

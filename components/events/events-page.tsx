@@ -5,11 +5,13 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Event } from '#lib/events/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { NextEvent } from './next-event.tsx';
 import { PastEvents } from './past-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface EventsPageProps {
+  heading: PageHeading;
   /** Latest date first; null when they could not be read. */
   events: readonly Event[] | null;
   now: Date;
@@ -18,15 +20,11 @@ interface EventsPageProps {
 }
 
 /** What the centre holds and has held (spec, section 2, "Events"). */
-export function EventsPage({ events, now, place }: EventsPageProps) {
+export function EventsPage({ heading, events, now, place }: EventsPageProps) {
   const next = events?.findLast((event) => isUpcoming(event, now));
   return (
     <>
-      <PageHero
-        title="Events"
-        intro="Workshops, demo days, clinics and open laboratories. Most are free, and all are open to students and founders from the region."
-        aside={next && <NextEvent event={next} now={now} place={place} />}
-      />
+      <PageHero {...heading} aside={next && <NextEvent event={next} now={now} place={place} />} />
       <Container className="grid gap-10 py-section-small lg:gap-16 lg:py-16">
         <ListOrState events={events} now={now} />
       </Container>
@@ -34,7 +32,7 @@ export function EventsPage({ events, now, place }: EventsPageProps) {
   );
 }
 
-function ListOrState({ events, now }: Omit<EventsPageProps, 'place'>) {
+function ListOrState({ events, now }: Omit<EventsPageProps, 'heading' | 'place'>) {
   if (!events) {
     return (
       <ReadFailed

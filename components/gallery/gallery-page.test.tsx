@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pageOf } from '#lib/lists/page-of.ts';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
 const item = (id: number, alt = '') => ({
@@ -9,12 +10,14 @@ const item = (id: number, alt = '') => ({
 });
 
 test('no pictures: says so', () => {
-  expect(renderToStaticMarkup(<GalleryPage result={pageOf([], 1, 20)} />)).toContain('No gallery images available');
+  expect(renderToStaticMarkup(<GalleryPage heading={pageHeadings.gallery} result={pageOf([], 1, 20)} />)).toContain(
+    'No gallery images available',
+  );
 });
 
 test('a picture is a link to itself, and one that nobody described still has a name', () => {
   const items = Array.from({ length: 21 }, (_, index) => item(index + 1));
-  const html = renderToStaticMarkup(<GalleryPage result={pageOf(items, 2, 20)} />);
+  const html = renderToStaticMarkup(<GalleryPage heading={pageHeadings.gallery} result={pageOf(items, 2, 20)} />);
   expect(html).toContain('href="/api/compressed/21.jpg"');
   expect(html).toContain('alt="Picture 21"');
   expect(html).toContain('Pictures 21 to 21 of 21');

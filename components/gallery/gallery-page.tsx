@@ -7,14 +7,15 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import type { GalleryItem } from '#lib/gallery/gallery-item.ts';
 import { picturesPerPage } from '#lib/gallery/gallery-limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 
 /** The gallery, twenty pictures on a page (spec, sections 2 and 9). */
-export function GalleryPage({ result }: { result: ListPage<GalleryItem> }) {
+export function GalleryPage({ heading, result }: { heading: PageHeading; result: ListPage<GalleryItem> }) {
   return (
     <>
-      <PageHero title="Gallery" intro="Life at the centre: workshops, field days, demo days and celebrations." />
+      <PageHero {...heading} />
       <Container className="py-section-small lg:py-16">
         {result.total === 0 ? <NoPictures /> : <Pictures result={result} />}
       </Container>

@@ -41,9 +41,10 @@ export function Claims({ settings, counters, logos }: ClaimsProps) {
   );
 }
 
-/** In the place of counters that are not there. */
-const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] => [
-  { id: 1, value: null, text: startupsClaim, title: 'startups' },
-  { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },
-  { id: 3, value: null, text: jobsClaim, title: 'jobs created' },
-];
+/** In the place of counters that are not there; a claim that the centre does not make is left out. */
+const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] =>
+  [
+    { id: 1, value: null, text: startupsClaim, title: 'startups' },
+    { id: 2, value: null, text: cohortsClaim, title: 'cohorts' },
+    { id: 3, value: null, text: jobsClaim, title: 'jobs created' },
+  ].filter(({ text }) => text);

@@ -21,18 +21,19 @@ interface HomeHeroProps {
 }
 
 export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
+  const { heroEyebrow, heroTitle, heroButton, description, videoUrl } = settings;
   return (
     <section className="overflow-hidden bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink">
       <Container className="grid items-center gap-8 pt-section-small md:grid-cols-[1.05fr_1fr] md:gap-6 lg:pt-8">
         <div className="grid gap-6 md:pb-12">
-          <p className="font-semibold text-marigold">Premier Innovation Hub</p>
-          <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight">Empowering Innovation Excellence</h1>
-          <p className="max-w-[52ch] text-lg text-chalk-muted">{settings.description}</p>
+          {heroEyebrow && <p className="font-semibold text-marigold">{heroEyebrow}</p>}
+          <h1 className="max-w-[11ch] text-5xl font-extrabold tracking-tight wrap-break-word">{heroTitle}</h1>
+          <p className="max-w-[52ch] text-lg text-chalk-muted">{description}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink href="/apply" variant="marigold" size="lg">
-              Explore Programs
+              {heroButton}
             </ButtonLink>
-            <WatchVideo address={settings.videoUrl} embed={videoEmbed(settings.videoUrl)} />
+            {videoUrl && <WatchVideo address={videoUrl} embed={videoEmbed(videoUrl)} />}
           </div>
           {nextEvent && (
             <a

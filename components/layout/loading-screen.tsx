@@ -14,7 +14,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
     { figure: settings.startupsClaim, what: 'startups' },
     { figure: settings.cohortsClaim, what: 'cohorts' },
     { figure: settings.jobsClaim, what: 'jobs created' },
-  ];
+  ].filter(({ figure }) => figure);
   return (
     <section id="loading-screen" aria-label="Loading" className="loading-screen" suppressHydrationWarning>
       <Frieze className="text-ground-line" />

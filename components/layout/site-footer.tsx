@@ -39,7 +39,7 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
               {label}
             </FooterLink>
           ))}
-          <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>
+          {settings.mentorFormUrl && <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>}
           <FooterLink href="/stakeholders/partner">Valued Partners</FooterLink>
         </FooterList>
         <div
@@ -49,13 +49,15 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
           )}
         >
           <FooterProgramList programs={programs} />
-          <FooterList title="Supported By">
-            {settings.supporters.map(({ name, url }) => (
-              <FooterLink key={name} href={url}>
-                {name}
-              </FooterLink>
-            ))}
-          </FooterList>
+          {settings.supporters.length > 0 && (
+            <FooterList title="Supported By">
+              {settings.supporters.map(({ name, url }) => (
+                <FooterLink key={name} href={url}>
+                  {name}
+                </FooterLink>
+              ))}
+            </FooterList>
+          )}
         </div>
       </Container>
       <div className="border-t border-ground-line">
@@ -63,21 +65,31 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
           <p>
             © {yearInKolkata()} {settings.centreName}. {settings.registrationLine}
           </p>
-          <p className="shrink-0">
-            Website by{' '}
-            <a
-              href={settings.builderUrl}
-              target="_blank"
-              aria-describedby="new-tab"
-              rel="noopener noreferrer"
-              className="underline hover:text-chalk"
-            >
-              {settings.builderName}
-            </a>
-          </p>
+          {settings.builderName && <Builder name={settings.builderName} href={settings.builderUrl} />}
         </Container>
       </div>
     </footer>
+  );
+}
+
+function Builder({ name, href }: { name: string; href: string }) {
+  return (
+    <p className="shrink-0">
+      Website by{' '}
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          aria-describedby="new-tab"
+          rel="noopener noreferrer"
+          className="underline hover:text-chalk"
+        >
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </p>
   );
 }
 
@@ -86,7 +98,7 @@ function Identity({ settings }: { settings: Settings }) {
     { label: 'LinkedIn', href: settings.linkedinUrl },
     { label: 'Facebook', href: settings.facebookUrl },
     { label: 'Instagram', href: settings.instagramUrl },
-  ];
+  ].filter(({ href }) => href);
   return (
     <div className={classNames('col-span-2 grid content-start gap-5 lg:col-span-1', firstTurn)}>
       <a href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
@@ -94,28 +106,32 @@ function Identity({ settings }: { settings: Settings }) {
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>
       </a>
       <p className="max-w-72">{settings.tagline}</p>
-      <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
-        {networks.map(({ label, href }) => (
-          <FooterLink key={label} href={href}>
-            {label}
-          </FooterLink>
-        ))}
-      </ul>
+      {networks.length > 0 && (
+        <ul aria-label="Social networks" className="flex flex-wrap gap-x-5">
+          {networks.map(({ label, href }) => (
+            <FooterLink key={label} href={href}>
+              {label}
+            </FooterLink>
+          ))}
+        </ul>
+      )}
       <div className="flex gap-3">
         <a href="/contact" className={round}>
           <Mail aria-hidden="true" className="size-5" />
           <span className="sr-only">Contact us</span>
         </a>
-        <a
-          href={settings.whatsappUrl}
-          target="_blank"
-          aria-describedby="new-tab"
-          rel="noopener noreferrer"
-          className={round}
-        >
-          <MessageCircle aria-hidden="true" className="size-5" />
-          <span className="sr-only">Message us on WhatsApp</span>
-        </a>
+        {settings.whatsappUrl && (
+          <a
+            href={settings.whatsappUrl}
+            target="_blank"
+            aria-describedby="new-tab"
+            rel="noopener noreferrer"
+            className={round}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            <span className="sr-only">Message us on WhatsApp</span>
+          </a>
+        )}
       </div>
     </div>
   );

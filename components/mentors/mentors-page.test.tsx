@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlForTest } from '#components/ui/html-for-test.tsx';
 import { pageOf } from '#lib/lists/page-of.ts';
 import type { Mentor } from '#lib/mentors/mentor.ts';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { mentorsAddress } from './mentors-address.ts';
 import { MentorsPage } from './mentors-page.tsx';
 
@@ -17,7 +18,12 @@ const mentor = (id: number, link: string | null): Mentor => ({
 
 const page = (mentors: Mentor[] | null, query = '') =>
   htmlForTest(
-    <MentorsPage result={mentors && pageOf(mentors, 1, 9)} query={query} formUrl="https://example.org/form" />,
+    <MentorsPage
+      heading={pageHeadings.mentors}
+      result={mentors && pageOf(mentors, 1, 9)}
+      query={query}
+      formUrl="https://example.org/form"
+    />,
   );
 
 test('mentors that cannot be read: says so and offers another try of the same search', () => {

@@ -8,29 +8,32 @@ import { ReadFailed } from '#components/ui/read-failed.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { Mentor } from '#lib/mentors/mentor.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { mentorsAddress } from './mentors-address.ts';
 
 interface MentorsPageProps {
+  heading: PageHeading;
   /** Null when they could not be read. */
   result: ListPage<Mentor> | null;
   query: string;
-  /** Where somebody offers to be a mentor. */
+  /** Where somebody offers to be a mentor; empty when the centre has no form for it. */
   formUrl: string;
 }
 
 /** The mentors: search, nine on a page (spec, sections 2, 4 and 5). */
-export function MentorsPage({ result, query, formUrl }: MentorsPageProps) {
+export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProps) {
   return (
     <>
       <PageHero
         eyebrow="Stakeholders"
-        title="Our Expert Mentors"
-        intro="People who have built, sold and certified products themselves, and who give founders honest advice."
+        {...heading}
         aside={
-          <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
-            Become a Mentor <ArrowUpRight aria-hidden="true" className="size-5" />
-          </ButtonLink>
+          formUrl && (
+            <ButtonLink href={formUrl} newTab variant="marigold" size="lg" className="sm:justify-self-start">
+              Become a Mentor <ArrowUpRight aria-hidden="true" className="size-5" />
+            </ButtonLink>
+          )
         }
       />
       <Container className="grid gap-8 py-section-small lg:py-16">

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { type News, NewsPage } from './news-page.tsx';
 
-const page = (news: News | null) => renderToStaticMarkup(<NewsPage news={news} />);
+const page = (news: News | null) => renderToStaticMarkup(<NewsPage heading={pageHeadings.news} news={news} />);
 
 test('news that cannot be read: says so and offers another try', () => {
   const html = page(null);

@@ -3,6 +3,7 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Announcement } from '#lib/announcements/announcement.ts';
 import type { Newsletter } from '#lib/newsletters/newsletter.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';
 
@@ -12,13 +13,10 @@ export interface News {
 }
 
 /** Announcements and newsletters (spec, section 2, "News & announcements"). `news` is null when unreadable. */
-export function NewsPage({ news }: { news: News | null }) {
+export function NewsPage({ heading, news }: { heading: PageHeading; news: News | null }) {
   return (
     <>
-      <PageHero
-        title="News & Announcements"
-        intro="Calls, dates and notices from the centre, and every issue of its newsletter."
-      />
+      <PageHero {...heading} />
       {news ? (
         <Sections news={news} />
       ) : (

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { PartnersPage } from './partners-page.tsx';
 
-const page = (groups: PartnerGroup[] | null) => renderToStaticMarkup(<PartnersPage groups={groups} />);
+const page = (groups: PartnerGroup[] | null) =>
+  renderToStaticMarkup(<PartnersPage heading={pageHeadings.partners} groups={groups} />);
 
 test('no partners, and partners that cannot be read: says so, and no wheel turns', () => {
   expect(page([])).toContain('No partners yet');

@@ -5,16 +5,16 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { PartnerGroup } from '#lib/partners/group-partners.ts';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { PartnerGroups } from './partner-groups.tsx';
 
 /** Who stands beside the centre, by group (spec, section 2, "Valued Partners"). `groups` is null when unreadable. */
-export function PartnersPage({ groups }: { groups: PartnerGroup[] | null }) {
+export function PartnersPage({ heading, groups }: { heading: PageHeading; groups: PartnerGroup[] | null }) {
   return (
     <>
       <PageHero
         eyebrow="Stakeholders"
-        title="Valued Partners"
-        intro="Colleges, companies, funds and laboratories that share their knowledge and equipment with our founders."
+        {...heading}
         aside={
           <ButtonLink href="/contact" variant="marigold" size="lg" className="sm:justify-self-start">
             Become a Partner

@@ -6,6 +6,7 @@ import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Program } from '#lib/programs/program.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { ProgramList } from './program-list.tsx';
 
@@ -21,8 +22,7 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
     <>
       <PageHero
         eyebrow={programs && programs.length > 0 ? countOf(programs) : undefined}
-        title="Startup Incubation Programs"
-        intro="From the first idea to the first customers: choose the program that fits where you are, and apply on this page."
+        {...pageHeading(settings, 'programs')}
         aside={<HeroFacts facts={promisesOf(settings)} />}
       />
       <Container className="grid gap-10 py-section-small lg:py-16">
@@ -40,10 +40,11 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
   );
 }
 
-const promisesOf = ({ supportClaim, successClaim }: Settings) => [
-  { title: 'expert support', fact: supportClaim },
-  { title: 'success rate', fact: successClaim },
-];
+const promisesOf = ({ supportClaim, successClaim }: Settings) =>
+  [
+    { title: 'expert support', fact: supportClaim },
+    { title: 'success rate', fact: successClaim },
+  ].filter(({ fact }) => fact);
 
 const countOf = ({ length }: Program[]) => `${length} active ${length === 1 ? 'program' : 'programs'}`;
 

@@ -4,7 +4,9 @@ import type { StartupPage } from '#lib/startups/search-startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 
 const markup = (result: StartupPage | null, query = '') =>
-  htmlForTest(<StartupsPage result={result} query={query} intro="Many startups" />);
+  htmlForTest(
+    <StartupsPage result={result} query={query} heading={{ title: 'Our Startups', intro: 'Many startups' }} />,
+  );
 
 test('a list that could not be read says so and keeps the search for another try', () => {
   const page = markup(null, 'nadi');

@@ -7,6 +7,7 @@ import { listItemTurn } from '#components/ui/near-view.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
+import type { PageHeading } from '#lib/settings/page-headings.ts';
 import type { StartupPage } from '#lib/startups/search-startups.ts';
 import { StartupCard } from './startup-card.tsx';
 import { startupsAddress } from './startups-address.ts';
@@ -15,14 +16,14 @@ interface StartupsPageProps {
   /** Null when they could not be read. */
   result: StartupPage | null;
   query: string;
-  intro: string;
+  heading: PageHeading;
 }
 
 /** The directory of startups: search, nine on a page (spec, section 2, "Startups list"). */
-export function StartupsPage({ result, query, intro }: StartupsPageProps) {
+export function StartupsPage({ result, query, heading }: StartupsPageProps) {
   return (
     <>
-      <PageHero eyebrow="The portfolio" title="Our Startups" intro={`${intro}.`} />
+      <PageHero eyebrow="The portfolio" {...heading} />
       <Container className="grid gap-8 py-section-small lg:py-16">
         <SearchForm
           action="/about/startups"

@@ -8,6 +8,7 @@ interface HeroFactsProps {
 
 /** A few figures or words beside the title of a page. */
 export function HeroFacts({ facts, className }: HeroFactsProps) {
+  if (facts.length === 0) return null;
   return (
     <dl className={classNames('flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10', className)}>
       {facts.map(({ title, fact }) => (

@@ -32,6 +32,7 @@ import {
   FileX as fileX,
   FolderSearch as folderSearch,
   Globe as globe,
+  GripVertical as gripVertical,
   Handshake as handshake,
   History as history,
   type IconNode,
@@ -145,6 +146,7 @@ export const FileWarning = icon(fileWarning);
 export const FileX = icon(fileX);
 export const FolderSearch = icon(folderSearch);
 export const Globe = icon(globe);
+export const GripVertical = icon(gripVertical);
 export const Handshake = icon(handshake);
 export const History = icon(history);
 export const ImageOff = icon(imageOff);

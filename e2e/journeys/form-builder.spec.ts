@@ -2,6 +2,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessib
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
+// A refusal is on the console of every browser.
+test.use({ allowedErrors: /status of 422/ });
+
 test('the form follows what is typed, can be tried, and sends nothing', async ({ page, program }) => {
   test.slow();
   await signInAt(page, `/admin/content/program/${program.id}`);
@@ -18,16 +21,16 @@ test('the form follows what is typed, can be tried, and sends nothing', async ({
   await add.press('Enter');
   const last = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem').last();
   const question = last.getByRole('textbox', { name: 'Question', exact: true });
-  await question.focus();
+  await expect(question).toBeFocused();
   await page.keyboard.type('Full name');
   await expect(question).toBeFocused();
   // As a save would say it, with the way to the field.
-  const twice = preview.getByRole('link', { name: /Another question has this already/ });
+  const twice = preview.getByRole('link', { name: /already a question with this text/ });
   await expect(twice).toBeVisible();
   await page.keyboard.type(' of a friend');
   await expect(twice).toBeHidden();
   await last.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Long text');
-  await last.getByLabel('Most characters').fill('400');
+  await last.getByLabel('Character limit').fill('400');
   const friend = preview.getByLabel('Full name of a friend');
   await expect(friend).toHaveAccessibleDescription('Up to 400 characters.');
   await last.getByLabel('Help text').fill('As on the card.');
@@ -52,6 +55,101 @@ test('the form follows what is typed, can be tried, and sends nothing', async ({
   }
   const [builder, shown] = [await last.boundingBox(), await preview.boundingBox()];
   expect(shown?.x).toBeGreaterThan((builder?.x ?? 0) + (builder?.width ?? 0) - 1);
+  await expectAccessible(page);
+});
+
+test('a question is one line with the limits of its type; it is dragged, moved by keyboard, and keeps what is typed', async ({
+  page,
+  program,
+}) => {
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  const rows = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem');
+  const titles = () => rows.locator('summary').allInnerTexts();
+  const inOrder = async (...expected: string[]) => {
+    for (const [index, title] of expected.entries())
+      await expect(rows.nth(index).locator('summary')).toContainText(title);
+  };
+  await inOrder('Full Name', 'Email Address', 'तुमची कल्पना', 'Team Size');
+  await expect(rows.first().locator('summary')).toContainText('One line of text · Required');
+  await expect(rows.nth(3).locator('summary')).toContainText(/Number$/);
+  await expect(rows.getByRole('textbox')).toHaveCount(0);
+
+  const limits: Record<string, string[]> = {
+    'One line of text': ['Character limit'],
+    'Long text': ['Character limit'],
+    'Email address': [],
+    Number: ['Minimum', 'Maximum'],
+    Checkbox: [],
+    File: [],
+  };
+  const size = rows.nth(3);
+  await size.locator('summary').press('Enter');
+  await size.getByLabel('Help text').fill('Typed and not saved');
+  const type = size.getByRole('combobox', { name: 'Answer', exact: true });
+  for (const [name, expected] of Object.entries(limits)) {
+    await type.selectOption(name);
+    for (const limit of ['Character limit', 'Minimum', 'Maximum'])
+      await expect(size.getByLabel(limit)).toHaveCount(expected.includes(limit) ? 1 : 0);
+  }
+  await type.selectOption('Number');
+  await size.getByLabel('Minimum').fill('2');
+
+  await page.getByRole('button', { name: 'Move Team Size up' }).press('Enter');
+  await inOrder('Full Name', 'Email Address', 'Team Size', 'तुमची कल्पना');
+  await expect(page.getByRole('button', { name: 'Move Team Size up' })).toBeFocused();
+  const dragToTop = async () => {
+    // Away from the window's edges, where a drag scrolls.
+    await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    await rows.nth(2).getByTitle('Drag to reorder').hover();
+    await page.mouse.down();
+    const top = await rows.first().boundingBox();
+    await page.mouse.move(200, (top?.y ?? 0) + 60, { steps: 3 });
+    await page.mouse.move(200, (top?.y ?? 0) + 5, { steps: 3 });
+    await expect(rows.first()).toHaveClass(/before:/);
+  };
+  await dragToTop();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await inOrder('Full Name', 'Email Address', 'Team Size');
+  await dragToTop();
+  await page.mouse.up();
+  await inOrder('Team Size', 'Full Name', 'Email Address', 'तुमची कल्पना');
+  await expect(rows.first().getByLabel('Help text')).toHaveValue('Typed and not saved');
+  await expect(rows.first().getByLabel('Minimum')).toHaveValue('2');
+  const before = await titles();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+  await page.reload();
+  await expect(rows.first().locator('summary')).toContainText('Team Size');
+  expect(await titles()).toEqual(before);
+
+  // What is refused opens, wherever it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rows.first().locator('summary').click();
+  await rows.first().getByLabel('Minimum').fill('9');
+  await rows.first().getByLabel('Maximum').fill('3');
+  await rows.first().locator('summary').click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rows.first().getByLabel('Maximum')).toHaveAccessibleDescription(/not below the minimum/);
+  const sections = page.getByRole('navigation', { name: 'Sections of this form' });
+  await expect(sections.getByRole('link', { name: 'Questions 1 problem' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a long form has a way to each of its sections, which stays in view', async ({ page }) => {
+  await signInAt(page, '/admin/content/settings/1');
+  const sections = page.getByRole('navigation', { name: 'Sections of this form' });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const title of ['Notifications', 'Contact', 'Links']) {
+      await sections.getByRole('link', { name: title }).click();
+      await expect(sections.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'location');
+      await expect(sections).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('group', { name: title }).getByRole('heading', { name: title })).toBeInViewport();
+    }
+    await expectNoSidewaysScroll(page, `${width}`);
+  }
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from '#e2e/fixtures/own-site.ts';
+import { publicPages } from '#e2e/fixtures/public-pages.ts';
+import { settings } from '#lib/content/entities/settings.ts';
 
 const noAbout = 'No about information available at the moment.';
 
@@ -75,6 +77,39 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+/** What leads nowhere or says nothing in the page whose text is given. */
+function emptyParts(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const deadLinks = [...page.querySelectorAll('a')].filter((link) => !link.getAttribute('href'));
+  const mute = [...page.querySelectorAll('a, button, li, ul, dl, dt, dd, h1, h2, h3')].filter(
+    (element) => !element.textContent?.trim() && !element.querySelector('img, svg, input, [aria-hidden]'),
+  );
+  return [...deadLinks, ...mute].map((element) => element.outerHTML.slice(0, 200));
+}
+
+test('a setting that is left empty leaves nothing dead behind, on any page', async ({ page, request, breakage }) => {
+  test.slow();
+  const rows = settings.fields.flatMap((field) => {
+    if (field.kind === 'list') return [`('${field.name}', '[]')`];
+    return field.isRequired ? [] : [`('${field.name}', '')`];
+  });
+  breakage.execute(`CREATE TABLE "Kept" AS SELECT * FROM "SiteSetting";
+    INSERT OR REPLACE INTO "SiteSetting" (key, value) VALUES ${rows.join(',')};
+    UPDATE "ContentVersion" SET version = version + 1;`);
+  await page.goto('/robots.txt');
+  const gone = /Watch Video|Become a Mentor|Website by|Supported By|Facebook|Instagram|WhatsApp|success rate/;
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      const text = await (await request.get(path)).text();
+      expect(await page.evaluate(emptyParts, text)).toEqual([]);
+      expect(text.replace(/<script[\s\S]*?<\/script>/g, '').match(gone)).toBeNull();
+    });
+  }
+  breakage.execute(`INSERT OR REPLACE INTO "SiteSetting" SELECT * FROM "Kept"; DROP TABLE "Kept";
+    UPDATE "ContentVersion" SET version = version + 1;`);
+  expect(await (await request.get('/')).text()).toMatch(/Watch Video[\s\S]*Supported By/);
+});
 
 test('what a missing entry had an address for is not found', async ({ page, breakage }) => {
   const putBack = breakage.empty('Startup', 'Committee', 'Program');

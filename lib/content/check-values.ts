@@ -1,5 +1,6 @@
 import type { FieldErrors, Result } from '../http/result.ts';
 import { success } from '../http/result.ts';
+import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
 import { readStored } from './content-store.ts';
@@ -65,6 +66,7 @@ export async function checkValues(
   const values = parsed.data as ContentValues;
   const errors = {
     ...changedFixed(entity, values, current),
+    ...unknownChoices(entity.fields, values, current?.values),
     ...entity.check?.(values),
     ...(await missingPictures(entity, values)),
     ...(await foreignRows(entity, values, current)),

@@ -17,6 +17,8 @@ type Names = string | readonly [name: string, column: string];
 interface Extra {
   hint?: string;
   isRequired?: boolean;
+  missing?: string;
+  when?: { field: string; is: readonly string[] };
   keepsEmptyText?: boolean;
 }
 

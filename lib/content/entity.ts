@@ -4,6 +4,15 @@ import type { ContentValues, Field } from './field.ts';
 /** Where the back office's menu lists an entity. */
 export type EntityGroup = 'Home' | 'About' | 'News' | 'Network' | 'Programs' | 'Site';
 
+/** A part of a long form, with its heading. */
+export interface Section {
+  title: string;
+  /** Where visitors see what is in it, or what it is for. */
+  description?: string;
+  /** The names of its fields. */
+  fields: readonly string[];
+}
+
 /**
  * One kind of content: this alone drives its list, search, filters, form, validation, API and history.
  * The order of `fields` is that of the form.
@@ -21,6 +30,8 @@ export interface Entity {
   /** One sentence on what it is and where visitors see it. */
   description: string;
   fields: readonly Field[];
+  /** The parts of the form, all its fields in their order; none for a short form. */
+  sections?: readonly Section[];
   /** The field that names an item. */
   titleField: string;
   /** Fields that the list shows beside the title. */
@@ -44,6 +55,14 @@ export interface Entity {
   /** Where visitors see the item; the first is what the preview opens. */
   addresses: (values: ContentValues, id: number) => readonly string[];
 }
+
+/** The fields of a long form, and its sections, from one list. */
+export const inSections = (
+  parts: readonly { title: string; description?: string; fields: readonly Field[] }[],
+): Required<Pick<Entity, 'fields' | 'sections'>> => ({
+  fields: parts.flatMap(({ fields }) => fields),
+  sections: parts.map((part) => ({ ...part, fields: part.fields.map(({ name }) => name) })),
+});
 
 export const fieldOf = (entity: Pick<Entity, 'name' | 'fields'>, name: string): Field => {
   const field = entity.fields.find((candidate) => candidate.name === name);

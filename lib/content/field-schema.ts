@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
-import type { Field, ListField, SingleField } from './field.ts';
+import { type ContentValues, type Field, isAsked, type ListField, type SingleField } from './field.ts';
 
 const maxAddressLength = 2000;
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 
-const spoken = ({ label }: { label: string }) => label.charAt(0).toLowerCase() + label.slice(1);
+/** What to do about a required field that is empty, such as "Enter a title." */
+function missing({ kind, label, missing: said }: SingleField): string {
+  if (said) return said;
+  const verb = kind === 'choice' || kind === 'picture' ? 'Choose' : 'Enter';
+  return `${verb} ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
+}
 
 /** A form sends an empty text for what it has no value for. */
-const orNull = (schema: z.ZodType, { isRequired, label }: SingleField): z.ZodType =>
+const orNull = (schema: z.ZodType, field: SingleField): z.ZodType =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    isRequired
+    field.isRequired
       ? z
           .any()
-          .refine((value) => value !== null, `Enter ${spoken({ label })}.`)
+          .refine((value) => value !== null, missing(field))
           .pipe(schema)
       : schema.nullable(),
   );
@@ -24,7 +29,10 @@ const words = (maxLength: number) =>
     .string('Enter text.')
     .trim()
     .max(maxLength, `Use ${maxLength} characters or fewer.`)
-    .refine((value) => !forbiddenCharacters.test(value), 'Remove the control characters.');
+    .refine(
+      (value) => !forbiddenCharacters.test(value),
+      'Remove the invisible control characters. Pasting as plain text helps.',
+    );
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
@@ -39,22 +47,24 @@ const numeric = z.preprocess(
 function singleSchema(field: SingleField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return words(field.maxLength).refine((value) => !/[\r\n]/.test(value), 'Write it on one line.');
+      return words(field.maxLength).refine((value) => !/[\r\n]/.test(value), 'Remove the line breaks.');
     case 'longText':
       return words(field.maxLength).transform((value) => value.replaceAll('\r\n', '\n'));
     case 'email':
-      return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an e-mail address, such as name@example.com.');
+      return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
     case 'phone':
-      return words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, such as +91 98765 43210.');
+      return words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, like +91 98765 43210.');
     case 'address':
       return words(maxAddressLength).refine(
         (value) => isWebAddress(value) || (field.allowsOwnPath === true && isOwnPath(value)),
-        'Enter a web address that begins with https:// or http://.',
+        field.allowsOwnPath
+          ? 'Enter a web address that starts with https://, or a page of this site that starts with /.'
+          : 'Enter a web address that starts with https://.',
       );
     case 'decimal':
       return z.preprocess(
         (value) => (typeof value === 'number' ? String(value) : value),
-        words(30).regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number, such as 94 or 12.75.'),
+        words(30).regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number, like 94 or 12.75.'),
       );
     case 'wholeNumber':
       return numeric.pipe(
@@ -70,32 +80,40 @@ function singleSchema(field: SingleField): z.ZodType {
           .number()
           .int('Enter whole rupees.')
           .min(0, 'Enter 0 or more.')
-          .max(Number.MAX_SAFE_INTEGER, 'That is more than can be kept.'),
+          .max(Number.MAX_SAFE_INTEGER, 'Enter a smaller amount.'),
       );
     case 'day':
-      return z.iso.date('Enter a date as YYYY-MM-DD.');
+      return z.iso.date('Enter a date, like 2026-12-05.');
     case 'moment':
       return z
-        .string('Enter a date and a time.')
-        .refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date and a time.')
+        .string('Enter a date and time.')
+        .refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date and time.')
         .transform((value) => new Date(value).toISOString());
+    // Which ones may be chosen is asked where it is known what is stored; see check-choices.ts.
     case 'choice':
-      return z.enum(
-        field.options.map(({ value }) => value),
-        `Choose one of: ${field.options.map(({ label }) => label).join(', ')}.`,
-      );
+      return words(200);
     case 'picture':
-      return z.int('Choose a picture of the media library.').positive('Choose a picture of the media library.');
+      return z.int('Choose a picture from the media library.').positive('Choose a picture from the media library.');
     case 'yesNo':
-      return z.boolean('Answer with true or false.');
+      return z.boolean('Send true or false.');
   }
 }
 
+/** What was typed before another kind of row was chosen is no part of it. */
+const withoutUnasked = (fields: readonly SingleField[], row: unknown): unknown => {
+  if (typeof row !== 'object' || row === null) return row;
+  const unasked = fields.filter((field) => !isAsked(field, row as ContentValues));
+  return { ...row, ...Object.fromEntries(unasked.map(({ name }) => [name, null])) };
+};
+
 function rowsSchema({ fields, mostRows, uniqueField, rowLabel }: ListField): z.ZodType {
-  const row = z.object({ id: z.int().positive().optional(), ...shapeOf(fields) });
+  const row = z.preprocess(
+    (value) => withoutUnasked(fields, value),
+    z.object({ id: z.int().positive().optional(), ...shapeOf(fields) }),
+  );
   return z
     .array(row, 'Send a list.')
-    .max(mostRows, `Keep to ${mostRows} or fewer.`)
+    .max(mostRows, `Add no more than ${mostRows}.`)
     .superRefine((rows, context) => {
       if (!uniqueField) return;
       const seen = new Set<unknown>();
@@ -103,7 +121,7 @@ function rowsSchema({ fields, mostRows, uniqueField, rowLabel }: ListField): z.Z
         const value = (each as Record<string, unknown>)[uniqueField];
         const key = typeof value === 'string' ? value.toLowerCase() : value;
         if (seen.has(key)) {
-          const message = `Another ${rowLabel} has this already; no two may share it.`;
+          const message = `There is already a ${rowLabel} with this text. Change one of them.`;
           context.addIssue({ code: 'custom', path: [index, uniqueField], message });
         }
         seen.add(key);

@@ -13,6 +13,10 @@ interface CommonField {
   label: string;
   hint?: string;
   isRequired?: boolean;
+  /** Said when a required one is empty, where "Enter a" and the label would make no sentence. */
+  missing?: string;
+  /** Asked only where another field of the same row says so, such as a limit of numbers; otherwise it is empty. */
+  when?: { field: string; is: readonly string[] };
   /** The column takes no null: an empty text is kept as one. */
   keepsEmptyText?: boolean;
 }
@@ -23,6 +27,10 @@ export interface TextField extends CommonField {
   maxLength: number;
   /** Shown and never changed, such as a page's address. */
   isFixed?: boolean;
+  /** What is offered while typing. Other text does too. */
+  suggestions?: readonly string[];
+  /** The texts that other items have are offered as well. */
+  suggestsKnown?: boolean;
 }
 
 /** Text of several lines. */
@@ -51,6 +59,8 @@ export interface WholeNumberField extends CommonField {
   kind: 'wholeNumber';
   least: number;
   greatest: number;
+  /** A few numbers with a meaning each are chosen, not typed. */
+  options?: readonly Option[];
 }
 
 /** A number kept as its decimal text, such as 12.75: no digit is lost. */
@@ -77,13 +87,18 @@ export interface YesNoField extends CommonField {
   kind: 'yesNo';
   /** What a new item starts with. */
   initial?: boolean;
+  /** Says yes in one word, in the head of a list's row. */
+  badge?: string;
 }
 
 export interface Option {
   value: string;
   label: string;
+  /** Shown while it is chosen. */
+  hint?: string;
 }
 
+/** One of the options; what is stored already and is none of them stays. */
 export interface ChoiceField extends CommonField {
   kind: 'choice';
   options: readonly Option[];
@@ -102,6 +117,8 @@ export interface ListField extends CommonField {
   /** The field that titles a row. */
   titleField: string;
   fields: readonly SingleField[];
+  /** The fields that stand in the head of a row, beside its title. */
+  summary?: readonly string[];
   /** The table of the rows; the item's own relation is `name` or `column`. */
   model: string;
   /** The column that keeps the order; none where the order is that of the ids. */
@@ -128,3 +145,7 @@ export type SingleField =
 export type Field = SingleField | ListField;
 
 export const columnOf = ({ name, column }: CommonField): string => column ?? name;
+
+/** Whether `field` is asked in a row that holds `values`. */
+export const isAsked = ({ when }: Pick<CommonField, 'when'>, values: ContentValues): boolean =>
+  !when || when.is.includes(String(values[when.field]));

@@ -49,14 +49,14 @@ test('a limit that is being typed limits nothing', () => {
 test('problems are the ones of a save, in its words and places', () => {
   expect(formProblems([row(), row({ label: 'Website', field_type: 'text' })])).toEqual({});
   expect(formProblems([row(), row({ label: 'team SIZE' })])).toEqual({
-    'form_fields.1.label': ['Another question has this already; no two may share it.'],
+    'form_fields.1.label': ['There is already a question with this text. Change one of them.'],
   });
   expect(formProblems([row({ label: 'draft', minimum: '3', maximum: '2' })])).toEqual({
-    'form_fields.0.label': ['Choose other words; this name is reserved.'],
-    'form_fields.0.maximum': ['Enter a number that is not below the least number.'],
+    'form_fields.0.label': ['The site uses this name itself. Use other words.'],
+    'form_fields.0.maximum': ['Enter a number that is not below the minimum.'],
   });
   expect(formProblems([row({ label: null, field_type: null })])).toEqual({
-    'form_fields.0.label': ['Enter question.'],
-    'form_fields.0.field_type': ['Enter answer.'],
+    'form_fields.0.label': ['Enter a question.'],
+    'form_fields.0.field_type': ['Choose what kind of answer it takes.'],
   });
 });

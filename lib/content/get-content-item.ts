@@ -32,7 +32,8 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
   const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
   // The public rows are the truth wherever they hold the newest revision: the seed and other tools edit them too.
   const newest = isChanged ? await readRevision(entity.name, id, known.revision) : null;
-  const values = newest ?? stored.values;
+  // A draft from before a field existed lacks it: the field stands as visitors have it.
+  const values = { ...stored.values, ...newest };
   return {
     id,
     title: await itemTitle(entity, id, values),

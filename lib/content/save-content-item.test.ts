@@ -112,7 +112,7 @@ describe('what is wrong', () => {
       action: 'publish',
     });
     expect(wrong).toMatchObject({
-      failure: { code: 'invalid', errors: { title: ['Enter title.'], date: expect.anything() } },
+      failure: { code: 'invalid', errors: { title: ['Enter a title.'], date: expect.anything() } },
     });
     expect(wrong.ok || Object.keys(wrong.failure.errors ?? {})).toContain('colour');
     expect(await database().event.count()).toBe(0);

@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { useTestDatabase } from '../db/test-database.ts';
 import type { Result } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { mayBeEmpty, type SettingKey } from '../settings/settings.schema.ts';
 import { settings } from './entities/settings.ts';
 import { getContentItem } from './get-content-item.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -42,6 +43,47 @@ test('an optional setting can be filled, emptied and brought back', async () => 
   expect((await readSettings()).notificationEmails).toBe('office@example.org');
 });
 
+test('the form and the site agree on what may be left empty, and all of it can be', async () => {
+  const singles = settings.fields.filter((field) => field.kind !== 'list');
+  for (const { name, isRequired } of singles)
+    expect([name, mayBeEmpty(name as SettingKey)]).toEqual([name, !isRequired]);
+  const before = await readSettings();
+  const optional = settings.fields.filter((field) => field.kind === 'list' || !field.isRequired);
+  expect(optional.length).toBeGreaterThan(12);
+  await save(Object.fromEntries(optional.map(({ name, kind }) => [name, kind === 'list' ? [] : ''])));
+  const emptied = await readSettings();
+  for (const { name } of optional) expect(emptied[name as SettingKey]).toHaveLength(0);
+  await save(before);
+  expect(await readSettings()).toEqual(before);
+});
+
+test('what a page could not use is refused beside its field', async () => {
+  const { values, revision } = await open();
+  const wrong = { mapLatitude: '91', mapLongitude: 'east', aboutSlug: 'Our Centre', videoUrl: 'https://example.org/' };
+  const refused = await saveContentItem(admin, settings, 1, {
+    values: { ...values, ...wrong, notificationEmails: 'nobody' },
+    revision,
+    action: 'publish',
+  });
+  expect(refused).toMatchObject({ failure: { errors: { mapLongitude: ['Enter a number, like 94 or 12.75.'] } } });
+  const later = await saveContentItem(admin, settings, 1, {
+    values: { ...values, ...wrong, mapLongitude: '181', notificationEmails: 'nobody' },
+    revision,
+    action: 'publish',
+  });
+  expect(later).toMatchObject({
+    failure: {
+      errors: {
+        mapLatitude: ['Enter a number from -90 to 90.'],
+        mapLongitude: ['Enter a number from -180 to 180.'],
+        aboutSlug: ['Use small letters, digits and hyphens only, and start with a letter.'],
+        videoUrl: [expect.stringContaining('Enter a link to one YouTube video')],
+        notificationEmails: ['Enter email addresses, comma-separated.'],
+      },
+    },
+  });
+});
+
 test('a version from before a setting existed leaves it at its neutral value', async () => {
   const { shortName: neutral } = await readSettings();
   const { revision, values } = await save({ shortName: 'CIIL' });
@@ -50,4 +92,19 @@ test('a version from before a setting existed leaves it at its neutral value', a
   const { revision: newest } = await save({ shortName: 'Hub' });
   unwrap(await restoreRevision(admin, settings, 1, { number: revision, revision: newest }));
   expect((await readSettings()).shortName).toBe(neutral);
+});
+
+test('a draft from before a setting existed has it as visitors do', async () => {
+  const { values, revision } = await open();
+  const draft = await saveContentItem(admin, settings, 1, {
+    values: { ...values, tagline: 'Later' },
+    revision,
+    action: 'save',
+  });
+  const { phone, ...older } = unwrap(draft).values;
+  await database().revision.updateMany({
+    where: { entity: 'settings', number: revision + 1 },
+    data: { values: older },
+  });
+  expect((await open()).values).toMatchObject({ tagline: 'Later', phone });
 });

@@ -19,14 +19,15 @@ export async function readSettingValues(): Promise<ContentValues> {
 }
 
 /**
- * The writes that keep the values, one row a setting. An emptied one is kept as an empty text; one that cannot be
- * empty, which only a version from before it existed leaves out, goes back to the schema's neutral value.
+ * The writes that keep the values, one row a setting. An emptied one is kept as an empty text; one that a version from
+ * before it existed leaves out goes back to the schema's neutral value.
  */
 export function writeSettingValues(values: ContentValues) {
   const { siteSetting } = database();
   return settingKeys.map((key: SettingKey) => {
     const value = values[key] ?? '';
-    if (value === '' && !mayBeEmpty(key)) return siteSetting.deleteMany({ where: { key } });
+    const isLeftOut = values[key] === undefined || (value === '' && !mayBeEmpty(key));
+    if (isLeftOut) return siteSetting.deleteMany({ where: { key } });
     const text = settingToText(value as StoredSettings[SettingKey]);
     return siteSetting.upsert({ where: { key }, create: { key, value: text }, update: { value: text } });
   });

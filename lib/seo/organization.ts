@@ -30,10 +30,10 @@ export const organization = (settings: Settings) => ({
   slogan: settings.tagline,
   logo: absoluteUrl('/icon-512.png'),
   email: settings.email,
-  telephone: settings.phone,
+  telephone: settings.phone || undefined,
   address: oneLine(settings.address),
   location: centrePlace(settings),
-  sameAs: [settings.linkedinUrl, settings.facebookUrl, settings.instagramUrl],
+  sameAs: [settings.linkedinUrl, settings.facebookUrl, settings.instagramUrl].filter(Boolean),
 });
 
 /** The site, for the home page: the name that search engines show above its pages (schema.org WebSite). */

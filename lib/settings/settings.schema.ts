@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { mailAddress } from '../mail/mail-address.ts';
+import { headingShape } from './page-headings.ts';
 
-const text = (fallback: string) => z.string().trim().min(1).max(2000).default(fallback);
-const address = (fallback: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .default(fallback);
-const number = (least: number, greatest: number, fallback: number) =>
-  z.number().min(least).max(greatest).default(fallback);
+const words = z.string('Enter text.').trim().max(2000, 'Use 2,000 characters or fewer.');
+const text = (fallback: string) => words.min(1, 'Enter text.').default(fallback);
+const optionalText = (fallback: string) => words.default(fallback);
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' }).max(500);
+/** An empty text stands for none: pages then leave out what would lead there. */
+const optionalAddress = (fallback: string) => z.literal('').or(webAddress).default(fallback);
+const degrees = (limit: number, fallback: number) => {
+  const message = `Enter a number from -${limit} to ${limit}.`;
+  return z.number(message).min(-limit, message).max(limit, message).default(fallback);
+};
 
 /** A link that leads away, or a path of our own. */
-const linkTarget = z.union([
-  z.url({ protocol: /^https?$/ }),
-  z.string().regex(/^\/(?!\/)/, 'must start with one slash'),
-]);
+const linkTarget = z.union([webAddress, z.string().regex(/^\/(?!\/)/, 'Start a path with one slash.')]);
 
 /**
  * Every fact about the centre that staff may edit, with the neutral value that a new site starts from. The fixed
- * claims (94+ startups, 6 cohorts …) are texts of the spec's section 1; nothing computes them.
+ * claims (94+ startups, 6 cohorts …) and the hero's texts are those of the spec's section 1; nothing computes them.
  */
 export const settingsSchema = z.object({
   centreName: text('Centre for Innovation, Incubation and Linkages'),
@@ -27,24 +27,28 @@ export const settingsSchema = z.object({
   description: text(
     'The innovation, incubation and industry–academia linkages centre of the university in Jalgaon helps students, researchers and founders turn what they know into products, companies and jobs.',
   ),
-  phone: text('+91 00000 00000'),
+  phone: optionalText('+91 00000 00000'),
   email: z.email().max(254).default('contact@example.org'),
   /** Postal address, one line each. */
   address: text(
     'Centre for Innovation, Incubation and Linkages\nThe University Campus\nJalgaon 425001\nMaharashtra, India',
   ),
-  mapLatitude: number(-90, 90, 21.0077),
-  mapLongitude: number(-180, 180, 75.5626),
-  registrationLine: text('A section 8 company, registration number U00000MH2020NPL000000 (sample)'),
-  linkedinUrl: address('https://www.linkedin.com/'),
-  facebookUrl: address('https://www.facebook.com/'),
-  instagramUrl: address('https://www.instagram.com/'),
-  whatsappUrl: address('https://wa.me/910000000000'),
+  mapLatitude: degrees(90, 21.0077),
+  mapLongitude: degrees(180, 75.5626),
+  registrationLine: optionalText('A section 8 company, registration number U00000MH2020NPL000000 (sample)'),
+  linkedinUrl: optionalAddress('https://www.linkedin.com/'),
+  facebookUrl: optionalAddress('https://www.facebook.com/'),
+  instagramUrl: optionalAddress('https://www.instagram.com/'),
+  whatsappUrl: optionalAddress('https://wa.me/910000000000'),
+  ...headingShape,
+  heroEyebrow: optionalText('Premier Innovation Hub'),
+  heroTitle: text('Empowering Innovation Excellence'),
+  heroButton: text('Explore Programs'),
   /** The hero's film; the video's id is read from it when it has eleven characters. */
-  videoUrl: address('https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
-  builderName: text('Sample Web Studio'),
-  builderUrl: address('https://example.org/web-studio'),
-  mentorFormUrl: address('https://example.org/forms/become-a-mentor'),
+  videoUrl: optionalAddress('https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
+  builderName: optionalText('Sample Web Studio'),
+  builderUrl: optionalAddress('https://example.org/web-studio'),
+  mentorFormUrl: optionalAddress('https://example.org/forms/become-a-mentor'),
   /** National startup portals of the footer; the mentor form and the partner page stand beside them. */
   usefulLinks: z
     .array(z.object({ label: z.string().trim().min(1).max(100), url: linkTarget }))
@@ -66,22 +70,25 @@ export const settingsSchema = z.object({
   /** The address of the centre's own page under /about. */
   aboutSlug: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,40}$/)
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Use small letters, digits and hyphens only, and start with a letter.')
     .default('centre'),
   startupsClaim: text('94+'),
   startupsClaimText: text(
     '94+ startups supported across health tech, biotech, agrotech, edutech, manufacturing, cybertech, foodtech and cleantech',
   ),
-  cohortsClaim: text('6'),
-  jobsClaim: text('385'),
-  supportClaim: text('24/7'),
-  successClaim: text('100%'),
-  /** Who is told by mail of new applications and contact messages; addresses parted by commas. */
+  cohortsClaim: optionalText('6'),
+  jobsClaim: optionalText('385'),
+  supportClaim: optionalText('24/7'),
+  successClaim: optionalText('100%'),
+  /** Who is told by mail of new applications and contact messages; comma-separated. */
   notificationEmails: z
     .string()
     .trim()
     .max(2000)
-    .refine((list) => !list || list.split(',').every((address) => mailAddress(address)), 'must be e-mail addresses')
+    .refine(
+      (list) => !list || list.split(',').every((address) => mailAddress(address)),
+      'Enter email addresses, comma-separated.',
+    )
     .default(''),
 });
 

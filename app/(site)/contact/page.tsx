@@ -10,6 +10,7 @@ import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
@@ -39,10 +40,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: 'Contact Us', path: '/contact' }])} />
-      <PageHero
-        title="Get In Touch"
-        intro="Tell us about your idea, ask a question, or plan a visit. The right person will reply."
-      />
+      <PageHero {...pageHeading(settings, 'contact')} />
       <Container className="grid gap-12 py-section-small lg:grid-cols-[1.4fr_1fr] lg:gap-20 lg:py-20">
         <section className="grid content-start gap-6">
           <h2 id="contact-form" className="text-2xl">

@@ -6,6 +6,7 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { eventData } from '#lib/seo/event-data.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 const path = '/events';
 const title = 'Events';
@@ -24,7 +25,12 @@ export default async function Events() {
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
       {events && events.length > 0 && <JsonLd data={eventData(events, settings)} />}
-      <EventsPage events={events} now={new Date()} place={settings.centreName} />
+      <EventsPage
+        heading={pageHeading(settings, 'events')}
+        events={events}
+        now={new Date()}
+        place={settings.centreName}
+      />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 interface GalleryProps {
   searchParams: Promise<Record<'page', string | string[] | undefined>>;
@@ -35,7 +37,7 @@ export default async function Gallery(props: GalleryProps) {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: 'Gallery', path: galleryAddress() }])} />
-      <GalleryPage result={await readPage(props)} />
+      <GalleryPage heading={pageHeading(await getSettings(), 'gallery')} result={await readPage(props)} />
     </>
   );
 }

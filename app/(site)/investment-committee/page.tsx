@@ -4,6 +4,8 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findCommittees } from '#lib/committees/find-committees.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 const path = '/investment-committee';
 const title = 'Investment Committees';
@@ -20,7 +22,10 @@ export default async function InvestmentCommitteePage() {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <CommitteesPage committees={await readContent('the committees', findCommittees)} />
+      <CommitteesPage
+        heading={pageHeading(await getSettings(), 'committees')}
+        committees={await readContent('the committees', findCommittees)}
+      />
     </>
   );
 }

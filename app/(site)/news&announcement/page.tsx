@@ -5,6 +5,8 @@ import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
 import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 const path = '/news&announcement';
 const title = 'News & Announcements';
@@ -26,7 +28,7 @@ export default async function NewsAndAnnouncements() {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <NewsPage news={news} />
+      <NewsPage heading={pageHeading(await getSettings(), 'news')} news={news} />
     </>
   );
 }

@@ -7,20 +7,23 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
+import type { Section } from '#lib/content/entity.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { ContentFields } from './content-fields.tsx';
 import { ContentHeading } from './content-heading.tsx';
+import { ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
-import { ListControl } from './list-control.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
-import { SingleControl } from './single-control.tsx';
 import { useContentForm } from './use-content-form.ts';
 
 interface ContentFormProps {
   entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean };
   fields: readonly Field[];
+  /** The parts of a long form. */
+  sections: readonly Section[] | undefined;
   item: ContentItemWire | null;
   /** What a new item begins with; null for an empty one. */
   start: ContentValues | null;
@@ -30,7 +33,7 @@ interface ContentFormProps {
 const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = { program: FormPreview };
 
 /** The form of one item: saved as a draft, published, scheduled, previewed, taken off the site, removed. */
-export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
+export function ContentForm({ entity, fields, sections, item, start }: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
@@ -111,25 +114,16 @@ export function ContentForm({ entity, fields, item, start }: ContentFormProps) {
           ) : (
             problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
           )}
-          {fields.map((field) =>
-            field.kind === 'list' ? (
-              <ListControl
-                key={field.name}
-                field={field}
-                rows={(values[field.name] ?? []) as ContentValues[]}
-                errors={errors}
-                onChange={(rows) => form.change(field.name, rows)}
-              />
-            ) : (
-              <SingleControl
-                key={field.name}
-                field={field}
-                id={field.name}
-                value={values[field.name]}
-                errors={errors[field.name]}
-                onChange={(value) => form.change(field.name, value)}
-              />
-            ),
+          {sections ? (
+            <ContentSections
+              sections={sections}
+              fields={fields}
+              values={values}
+              errors={errors}
+              onChange={form.change}
+            />
+          ) : (
+            <ContentFields fields={fields} values={values} errors={errors} onChange={form.change} />
           )}
         </form>
         <div

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { Plus } from '#components/ui/icons.tsx';
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { emptyValues } from './empty-values.ts';
+import { ListRow } from './list-row.tsx';
 import { keepRowKey, rowKey } from './row-key.ts';
-import { SingleControl } from './single-control.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 interface ListControlProps {
   field: ListField;
@@ -14,10 +15,14 @@ interface ListControlProps {
   onChange: (rows: ContentValues[]) => void;
 }
 
-/** The rows of a list, each a section that opens, with buttons to add, move and remove. */
+/** The rows of a list: one line each that opens to its fields, moved by its handle or its buttons. */
 export function ListControl({ field, rows, errors, onChange }: ListControlProps) {
   const [said, setSaid] = useState('');
+  /** The row that was just added: its first field takes the focus. */
+  const [fresh, setFresh] = useState<number | null>(null);
+  const frame = useRef<HTMLOListElement>(null);
   const titleOf = (row: ContentValues) => String(row[field.titleField] ?? '') || `New ${field.rowLabel}`;
+
   const change = (index: number, name: string, value: ContentValues[string]) =>
     onChange(
       rows.map((row, at) => {
@@ -27,81 +32,64 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
         return next;
       }),
     );
-  const move = (index: number, by: 1 | -1) => {
+  const move = (from: number, to: number) => {
+    if (from === to) return;
     const next = [...rows];
-    next.splice(index + by, 0, ...next.splice(index, 1));
+    next.splice(to, 0, ...next.splice(from, 1));
     onChange(next);
-    setSaid(`${titleOf(rows[index] ?? {})} is now number ${index + by + 1} of ${rows.length}.`);
+    setSaid(`${titleOf(rows[from] ?? {})} is now number ${to + 1} of ${rows.length}.`);
   };
   const remove = (index: number) => {
     onChange(rows.filter((_, at) => at !== index));
-    setSaid(`${titleOf(rows[index] ?? {})} is taken out; saving makes it so.`);
+    setSaid(`${titleOf(rows[index] ?? {})} removed. Save to keep the change.`);
+    // The removed row's button had the focus.
+    const near = frame.current?.querySelectorAll('summary')[index === 0 ? 1 : index - 1];
+    (near ?? frame.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   };
+  const add = () => {
+    const row = emptyValues(field.fields);
+    setFresh(rowKey(row));
+    onChange([...rows, row]);
+  };
+  const drag = useRowDrag(frame, move);
+
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-6">
-      <legend className="float-left mb-3 text-lg font-bold">{field.label}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="float-left mb-3 text-lg font-bold">
+        {field.label} <span className="font-normal text-muted">{rows.length > 0 && rows.length}</span>
+      </legend>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
-      {rows.length === 0 && <p className="text-muted">None yet.</p>}
-      <ol className="grid grid-cols-1 gap-3">
-        {rows.map((row, index) => {
-          const path = `${field.name}.${index}`;
-          const title = titleOf(row);
-          const isWrong = Object.keys(errors).some((each) => each === path || each.startsWith(`${path}.`));
-          return (
-            <li key={rowKey(row)} className="rounded-lg border border-line bg-surface">
-              <div className="flex items-center gap-1 px-4 py-2">
-                <span className="mr-auto min-w-0 truncate font-semibold">
-                  {index + 1}. {title}
-                </span>
-                <RowButton label={`Move ${title} up`} isOff={index === 0} onClick={() => move(index, -1)}>
-                  <ArrowUp aria-hidden="true" className="size-4" />
-                </RowButton>
-                <RowButton
-                  label={`Move ${title} down`}
-                  isOff={index === rows.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" />
-                </RowButton>
-                <RowButton label={`Remove ${title}`} onClick={() => remove(index)}>
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </RowButton>
-              </div>
-              <details
-                open={isWrong || typeof row.id !== 'number' || undefined}
-                className="border-t border-line px-4 py-3"
-              >
-                <summary className="cursor-pointer font-semibold wrap-anywhere text-primary">Edit {title}</summary>
-                <div className="grid grid-cols-1 gap-5 py-4">
-                  {errors[path]?.map((error) => (
-                    <p key={error} className="font-semibold text-danger">
-                      {error}
-                    </p>
-                  ))}
-                  {field.fields.map((each) => (
-                    <SingleControl
-                      key={each.name}
-                      field={each}
-                      id={`${path}.${each.name}`}
-                      value={row[each.name]}
-                      errors={errors[`${path}.${each.name}`]}
-                      onChange={(value) => change(index, each.name, value)}
-                    />
-                  ))}
-                </div>
-              </details>
-            </li>
-          );
-        })}
+      {rows.length === 0 && <p className="clear-both text-muted">No {field.rowLabel}s yet.</p>}
+      <ol
+        ref={frame}
+        className="clear-both grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden"
+      >
+        {rows.map((row, index) => (
+          <ListRow
+            key={rowKey(row)}
+            field={field}
+            row={row}
+            title={titleOf(row)}
+            place={{ index, count: rows.length, path: `${field.name}.${index}` }}
+            errors={errors}
+            isFresh={fresh === rowKey(row)}
+            drag={drag}
+            onChange={(name, value) => change(index, name, value)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
       </ol>
       <div>
         <Button
           variant="secondary"
           size="sm"
+          className="max-lg:min-h-11"
+          data-add=""
           disabled={rows.length >= field.mostRows}
-          onClick={() => onChange([...rows, emptyValues(field.fields)])}
+          onClick={add}
         >
           <Plus aria-hidden="true" className="size-4" /> Add a {field.rowLabel}
         </Button>
@@ -109,16 +97,3 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
     </fieldset>
   );
 }
-
-interface RowButtonProps {
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const RowButton = ({ label, isOff, onClick, children }: RowButtonProps) => (
-  <Button variant="ghost" size="sm" aria-label={label} disabled={isOff} onClick={onClick}>
-    {children}
-  </Button>
-);

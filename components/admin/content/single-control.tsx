@@ -1,10 +1,10 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { FieldValue, SingleField } from '#lib/content/field.ts';
+import type { FieldValue, Option, SingleField } from '#lib/content/field.ts';
 import { MomentInput } from './moment-input.tsx';
+import { OptionSelect } from './option-select.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
 
 export interface ControlProps<F> {
@@ -23,6 +23,10 @@ const inputTypes: Partial<Record<SingleField['kind'], string>> = {
   day: 'date',
 };
 const numeric: ReadonlySet<SingleField['kind']> = new Set(['wholeNumber', 'decimal', 'rupees']);
+
+/** What a field chooses from; null where it is typed. */
+const optionsOf = (field: SingleField): readonly Option[] | null =>
+  field.kind === 'choice' || field.kind === 'wholeNumber' ? (field.options ?? null) : null;
 
 /** The control of one field, with its label, hint and errors. */
 export function SingleControl({ field, id, value, errors, onChange }: ControlProps<SingleField>) {
@@ -54,19 +58,11 @@ export function SingleControl({ field, id, value, errors, onChange }: ControlPro
         )}
       </Field>
     );
-  if (kind === 'choice')
+  const options = optionsOf(field);
+  if (options)
     return (
-      <Field {...frame}>
-        {(control) => (
-          <Select {...control} value={text} onChange={(event) => onText(event.target.value)}>
-            <option value="">Choose …</option>
-            {field.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        )}
+      <Field {...frame} hint={options.find((option) => option.value === text)?.hint ?? hint}>
+        {(control) => <OptionSelect control={control} options={options} value={text} onChange={onText} />}
       </Field>
     );
   if (kind === 'moment')
@@ -75,19 +71,31 @@ export function SingleControl({ field, id, value, errors, onChange }: ControlPro
         {(control) => <MomentInput {...control} className="max-w-64" value={text || null} onChange={onChange} />}
       </Field>
     );
+  const suggestions = kind === 'text' ? (field.suggestions ?? []) : [];
+  const listId = suggestions.length > 0 ? `${id}-suggestions` : undefined;
   return (
     <Field {...frame}>
       {(control) => (
-        <TextInput
-          {...control}
-          type={inputTypes[kind] ?? 'text'}
-          inputMode={numeric.has(kind) ? 'decimal' : undefined}
-          className={numeric.has(kind) || kind === 'day' ? 'max-w-64' : undefined}
-          maxLength={kind === 'text' ? field.maxLength : undefined}
-          readOnly={kind === 'text' && field.isFixed}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
+        <>
+          <TextInput
+            {...control}
+            type={inputTypes[kind] ?? 'text'}
+            inputMode={numeric.has(kind) ? 'decimal' : undefined}
+            className={numeric.has(kind) || kind === 'day' ? 'max-w-64' : undefined}
+            maxLength={kind === 'text' ? field.maxLength : undefined}
+            readOnly={kind === 'text' && field.isFixed}
+            value={text}
+            list={listId}
+            onChange={(event) => onText(event.target.value)}
+          />
+          {listId && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

@@ -7,10 +7,10 @@ export const aboutCard: Entity = {
   singular: 'about card',
   plural: 'About cards',
   group: 'About',
-  description: 'The cards of the centre’s own page, such as Infrastructure, Innovation and Community.',
+  description: 'The cards on the centre’s own page, such as Infrastructure, Innovation and Community.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 80 }),
-    longText('text', 'Text', { isRequired: true, maxLength: 2000 }),
+    longText('text', 'Text', { isRequired: true, missing: 'Enter the text.', maxLength: 2000 }),
     picture(['image', 'imageId'], 'Picture'),
   ],
   titleField: 'title',

@@ -7,11 +7,22 @@ export const about: Entity = {
   singular: 'about text',
   plural: 'About, vision and mission',
   group: 'About',
-  description: 'Who the centre is: on the home page, the centre’s own page, and Vision & Mission.',
+  description: 'What the centre is. Shown on the home page, the centre’s own page, and Vision & Mission.',
   fields: [
-    longText('about', 'About the centre', { isRequired: true, rows: 8, hint: 'An empty line begins a new paragraph.' }),
-    longText('vision', 'Vision', { isRequired: true, hint: 'One item a line; a list of bullets from two items on.' }),
-    longText('mission', 'Mission', { isRequired: true, hint: 'One item a line; a list of bullets from two items on.' }),
+    longText('about', 'About the centre', {
+      isRequired: true,
+      missing: 'Enter a text about the centre.',
+      rows: 8,
+      hint: 'Leave an empty line between paragraphs.',
+    }),
+    longText('vision', 'Vision', {
+      isRequired: true,
+      hint: 'One point per line. Two or more are shown as a bulleted list.',
+    }),
+    longText('mission', 'Mission', {
+      isRequired: true,
+      hint: 'One point per line. Two or more are shown as a bulleted list.',
+    }),
     picture(['image', 'imageId'], 'Picture'),
   ],
   titleField: 'about',

@@ -7,7 +7,7 @@ export const announcement: Entity = {
   singular: 'announcement',
   plural: 'Announcements',
   group: 'News',
-  description: 'Short news with a link, newest first, under News & Announcement.',
+  description: 'Short news with a link. Shown on News & Announcement, newest first.',
   fields: [
     longText('announcement', 'Announcement', { isRequired: true, maxLength: 600, rows: 3 }),
     address('link', 'Link', { isRequired: true }),

@@ -7,9 +7,9 @@ export const banner: Entity = {
   singular: 'banner',
   plural: 'Banners',
   group: 'Home',
-  description: 'Pictures that the loading screen fetches first and the home page may show.',
+  description: 'Pictures that the loading screen loads before the home page opens.',
   fields: [
-    text('title', 'Title', { isRequired: true, hint: 'For staff; visitors do not read it.' }),
+    text('title', 'Title', { isRequired: true, hint: 'For staff only. Visitors do not see it.' }),
     picture(['image', 'imageId'], 'Picture', { isRequired: true }),
   ],
   titleField: 'title',

@@ -7,12 +7,13 @@ export const event: Entity = {
   singular: 'event',
   plural: 'Events',
   group: 'News',
-  description: 'What the centre holds: on the home page, the events page, the feed and the calendar.',
+  description:
+    'Workshops, demo days and other dates. Shown on the home page, on Events, in the feed and in the calendar.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 200 }),
     moment('date', 'Date and time', {
       isRequired: true,
-      hint: 'Indian time. Midnight stands for a day without an hour.',
+      hint: 'India time. Set 00:00 for an event without a time of day.',
     }),
     longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
     picture(['image', 'imageId'], 'Picture'),

@@ -7,7 +7,7 @@ export const focusArea: Entity = {
   singular: 'focus area',
   plural: 'Focus areas',
   group: 'About',
-  description: 'The fields that the centre works in.',
+  description: 'The fields that the centre works in. Shown under About.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 120 }),
     longText('description', 'Description', { isRequired: true, maxLength: 4000 }),

@@ -7,7 +7,7 @@ export const galleryItem: Entity = {
   singular: 'gallery picture',
   plural: 'Gallery',
   group: 'News',
-  description: 'Pictures of the gallery, newest first; the newest ten are on the home page.',
+  description: 'Pictures in the gallery, newest first. The newest ten are also on the home page.',
   fields: [picture(['image', 'imageId'], 'Picture', { isRequired: true })],
   titleField: 'image',
   columns: ['image'],

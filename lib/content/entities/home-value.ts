@@ -12,7 +12,7 @@ export const homeValue: Entity = {
     text('title', 'Title', { isRequired: true, maxLength: 80 }),
     decimal('number', 'Number', {
       isRequired: true,
-      hint: 'Such as 94 or 12.75; a fraction is shown with two decimals.',
+      hint: 'Like 94 or 12.75. Fractions are shown with two decimals.',
     }),
   ],
   titleField: 'title',

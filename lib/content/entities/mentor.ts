@@ -7,7 +7,7 @@ export const mentor: Entity = {
   singular: 'mentor',
   plural: 'Mentors',
   group: 'Network',
-  description: 'The expert mentors and their profiles.',
+  description: 'Mentors and their profiles. Shown under Stakeholders.',
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     text('role', 'Role', { isRequired: true, maxLength: 200 }),
@@ -15,7 +15,7 @@ export const mentor: Entity = {
     address('link', 'Profile link'),
     wholeNumber('priority', 'Priority', {
       isRequired: true,
-      hint: '1 comes first; 0 comes last.',
+      hint: '1 comes first. 0 comes last.',
       greatest: 1_000_000,
     }),
     picture(['image', 'imageId'], 'Portrait'),

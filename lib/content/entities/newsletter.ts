@@ -7,7 +7,7 @@ export const newsletter: Entity = {
   singular: 'newsletter',
   plural: 'Newsletters',
   group: 'News',
-  description: 'Issues of the newsletter, newest first: on the home page and under News & Announcement.',
+  description: 'Issues of the newsletter. Shown on the home page and on News & Announcement, newest first.',
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 160 }),
     longText('description', 'Description', { isRequired: true, maxLength: 2000 }),

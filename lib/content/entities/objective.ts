@@ -7,10 +7,10 @@ export const objective: Entity = {
   singular: 'mandate point',
   plural: 'Strategic objectives',
   group: 'About',
-  description: 'The points of the centre’s mandate.',
+  description: 'The points of the centre’s mandate. Shown under About.',
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 160 }),
-    longText('text', 'Text', { isRequired: true, maxLength: 4000 }),
+    longText('text', 'Text', { isRequired: true, missing: 'Enter the text.', maxLength: 4000 }),
   ],
   titleField: 'title',
   columns: ['text'],

@@ -7,10 +7,15 @@ export const partner: Entity = {
   singular: 'partner',
   plural: 'Valued partners',
   group: 'Network',
-  description: 'Strategic and valued partners: rows of logos on the home page, groups on the partner page.',
+  description:
+    'Strategic and valued partners. Shown as rows of logos on the home page and in groups on the partner page.',
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 200 }),
-    text('tag', 'Group', { maxLength: 80, hint: 'Partners are listed under it; without one, under “Other”.' }),
+    text('tag', 'Group', {
+      maxLength: 80,
+      suggestsKnown: true,
+      hint: 'The partner page lists partners by group. Without one, they are under “Other”.',
+    }),
     address('website', 'Website'),
     picture(['image', 'imageId'], 'Logo'),
   ],

@@ -7,7 +7,7 @@ export const person: Entity = {
   singular: 'person',
   plural: 'Board and team',
   group: 'About',
-  description: 'The chairman and directors, and the executive team.',
+  description: 'The chairman, the directors and the executive team. Shown under About.',
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     choice(
@@ -23,7 +23,7 @@ export const person: Entity = {
     text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
     longText('bio', 'Biography', { isRequired: true, maxLength: 4000 }),
     longText('quote', 'Quote', { maxLength: 600, rows: 2 }),
-    address('linkedin', 'Professional network link'),
+    address('linkedin', 'LinkedIn'),
     picture(['image', 'imageId'], 'Portrait'),
   ],
   titleField: 'name',

@@ -2,17 +2,20 @@ import { reservedLabels } from '../../applications/form-definition.ts';
 import { maxLabelLength } from '../../config/limits.ts';
 import { fieldTypes } from '../../programs/program.ts';
 import { address, choice, decimal, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 
-const typeLabels: Record<(typeof fieldTypes)[number], string> = {
-  text: 'One line of text',
-  email: 'E-mail address',
-  textarea: 'Long text',
-  number: 'Number',
-  checkbox: 'Checkbox',
-  file: 'File',
+const typeOptions: Record<(typeof fieldTypes)[number], { label: string; hint?: string }> = {
+  text: { label: 'One line of text' },
+  email: { label: 'Email address', hint: 'The format is checked. The receipt is sent to the first one.' },
+  textarea: { label: 'Long text' },
+  number: { label: 'Number' },
+  checkbox: { label: 'Checkbox', hint: 'One box to tick, such as consent. If required, it must be ticked.' },
+  file: { label: 'File', hint: 'PDF, Word, text or picture (JPG, PNG, GIF), up to 10 MB.' },
 };
+
+const forText = { field: 'field_type', is: ['text', 'textarea'] };
+const forNumbers = { field: 'field_type', is: ['number'] };
 
 const formFields = list(['form_fields', 'formFields'], 'Questions of the form', {
   rowLabel: 'question',
@@ -20,25 +23,20 @@ const formFields = list(['form_fields', 'formFields'], 'Questions of the form', 
   model: 'formField',
   orderColumn: 'order',
   uniqueField: 'label',
+  summary: ['field_type', 'is_required'],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
     choice(
       ['field_type', 'fieldType'],
       'Answer',
-      fieldTypes.map((value) => ({ value, label: typeLabels[value] })),
-      {
-        isRequired: true,
-      },
+      fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
+      { isRequired: true, missing: 'Choose what kind of answer it takes.' },
     ),
-    yesNo(['is_required', 'isRequired'], 'An answer is required'),
-    text(['help_text', 'helpText'], 'Help text', { maxLength: 600 }),
-    wholeNumber(['max_length', 'maxLength'], 'Most characters', {
-      least: 1,
-      greatest: 50_000,
-      hint: 'For text answers.',
-    }),
-    decimal('minimum', 'Least number', { hint: 'For numbers.' }),
-    decimal('maximum', 'Greatest number', { hint: 'For numbers.' }),
+    yesNo(['is_required', 'isRequired'], 'An answer is required', { badge: 'Required' }),
+    text(['help_text', 'helpText'], 'Help text', { maxLength: 600, hint: 'Shown under the question.' }),
+    wholeNumber(['max_length', 'maxLength'], 'Character limit', { least: 1, greatest: 50_000, when: forText }),
+    decimal('minimum', 'Minimum', { when: forNumbers }),
+    decimal('maximum', 'Maximum', { when: forNumbers }),
   ],
 });
 
@@ -47,13 +45,13 @@ function check(values: ContentValues): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   (values.form_fields as ContentValues[]).forEach(({ label, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
-      errors[`form_fields.${index}.label`] = ['Choose other words; this name is reserved.'];
+      errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];
     if (minimum !== null && maximum !== null && Number(minimum) > Number(maximum))
-      errors[`form_fields.${index}.maximum`] = ['Enter a number that is not below the least number.'];
+      errors[`form_fields.${index}.maximum`] = ['Enter a number that is not below the minimum.'];
   });
   const { opens_at: opens, closes_at: closes } = values;
   if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens)
-    errors.closes_at = ['Choose a time after the opening.'];
+    errors.closes_at = ['Choose a time after the opening time.'];
   return errors;
 }
 
@@ -64,28 +62,40 @@ export const program: Entity = {
   plural: 'Programs and forms',
   group: 'Programs',
   description: 'The incubation programs that visitors apply to, each with its form.',
-  fields: [
-    text('title', 'Title', { isRequired: true, maxLength: 200 }),
-    longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
-    address(['google_form_link', 'googleFormLink'], 'External form', {
-      hint: 'With a link, the lists lead there instead of to the form below.',
-    }),
-    yesNo(['is_active', 'isActive'], 'Takes applications', { initial: true }),
-    moment(['opens_at', 'opensAt'], 'Opens', { hint: 'Indian time; without one, at once.' }),
-    moment(['closes_at', 'closesAt'], 'Closes', { hint: 'Indian time; without one, never.' }),
-    longText(['next_steps', 'nextSteps'], 'What happens next', {
-      maxLength: 1000,
-      hint: 'Shown when an application was submitted: what you do with it, and by when. Leave empty for a general text.',
-    }),
-    formFields,
-  ],
+  ...inSections([
+    {
+      title: 'Program',
+      description: 'On the programs page, the home page and in the footer.',
+      fields: [
+        text('title', 'Title', { isRequired: true, maxLength: 200 }),
+        longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
+      ],
+    },
+    {
+      title: 'Applications',
+      description: 'A program that is closed is not listed.',
+      fields: [
+        yesNo(['is_active', 'isActive'], 'Takes applications', { initial: true }),
+        moment(['opens_at', 'opensAt'], 'Opens', { hint: 'India time. Leave empty to open it now.' }),
+        moment(['closes_at', 'closesAt'], 'Closes', { hint: 'India time. Leave empty to keep it open.' }),
+        address(['google_form_link', 'googleFormLink'], 'External form', {
+          hint: 'With a link, applicants go there instead of to the form below.',
+        }),
+        longText(['next_steps', 'nextSteps'], 'What happens next', {
+          maxLength: 1000,
+          hint: 'Shown after an application is submitted. Say what you do with it, and by when. Leave empty for a general text.',
+        }),
+      ],
+    },
+    { title: 'Questions', fields: [formFields] },
+  ]),
   titleField: 'title',
   columns: ['is_active', 'opens_at', 'closes_at'],
   searched: ['title', 'description'],
   filters: ['is_active'],
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
-  inUse: 'Applications were sent to this program, so it cannot be removed. Take it off the site instead.',
+  inUse: 'People have applied to this program, so it cannot be removed. Take it off the site instead.',
   check,
   addresses: (_values, id) => [`/apply?program=${id}`, '/apply', '/'],
 };

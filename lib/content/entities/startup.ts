@@ -1,5 +1,6 @@
 import {
   address,
+  choice,
   day,
   email,
   list,
@@ -11,20 +12,57 @@ import {
   wholeNumber,
   yesNo,
 } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import { type Entity, inSections } from '../entity.ts';
+import type { Option } from '../field.ts';
+
+const same = (label: string): Option => ({ value: label, label });
+
+/** The sectors that the centre's claim names. */
+const sectors = [
+  'Agrotech',
+  'Biotech',
+  'Cleantech',
+  'Cybertech',
+  'Edutech',
+  'Foodtech',
+  'Health Tech',
+  'Manufacturing',
+];
+const stages = ['Idea', 'Research', 'Prototype', 'Pilot', 'Early revenue', 'Growth'].map(same);
+
+/** What visitors read in the place of the underscore is a space. */
+const agreementTypes: Option[] = [
+  { value: 'equity_based', label: 'Equity based' },
+  { value: 'revenue_share', label: 'Revenue share' },
+  { value: 'service_fee', label: 'Service fee' },
+  { value: 'technology_license', label: 'Technology license' },
+];
+
+const readinessLevels: Option[] = [
+  'Basic principles observed',
+  'Concept formulated',
+  'Proof of concept by experiment',
+  'Validated in the laboratory',
+  'Validated in a relevant environment',
+  'Demonstrated in a relevant environment',
+  'Prototype demonstrated in operation',
+  'Complete and qualified',
+  'Proven in operation',
+].map((meaning, index) => ({ value: `${index + 1}`, label: `${index + 1} – ${meaning}` }));
 
 const teamMembers = list(['founding_team_members', 'teamMembers'], 'Founding team', {
   rowLabel: 'team member',
   titleField: 'name',
   model: 'teamMember',
   orderColumn: 'position',
+  summary: ['designation'],
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
-    email('email', 'E-mail'),
-    yesNo(['email_published', 'emailPublished'], 'Publish the e-mail'),
+    email('email', 'Email'),
+    yesNo(['email_published', 'emailPublished'], 'Show the email address to visitors'),
     phone('phone', 'Phone'),
-    yesNo(['phone_published', 'phonePublished'], 'Publish the phone number'),
+    yesNo(['phone_published', 'phonePublished'], 'Show the phone number to visitors'),
     picture(['photo', 'photoId'], 'Photo'),
   ],
 });
@@ -35,47 +73,74 @@ export const startup: Entity = {
   singular: 'startup',
   plural: 'Startups',
   group: 'Network',
-  description: 'The incubated startups with their profiles and teams.',
-  fields: [
-    text(['startup_name', 'name'], 'Name', { isRequired: true, maxLength: 200 }),
-    longText(['startup_description', 'description'], 'Description', {
-      isRequired: true,
-      hint: 'Lists and the head of the profile show the first 120 characters.',
-    }),
-    longText('about', 'About', { hint: 'Shown in the profile below its head. Leave empty to show the description.' }),
-    picture(['logo', 'logoId'], 'Logo'),
-    text('sector', 'Sector', { maxLength: 80 }),
-    text('stage', 'Stage', { maxLength: 80 }),
-    wholeNumber('trl', 'Technology Readiness Level', { least: 1, greatest: 9 }),
-    address('website', 'Website'),
-    wholeNumber('priority', 'Priority', { isRequired: true, hint: 'The list begins with the smallest.' }),
-    picture(['product_image', 'productImageId'], 'Product picture'),
-    longText(['product_description', 'productDescription'], 'Product'),
-    address(['product_website', 'productWebsite'], 'Product website'),
-    text(['company_name', 'companyName'], 'Company name'),
-    day(['incorporation_date', 'incorporationDate'], 'Incorporation date'),
-    longText(['office_address', 'officeAddress'], 'Office address', { maxLength: 600, rows: 3 }),
-    text(['dpiit_no', 'dpiitNumber'], 'DPIIT number', { maxLength: 60 }),
-    text(['bhaskar_id', 'bhaskarId'], 'Bhaskar ID', { maxLength: 60 }),
-    text(['agreement_type', 'agreementType'], 'Agreement type', {
-      maxLength: 80,
-      hint: 'An underscore is shown as a space.',
-    }),
-    day(['agreement_date', 'agreementDate'], 'Agreement date'),
-    longText(['incubator_support', 'incubatorSupport'], 'Incubator support', { maxLength: 4000 }),
-    rupees(['fund_raised', 'fundRaised'], 'Fund raised', { hint: 'Whole rupees.' }),
-    rupees('revenue', 'Revenue', { hint: 'Whole rupees a year.' }),
-    yesNo(['money_published', 'moneyPublished'], 'Publish the money figures', {
-      hint: 'Only with the startup’s consent.',
-    }),
-    wholeNumber(['employee_count', 'employeeCount'], 'Employees', { greatest: 10_000_000 }),
-    longText('milestones', 'Milestones'),
-    longText(['media_presence', 'mediaPresence'], 'Media presence'),
-    teamMembers,
-  ],
+  description: 'The incubated startups, with their profiles and teams.',
+  ...inSections([
+    {
+      title: 'Profile',
+      description: 'On the startup’s card and at the top of its page.',
+      fields: [
+        text(['startup_name', 'name'], 'Name', { isRequired: true, maxLength: 200 }),
+        longText(['startup_description', 'description'], 'Description', {
+          isRequired: true,
+          hint: 'Cards and the top of the profile show the first 120 characters.',
+        }),
+        longText('about', 'About', { hint: 'On the Overview tab. Leave empty to show the description there.' }),
+        picture(['logo', 'logoId'], 'Logo'),
+        text('sector', 'Sector', { maxLength: 80, suggestions: sectors, suggestsKnown: true }),
+        choice('stage', 'Stage', stages),
+        wholeNumber('trl', 'Technology Readiness Level', { least: 1, greatest: 9, options: readinessLevels }),
+        address('website', 'Website'),
+        wholeNumber('priority', 'Priority', { isRequired: true, hint: 'The list starts with the lowest number.' }),
+      ],
+    },
+    {
+      title: 'Product',
+      fields: [
+        longText(['product_description', 'productDescription'], 'Product description'),
+        picture(['product_image', 'productImageId'], 'Product picture'),
+        address(['product_website', 'productWebsite'], 'Product website'),
+      ],
+    },
+    {
+      title: 'Company',
+      description: 'Under Company Information.',
+      fields: [
+        text(['company_name', 'companyName'], 'Company name'),
+        day(['incorporation_date', 'incorporationDate'], 'Incorporation date'),
+        longText(['office_address', 'officeAddress'], 'Office address', { maxLength: 600, rows: 3 }),
+        text(['dpiit_no', 'dpiitNumber'], 'DPIIT number', { maxLength: 60 }),
+        text(['bhaskar_id', 'bhaskarId'], 'Bhaskar ID', { maxLength: 60 }),
+      ],
+    },
+    {
+      title: 'Incubation',
+      description: 'Under Incubation Support.',
+      fields: [
+        choice(['agreement_type', 'agreementType'], 'Agreement type', agreementTypes),
+        day(['agreement_date', 'agreementDate'], 'Agreement date'),
+        longText(['incubator_support', 'incubatorSupport'], 'Incubator support', { maxLength: 4000 }),
+      ],
+    },
+    {
+      title: 'Metrics',
+      description: 'On the Metrics and Media tabs. A tab without content is not shown.',
+      fields: [
+        rupees(['fund_raised', 'fundRaised'], 'Fund raised', { hint: 'In whole rupees.' }),
+        rupees('revenue', 'Revenue', { hint: 'In whole rupees a year.' }),
+        yesNo(['money_published', 'moneyPublished'], 'Show fund raised and revenue to visitors', {
+          hint: 'Only with the startup’s consent.',
+        }),
+        wholeNumber(['employee_count', 'employeeCount'], 'Employees', { greatest: 10_000_000 }),
+        longText('milestones', 'Milestones'),
+        longText(['media_presence', 'mediaPresence'], 'Media presence'),
+      ],
+    },
+    { title: 'Team', fields: [teamMembers] },
+  ]),
   titleField: 'startup_name',
   columns: ['logo', 'sector', 'stage', 'priority'],
   searched: ['startup_name', 'sector', 'startup_description'],
+  filters: ['stage'],
   order: [{ priority: 'asc' }, { id: 'asc' }],
   addresses: (_values, id) => [`/about/startups/${id}`, '/about/startups', '/'],
 };

@@ -9,6 +9,8 @@ import { findAbouts } from '#lib/about/find-abouts.ts';
 import { findFocusAreas } from '#lib/about/find-focus-areas.ts';
 import { findObjectives } from '#lib/about/find-objectives.ts';
 import { findPeople } from '#lib/people/find-people.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
 import type { AboutPage } from './about-page.ts';
 
 async function readBoard() {
@@ -21,6 +23,8 @@ async function readObjectivesPicture() {
   return cards.findLast(({ image }) => image)?.image ?? null;
 }
 
+const headingOf = async (page: HeadedPage) => pageHeading(await getSettings(), page);
+
 /** The pages of the about area whose address never changes, but for the messages (spec, section 2). */
 export const fixedPages = new Map<string, AboutPage>([
   [
@@ -28,15 +32,27 @@ export const fixedPages = new Map<string, AboutPage>([
     {
       title: 'Vision & Mission',
       description: 'What the centre wants to become for its region, and how it works towards it.',
-      render: async (href) => <VisionPage href={href} abouts={await readContent('vision and mission', findAbouts)} />,
+      render: async (href) => (
+        <VisionPage
+          heading={await headingOf('vision')}
+          href={href}
+          abouts={await readContent('vision and mission', findAbouts)}
+        />
+      ),
     },
   ],
   [
     'director',
     {
       title: 'Board of Directors',
-      description: 'The chairman and directors of the centre: who they are and what they are responsible for.',
-      render: async (href) => <BoardPage href={href} board={await readContent('the board', readBoard)} />,
+      description: 'The chairman and the twelve directors of the centre: who they are and what they look after.',
+      render: async (href) => (
+        <BoardPage
+          heading={await headingOf('director')}
+          href={href}
+          board={await readContent('the board', readBoard)}
+        />
+      ),
     },
   ],
   [
@@ -45,7 +61,11 @@ export const fixedPages = new Map<string, AboutPage>([
       title: 'Executive Team',
       description: 'The people who run the centre day by day, from the chief executive officer to administration.',
       render: async (href) => (
-        <TeamPage href={href} team={await readContent('the team', () => findPeople('executive'))} />
+        <TeamPage
+          heading={await headingOf('team')}
+          href={href}
+          team={await readContent('the team', () => findPeople('executive'))}
+        />
       ),
     },
   ],
@@ -55,7 +75,11 @@ export const fixedPages = new Map<string, AboutPage>([
       title: 'Focus Areas',
       description: 'The fields in which the centre supports startups, from health and farming to energy and security.',
       render: async (href) => (
-        <FocusAreasPage href={href} areas={await readContent('the focus areas', findFocusAreas)} />
+        <FocusAreasPage
+          heading={await headingOf('focusAreas')}
+          href={href}
+          areas={await readContent('the focus areas', findFocusAreas)}
+        />
       ),
     },
   ],
@@ -66,6 +90,7 @@ export const fixedPages = new Map<string, AboutPage>([
       description: 'The seven points of the mandate that the university gave the centre.',
       render: async (href) => (
         <ObjectivesPage
+          heading={await headingOf('objective')}
           href={href}
           objectives={await readContent('the objectives', findObjectives)}
           picture={await readOrNull('the objectives’ picture', readObjectivesPicture)}

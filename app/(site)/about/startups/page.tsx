@@ -7,6 +7,7 @@ import { readListQuery } from '#lib/lists/list-query.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 import { findStartups } from '#lib/startups/find-startups.ts';
 import { pageOfStartups } from '#lib/startups/search-startups.ts';
 
@@ -37,11 +38,16 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
 
 export default async function StartupListPage(props: ListProps) {
   const { query, result } = await readPage(props);
-  const { startupsClaimText } = await getSettings();
+  const settings = await getSettings();
+  const { title: heading, intro } = pageHeading(settings, 'startups');
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path: startupsAddress('') }])} />
-      <StartupsPage result={result} query={query} intro={startupsClaimText} />
+      <StartupsPage
+        result={result}
+        query={query}
+        heading={{ title: heading, intro: intro || `${settings.startupsClaimText}.` }}
+      />
     </>
   );
 }

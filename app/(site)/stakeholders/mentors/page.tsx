@@ -12,6 +12,7 @@ import { searchMentors } from '#lib/mentors/search-mentors.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 interface ListProps {
   searchParams: Promise<Record<'q' | 'page', string | string[] | undefined>>;
@@ -37,11 +38,16 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
 
 export default async function MentorListPage(props: ListProps) {
   const { query, result } = await readPage(props);
-  const { mentorFormUrl } = await getSettings();
+  const settings = await getSettings();
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: 'Mentors', path: mentorsAddress('') }])} />
-      <MentorsPage result={result} query={query} formUrl={mentorFormUrl} />
+      <MentorsPage
+        heading={pageHeading(settings, 'mentors')}
+        result={result}
+        query={query}
+        formUrl={settings.mentorFormUrl}
+      />
       <OtherGroups current="mentors" />
     </>
   );

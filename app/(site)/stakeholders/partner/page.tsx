@@ -6,6 +6,8 @@ import { findPartners } from '#lib/partners/find-partners.ts';
 import { groupPartners } from '#lib/partners/group-partners.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageHeading } from '#lib/settings/page-headings.ts';
 
 const path = '/stakeholders/partner';
 const title = 'Valued Partners';
@@ -23,7 +25,10 @@ export default async function ValuedPartnersPage() {
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />
-      <PartnersPage groups={partners && groupPartners(partners)} />
+      <PartnersPage
+        heading={pageHeading(await getSettings(), 'partners')}
+        groups={partners && groupPartners(partners)}
+      />
       <OtherGroups current="partner" />
     </>
   );

@@ -7,6 +7,7 @@ import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { copyValues } from '#lib/content/copy-values.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues } from '#lib/content/field.ts';
+import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
@@ -49,13 +50,16 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const entity = entityOf(name);
   const item = await readItem(entity, id);
   const start = isNew(id) ? await startOf(entity, (await searchParams).from) : null;
+  const address = `/admin/content/${entity.name}/${id}`;
+  const fields = pageValue(await findSuggestions(await requestHeaders(), entity), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
   return (
     <ContentForm
       // Each opening of an empty form is a form of its own: what the one before it created is not this one's.
       key={item ? item.id : randomUUID()}
       entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
-      fields={entity.fields}
+      fields={fields}
+      sections={entity.sections}
       item={item}
       start={start}
     />

@@ -1,0 +1,46 @@
+import type { Section } from '#lib/content/entity.ts';
+import { ContentFields, type ContentFieldsProps } from './content-fields.tsx';
+import { sectionId } from './section-id.ts';
+import { SectionNav } from './section-nav.tsx';
+
+/** The fields of a long form in its sections, with a way to each. */
+export function ContentSections({ sections, ...form }: ContentFieldsProps & { sections: readonly Section[] }) {
+  return (
+    <>
+      <SectionNav sections={sections} errors={form.errors} />
+      {sections.map((section) => (
+        <FormSection key={section.title} section={section} {...form} />
+      ))}
+    </>
+  );
+}
+
+function FormSection({ section, fields, ...form }: ContentFieldsProps & { section: Section }) {
+  const { title, description } = section;
+  const own = fields.filter(({ name }) => section.fields.includes(name));
+  const id = sectionId(section);
+  // A list has a heading of its own.
+  if (own.length === 1 && own[0]?.kind === 'list')
+    return (
+      <div id={id} className="grid grid-cols-1 gap-6 border-t border-line pt-8">
+        <ContentFields fields={own} {...form} />
+      </div>
+    );
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={description && `${id}-description`}
+      className="grid grid-cols-1 gap-6 border-line not-first-of-type:border-t not-first-of-type:pt-8"
+    >
+      <legend className="float-left grid gap-1">
+        <h2 className="text-lg">{title}</h2>
+      </legend>
+      {description && (
+        <p id={`${id}-description`} className="clear-both -mt-5 max-w-prose text-sm text-muted">
+          {description}
+        </p>
+      )}
+      <ContentFields fields={own} {...form} />
+    </fieldset>
+  );
+}

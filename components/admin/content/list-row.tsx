@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from '#components/ui/icons.tsx';
+import { type ContentValues, type FieldValue, isAsked, type ListField } from '#lib/content/field.ts';
+import type { FieldErrors } from '#lib/http/result.ts';
+import { rowSummary } from './row-summary.ts';
+import { SingleControl } from './single-control.tsx';
+import type { RowDrag } from './use-row-drag.ts';
+
+interface ListRowProps {
+  field: ListField;
+  row: ContentValues;
+  title: string;
+  place: { index: number; count: number; path: string };
+  errors: FieldErrors;
+  isFresh: boolean;
+  drag: RowDrag;
+  onChange: (name: string, value: FieldValue) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const arrow = 'size-11 shrink-0 px-0';
+
+/** One row of a list: handle, number, title and what it is on one line; the fields below it once it is opened. */
+export function ListRow({ field, row, title, place, errors, isFresh, drag, onChange, onMove, onRemove }: ListRowProps) {
+  const { index, count, path } = place;
+  const details = useRef<HTMLDetailsElement>(null);
+  const own = Object.keys(errors).filter((each) => each === path || each.startsWith(`${path}.`));
+  const [isOpen, setOpen] = useState(isFresh);
+  const [seen, setSeen] = useState<FieldErrors | null>(null);
+  if (seen !== errors) {
+    // What was refused is shown, even where somebody had closed it.
+    setSeen(errors);
+    if (own.length > 0) setOpen(true);
+  }
+  useEffect(() => {
+    if (isFresh) details.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isFresh]);
+  const asked = field.fields.filter((each) => isAsked(each, row));
+  return (
+    <li
+      data-row-index={index}
+      className={classNames('relative', drag.from === index && 'opacity-50', drag.markOf(index))}
+    >
+      {/* The buttons do the same by keyboard. They lie beside the summary: nothing that is pressed may be within it. */}
+      <span
+        aria-hidden="true"
+        title="Drag to reorder"
+        className="absolute top-1 left-0 grid size-11 cursor-grab touch-none place-items-center text-muted hover:text-ink active:cursor-grabbing lg:w-8"
+        onPointerDown={(event) => drag.start(event, index)}
+      >
+        <GripVertical className="size-5" />
+      </span>
+      <div className="absolute top-1 right-1 flex items-center">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Move ${title} up`}
+          className={arrow}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Move ${title} down`}
+          className={arrow}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <details ref={details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-13 items-center gap-x-2 mr-24 ml-11 rounded-md py-1.5 lg:ml-8">
+          <span className="w-5 shrink-0 text-right text-sm text-muted tabular-nums">{index + 1}</span>
+          <span className="grid min-w-0 grow gap-x-3 sm:flex sm:items-baseline">
+            <span className={classNames('line-clamp-2 font-semibold sm:line-clamp-1', own.length > 0 && 'text-danger')}>
+              {title}
+            </span>
+            <span className="truncate text-sm text-muted sm:ml-auto sm:shrink-0 sm:max-w-[50%]">
+              {rowSummary(field, row)}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 lg:pl-9">
+          {errors[path]?.map((error) => (
+            <p key={error} className="font-semibold text-danger">
+              {error}
+            </p>
+          ))}
+          {asked.map((each) => (
+            <SingleControl
+              key={each.name}
+              field={each}
+              id={`${path}.${each.name}`}
+              value={row[each.name]}
+              errors={errors[`${path}.${each.name}`]}
+              onChange={(value) => onChange(each.name, value)}
+            />
+          ))}
+          <div>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove ${title}`}
+              className="-ml-3 text-danger! max-lg:min-h-11"
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden="true" className="size-4" /> Remove
+            </Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

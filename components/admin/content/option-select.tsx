@@ -1,0 +1,26 @@
+import type { ControlProps } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Option } from '#lib/content/field.ts';
+
+interface OptionSelectProps {
+  control: ControlProps;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Chooses one of a few values. What is stored and is none of them is offered too, so that it can stay. */
+export function OptionSelect({ control, options, value, onChange }: OptionSelectProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{control.required ? 'Choose …' : 'None'}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

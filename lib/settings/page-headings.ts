@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** What the head of a page says. */
+export interface PageHeading {
+  title: string;
+  intro: string;
+}
+
+/** The pages whose heading staff may change: what the back office calls them, and what a new site starts from. */
+export const pageHeadings = {
+  startups: { name: 'Startups', title: 'Our Startups', intro: '' },
+  director: {
+    name: 'Board',
+    title: 'Board of Directors',
+    intro: 'The scholars, entrepreneurs and professionals who are responsible for what the centre does.',
+  },
+  team: {
+    name: 'Team',
+    title: 'Executive Team',
+    intro: 'The people who run the centre day to day and work with every founder.',
+  },
+  vision: {
+    name: 'Vision & Mission',
+    title: 'Vision & Mission',
+    intro: 'What we want to become, and how we work towards it every day.',
+  },
+  focusAreas: {
+    name: 'Focus areas',
+    title: 'Focus Areas',
+    intro: 'The fields where we have the equipment, mentors and test sites to make a real difference.',
+  },
+  objective: {
+    name: 'Strategic objectives',
+    title: 'Strategic Objectives',
+    intro: 'The mandate the university gave us when it founded the centre, and what we report on every year.',
+  },
+  mentors: {
+    name: 'Mentors',
+    title: 'Our Expert Mentors',
+    intro: 'People who have built, sold and certified products themselves, and who give founders honest advice.',
+  },
+  partners: {
+    name: 'Partners',
+    title: 'Valued Partners',
+    intro: 'Colleges, companies, funds and laboratories that share their knowledge and equipment with our founders.',
+  },
+  committees: {
+    name: 'Investment committees',
+    title: 'Investment Committees',
+    intro: 'Meet the people who read applications, select startups and decide who is funded.',
+  },
+  events: {
+    name: 'Events',
+    title: 'Events',
+    intro:
+      'Workshops, demo days, clinics and open laboratories. Most are free, and all are open to students and founders from the region.',
+  },
+  news: {
+    name: 'News',
+    title: 'News & Announcements',
+    intro: 'Calls, dates and notices from the centre, and every issue of its newsletter.',
+  },
+  gallery: {
+    name: 'Gallery',
+    title: 'Gallery',
+    intro: 'Life at the centre: workshops, field days, demo days and celebrations.',
+  },
+  programs: {
+    name: 'Programs',
+    title: 'Startup Incubation Programs',
+    intro:
+      'From the first idea to the first customers: choose the program that fits where you are, and apply on this page.',
+  },
+  contact: {
+    name: 'Contact',
+    title: 'Get In Touch',
+    intro: 'Tell us about your idea, ask a question, or plan a visit. The right person will reply.',
+  },
+} as const satisfies Record<string, PageHeading & { name: string }>;
+
+export type HeadedPage = keyof typeof pageHeadings;
+
+/** The names under which a page's heading is kept among the settings. */
+export const headingKeys = <P extends HeadedPage>(page: P) =>
+  ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
+
+export const headedPages = Object.keys(pageHeadings) as HeadedPage[];
+
+type HeadingShape = Record<`${HeadedPage}Heading` | `${HeadedPage}Intro`, z.ZodDefault<z.ZodString>>;
+
+/** Each page's heading as settings: a title, and a text below it that may be empty. */
+export const headingShape = Object.fromEntries(
+  headedPages.flatMap((page) => {
+    const { title, intro } = pageHeadings[page];
+    const keys = headingKeys(page);
+    return [
+      [keys.title, z.string().trim().min(1, 'Enter a heading.').max(120).default(title)],
+      [keys.intro, z.string().trim().max(400).default(intro)],
+    ];
+  }),
+) as HeadingShape;
+
+/** What the head of `page` says. */
+export const pageHeading = (settings: Record<keyof HeadingShape, string>, page: HeadedPage): PageHeading => ({
+  title: settings[headingKeys(page).title],
+  intro: settings[headingKeys(page).intro],
+});
