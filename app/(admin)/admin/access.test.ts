@@ -37,7 +37,10 @@ const audiences: Record<string, Audience> = {
 };
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock('next/headers', () => ({ headers: async () => request.headers }));
+vi.mock('next/headers', () => ({
+  headers: async () => request.headers,
+  cookies: async () => ({ get: () => undefined }),
+}));
 vi.mock('next/navigation', async (original) => ({
   ...(await original<object>()),
   redirect: (address: string) => {

@@ -147,7 +147,7 @@ describe.each(kinds)('%s', (entity, { fields, isSingle = false, isFixed = false 
         expect([200, 422], `${entity}.${name} = ${JSON.stringify(value)}`).toContain(status);
         if (status === 200) newest = body.data.revision;
       }
-  });
+  }, 120_000);
 });
 
 test.each(['settings2', 'Event', '__proto__', 'constructor', '', '%'])('there is no kind “%s”', async (entity) => {
