@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('Files', { exact: true }).selectOption('With files');
     await page.getByLabel('Search answers').fill('binod');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Show' }).nth(1).click();
     await expect(page).toHaveURL(`${list(program)}&q=binod&files=yes`);
     await expectShown(page, [`#${ids.Binod}`]);
     await page.getByRole('link', { name: `#${ids.Binod}` }).click();

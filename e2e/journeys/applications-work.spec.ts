@@ -23,7 +23,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await expect(page.getByText('3 submission(s) found')).toBeVisible();
 
   await page.getByLabel('Search answers').fill('meera');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(`${list(program)}&q=meera`);
   await expect(page.getByText('2 submission(s) found')).toBeVisible();
   await page.getByText('Columns', { exact: true }).click();

@@ -42,7 +42,7 @@ export function DashboardView({ day, name, actions, groups, activity }: Dashboar
           <p className="text-muted">Nothing is waiting for you. New applications, messages and drafts appear here.</p>
         </PanelState>
       ) : (
-        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
+        <div className="max-md:-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">
           {groups.map(({ title, items }) => (
             <Panel key={title} title={title}>
               <AttentionList items={items} />

@@ -1,11 +1,13 @@
 import Form from 'next/form';
 import { buttonLook } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Columns3, ListFilter, Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { columnKey } from '#lib/submissions/column-key.ts';
 import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { filterParams } from '#lib/submissions/submission-filter.ts';
+import { filterRowLook } from '../filter-row.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { SettleForm } from './settle-form.client.tsx';
 import { TickBox } from './tick-box.tsx';
@@ -36,7 +38,7 @@ export function FilterForm({ view, columns, tags }: FilterFormProps) {
         {order !== 'newest' && <input type="hidden" name="order" value={order} />}
         {filter.email && <input type="hidden" name="email" value={filter.email} />}
         {size !== 25 && <input type="hidden" name="size" value={size} />}
-        <div className="flex w-full gap-2 sm:w-80 lg:w-112">
+        <div className={classNames(filterRowLook, 'w-full flex-nowrap gap-2 sm:w-80 lg:w-112')}>
           <label htmlFor="search" className="sr-only">
             Search answers, file names and numbers
           </label>
@@ -48,14 +50,9 @@ export function FilterForm({ view, columns, tags }: FilterFormProps) {
             maxLength={200}
             autoComplete="off"
             placeholder="Search answers, files, #number"
-            className="min-h-9! py-1! text-sm max-sm:min-h-11!"
           />
-          <button
-            id="run-search"
-            type="submit"
-            className={buttonLook({ variant: 'secondary', size: 'sm' }, 'max-sm:min-h-11')}
-          >
-            <Search aria-hidden="true" className="size-4" /> Search
+          <button id="run-search" type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+            <Search aria-hidden="true" className="size-4" /> Show
           </button>
         </div>
         <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''}>

@@ -5,7 +5,7 @@ import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
 /** A tool above the list that opens something below itself. */
 export const toolLook = buttonLook(
   { variant: 'ghost', size: 'sm' },
-  'w-fit cursor-pointer list-none border border-line max-sm:min-h-11',
+  'w-fit cursor-pointer list-none border border-line max-lg:min-h-11',
 );
 
 interface ToolDrawerProps {
