@@ -29,7 +29,7 @@ test('while there are too many drafts a page says what is wrong, and nothing is 
   const { status, location, text } = await send();
   expect([status, location]).toEqual([422, null]);
   expect(text).toContain('<h1>One answer needs your attention.');
-  expect(text).toContain('Go back with your browser');
+  expect(text).toContain('Use your browser’s Back button. What you typed is still there.');
   expect(await database().submissionDraft.count()).toBe(maxDrafts);
   expect(namesIn(draftsFolder())).toEqual([]);
   await expectNothingStored();
@@ -47,6 +47,6 @@ test('while the files of drafts take too much room answers are kept without them
   const { location } = await send();
   const kept = await getDraft(new URL(location ?? '', address).searchParams.get('draft') ?? '');
   expect(kept).toMatchObject({ answers: invalid, files: [] });
-  expect(kept?.message).toContain('Your files could not be kept this time; please choose them again.');
+  expect(kept?.message).toContain('Your files could not be kept. Choose them again.');
   expect(namesIn(draftsFolder())).toEqual(before);
 });
