@@ -60,7 +60,7 @@ interface LastWordsProps {
 function LastWords({ message, stopped, hasSummary }: LastWordsProps) {
   if (stopped) return <StoppedNotice {...stopped} />;
   if (!message) {
-    return <p className="text-sm text-muted">Check your answers. After you submit, you can’t change them here.</p>;
+    return <p className="text-sm text-muted">Check your answers. After you submit, you cannot change them here.</p>;
   }
   if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;
   return (

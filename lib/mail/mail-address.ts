@@ -9,7 +9,7 @@ export function mailAddress(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The addresses of a list parted by commas; what is none is left out. */
+/** The addresses in a comma-separated list. Anything else in it is left out. */
 export const mailAddresses = (list: string): string[] => [
   ...new Set(list.split(',').flatMap((text) => mailAddress(text) ?? [])),
 ];

@@ -13,7 +13,7 @@ export interface Picture {
   dominantColor: string;
   /** Base64; empty for a picture with transparent parts. */
   placeholder: string;
-  /** What must stay in view when the picture is cut, in per cent from the left; the middle when left out. */
+  /** The focal point, which stays in view when the picture is cropped, in per cent from the left; the middle when left out. */
   focalX?: number;
   /** The same from the top. */
   focalY?: number;
