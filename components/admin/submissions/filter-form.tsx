@@ -38,7 +38,7 @@ export function FilterForm({ view, columns, tags }: FilterFormProps) {
         {order !== 'newest' && <input type="hidden" name="order" value={order} />}
         {filter.email && <input type="hidden" name="email" value={filter.email} />}
         {size !== 25 && <input type="hidden" name="size" value={size} />}
-        <div className={classNames(filterRowLook, 'w-full flex-nowrap gap-2 sm:w-80 lg:w-112')}>
+        <div className={classNames(filterRowLook, 'w-full flex-nowrap! gap-2 sm:w-80 lg:w-112')}>
           <label htmlFor="search" className="sr-only">
             Search answers, file names and numbers
           </label>
