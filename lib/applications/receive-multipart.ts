@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import formidable from 'formidable';
 import { environment } from '../config/env.ts';
 import {
   maxFieldBytesPerSubmission,
   maxFieldsPerSubmission,
   maxFileBytes,
   maxFilesPerSubmission,
-  maxPartHeaderBytes,
 } from '../config/limits.ts';
 import type { Failure } from '../http/result.ts';
 import { cleanFilename } from '../uploads/filename.ts';
@@ -16,7 +14,8 @@ import { IncomingFile } from '../uploads/incoming-file.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { ReceivedFile } from './application-parts.ts';
 import { partNames } from './content-disposition.ts';
-import { MultipartError, MultipartParser, type MultipartPart } from './multipart-parser.ts';
+import { multipartForm } from './multipart-form.ts';
+import { MultipartError, type MultipartPart } from './multipart-parser.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 
 /** What a multipart request carried up to its end, or up to the failure that ended the reading. */
@@ -35,46 +34,6 @@ class ReadingFailure extends Error {
 }
 
 const tooMuch = (what: string) => new ReadingFailure('too_large', `The application is too large: ${what}.`);
-
-/** The members of formidable's form with which a plugin steers it; its types leave them out. */
-interface FormInside {
-  headers: Record<string, string | undefined>;
-  _parser: MultipartParser;
-  ended: boolean;
-  _maybeEnd(): void;
-}
-
-/** What a body names as its boundary, which has at most 70 characters (RFC 2046, 5.1.1); null without one. */
-function boundaryOf(contentType: string): string | null {
-  const [, quoted, plain = ''] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain.trim();
-  return boundary !== '' && boundary.length <= 70 ? boundary : null;
-}
-
-/**
- * formidable with a parser of ours: its own takes ten million carriage returns one by one, at one event each, and a
- * server that reads four such files at once answers nobody.
- */
-const multipartForm = (onPart: (part: MultipartPart) => void) =>
-  formidable({
-    enabledPlugins: [
-      (self) => {
-        const form = self as unknown as FormInside;
-        const contentType = form.headers['content-type'] ?? '';
-        if (!/^multipart\//i.test(contentType)) return;
-        const boundary = boundaryOf(contentType);
-        if (!boundary) {
-          self.emit('error', new MultipartError('malformed'));
-          return;
-        }
-        form._parser = new MultipartParser({ boundary, maxHeaderBytes: maxPartHeaderBytes, onPart });
-        form._parser.once('finish', () => {
-          form.ended = true;
-          form._maybeEnd();
-        });
-      },
-    ],
-  });
 
 /**
  * Streams a multipart body to disk, one write at a time: never a whole file in memory. A file past its limit is
