@@ -34,8 +34,10 @@ export async function submissionForTest(
     const kind = { mimeType: 'text/plain', bytes, sha256: 'a'.repeat(64) };
     return { fieldId: position + 100, label, filename, storedName: name, position, ...kind };
   });
+  // A label may be the name of something that every object has.
+  const typeOf = new Map(Object.entries(types));
   const rows = Object.entries(answers).map(([label, value], position) => {
-    return { fieldId: position + 1, label, fieldType: types[label] ?? 'text', value, position };
+    return { fieldId: position + 1, label, fieldType: typeOf.get(label) ?? 'text', value, position };
   });
   const columns = [
     ...rows.map(({ label, value }) => ({ programId, kind: 'field' as const, label, isFilled: value !== '' })),
