@@ -77,18 +77,20 @@ export function ListRow({ field, row, title, place, errors, isFresh, drag, onCha
       </div>
       <details ref={details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex min-h-13 items-center gap-x-2 mr-24 ml-11 rounded-md py-1.5 lg:ml-8">
-          <span className="w-5 shrink-0 text-right text-sm text-muted tabular-nums">{index + 1}</span>
+          <span className="grid h-10 w-5 shrink-0 place-items-center justify-items-end self-start text-sm text-muted tabular-nums">
+            {index + 1}
+          </span>
           <span className="grid min-w-0 grow gap-x-3 sm:flex sm:items-baseline">
             <span className={classNames('line-clamp-2 font-semibold sm:line-clamp-1', own.length > 0 && 'text-danger')}>
               {title}
             </span>
-            <span className="truncate text-sm text-muted sm:ml-auto sm:shrink-0 sm:max-w-[50%]">
+            <span className="text-sm text-muted sm:ml-auto sm:truncate sm:shrink-0 sm:max-w-[50%]">
               {rowSummary(field, row)}
             </span>
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+            className="mt-3 size-4 shrink-0 self-start text-muted transition-transform group-open:rotate-180"
           />
         </summary>
         <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 lg:pl-9">

@@ -95,6 +95,7 @@ export const startup: Entity = {
     },
     {
       title: 'Product',
+      description: 'On the Overview tab, under Product.',
       fields: [
         longText(['product_description', 'productDescription'], 'Product description'),
         picture(['product_image', 'productImageId'], 'Product picture'),
@@ -103,7 +104,7 @@ export const startup: Entity = {
     },
     {
       title: 'Company',
-      description: 'Under Company Information.',
+      description: 'On the Overview tab, under Company Information.',
       fields: [
         text(['company_name', 'companyName'], 'Company name'),
         day(['incorporation_date', 'incorporationDate'], 'Incorporation date'),
@@ -114,7 +115,7 @@ export const startup: Entity = {
     },
     {
       title: 'Incubation',
-      description: 'Under Incubation Support.',
+      description: 'On the Overview tab, under Incubation Support.',
       fields: [
         choice(['agreement_type', 'agreementType'], 'Agreement type', agreementTypes),
         day(['agreement_date', 'agreementDate'], 'Agreement date'),
