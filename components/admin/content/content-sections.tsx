@@ -22,7 +22,7 @@ function FormSection({ section, fields, ...form }: ContentFieldsProps & { sectio
   // A list has a heading of its own.
   if (own.length === 1 && own[0]?.kind === 'list')
     return (
-      <div id={id} className="grid -scroll-mt-6 grid-cols-1 gap-6 border-t border-line pt-8">
+      <div id={id} className="grid -scroll-mt-9 grid-cols-1 gap-6 border-t border-line pt-8">
         <ContentFields fields={own} {...form} />
       </div>
     );
@@ -30,7 +30,7 @@ function FormSection({ section, fields, ...form }: ContentFieldsProps & { sectio
     <fieldset
       id={id}
       aria-describedby={description && `${id}-description`}
-      className="grid -scroll-mt-6 grid-cols-1 gap-6 border-line not-first-of-type:border-t not-first-of-type:pt-8"
+      className="grid -scroll-mt-9 grid-cols-1 gap-6 border-line not-first-of-type:border-t not-first-of-type:pt-8"
     >
       <legend className="float-left grid gap-1">
         <h2 className="text-lg">{title}</h2>
