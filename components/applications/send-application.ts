@@ -18,7 +18,7 @@ interface Application {
 /** When the server gave no reason (spec, section 8). */
 export const sendFailure = 'Failed to submit application';
 
-/** The browser reports progress up to 50 ms late; a fast line sends no more than this meanwhile. */
+/** The browser reports progress up to 50 ms late; until a line's speed is known, it is taken to send this much meanwhile. */
 const unreportedBytes = 256 * 1024;
 
 function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
@@ -56,6 +56,8 @@ export function sendApplication(
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ state: 'stopped', mayHaveArrived: false });
     let left = application.files.reduce((sum, { file }) => sum + file.size, 0);
+    let reported = 0;
+    let unreported = unreportedBytes;
     const request = new XMLHttpRequest();
     request.open('POST', '/api/submissions/');
     request.responseType = 'json';
@@ -64,11 +66,14 @@ export function sendApplication(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (!lengthComputable || total === 0) return;
       left = total - loaded;
+      // A fast line may send twice as much before the next report as it did before this one.
+      unreported = Math.max(unreported, 2 * (loaded - reported));
+      reported = loaded;
       onProgress(loaded / total);
     };
     request.onload = () => resolve(outcomeOf(request));
     request.onerror = () => resolve({ state: 'refused', message: sendFailure, errors: {} });
-    request.onabort = () => resolve({ state: 'stopped', mayHaveArrived: left <= unreportedBytes });
+    request.onabort = () => resolve({ state: 'stopped', mayHaveArrived: left <= unreported });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(bodyOf(application));
   });

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorTitle } from '#components/ui/page-title.ts';
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { attentionMessage } from '#lib/applications/attention-message.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { checkApplication } from './check-application.ts';
@@ -7,7 +8,6 @@ import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
@@ -47,7 +47,6 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     return () => sending.current?.abort();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refused attempt, once its summary is drawn
   useEffect(() => {
     if (attempts === 0) return;
     if (summary.current) summary.current.focus();

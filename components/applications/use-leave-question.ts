@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { linkToFollow } from '#components/layout/link-to-follow.ts';
+import { watchLeaving } from '#components/ui/watch-leaving.ts';
 
 /** Marks a link that answers for itself what pressing it costs. */
 export const asksNothing = 'data-asks-nothing';
@@ -12,8 +12,7 @@ export interface Leaving {
 }
 
 /**
- * While `isCostly`, who leaves for another page of the site is asked first: by a link, or by the browser's Back where
- * it lets a page ask. Leaving the document is asked by the browser itself (see useLeaveWarning).
+ * While `isCostly`, a person who leaves for another page of the site is asked first, in a dialog of ours.
  */
 export function useLeaveQuestion(isCostly: boolean): Leaving {
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
@@ -21,28 +20,11 @@ export function useLeaveQuestion(isCostly: boolean): Leaving {
   useEffect(() => {
     if (!isCostly) return;
     const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener(
-      'click',
-      (event) => {
-        const link = linkToFollow(event);
-        if (!link || isLeaving.current || link.hasAttribute(asksNothing)) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        setGoOn(() => () => link.click());
-      },
-      { capture: true, signal },
-    );
-    window.navigation?.addEventListener(
-      'navigate',
-      (event) => {
-        if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return;
-        event.preventDefault();
-        const { key } = event.destination;
-        setGoOn(() => () => window.navigation.traverseTo(key));
-      },
-      { signal },
-    );
+    watchLeaving((leave, link) => {
+      if (isLeaving.current || link?.hasAttribute(asksNothing)) return true;
+      setGoOn(() => leave);
+      return false;
+    }, listening.signal);
     return () => listening.abort();
   }, [isCostly]);
   return {

@@ -85,7 +85,7 @@ it('says what wants attention, to each role its own', async () => {
     ...closes,
     '1 message to answer | From Chitra Rao',
     '1 email failed | See why and send it again',
-    expect.stringMatching(/^2 people without a second factor \| .+ and .+$/),
+    expect.stringMatching(/^2 people without two-factor authentication \| .+ and .+$/),
     ...content,
   ]);
   expect(await lines(editor)).toEqual(content);

@@ -44,7 +44,11 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
     {
       title: 'People',
       items: only(unprotected.length, {
-        text: counted(unprotected.length, 'person without a second factor', 'people without a second factor'),
+        text: counted(
+          unprotected.length,
+          'person without two-factor authentication',
+          'people without two-factor authentication',
+        ),
         note: nameList(unprotected.map(({ name, email }) => name || email)),
         href: '/admin/people?second-factor=off',
       }),
