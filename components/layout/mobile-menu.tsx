@@ -53,11 +53,7 @@ function Item({ entry, group, place, caret }: ItemProps) {
   if (!('items' in entry)) {
     const isCall = entry.href === applyAddress;
     return (
-      // In view whichever accordions are open.
-      <li
-        hidden={entry.href === newsAddress && !place.hasNews}
-        className={isCall ? 'sticky bottom-0 z-10 bg-paper py-2' : undefined}
-      >
+      <li hidden={entry.href === newsAddress && !place.hasNews} className={isCall ? 'py-2' : undefined}>
         <MenuLink
           href={entry.href}
           path={place.path}

@@ -187,14 +187,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(panel).toBeVisible();
       await expect(panel.locator(':scope > ul > li')).toHaveCount(topMenus.length);
-      // Whatever is unfolded, the way to apply stays in view; before the menu is opened it stands in the bar.
+      // The way to apply is a button among the links, in view as soon as the menu is open.
       const apply = panel.getByRole('link', { name: 'Apply Here' });
+      await expect(apply).toBeInViewport({ ratio: 1 });
+      await expect(apply).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await panel.getByText('StakeHolders', { exact: true }).click();
       await panel.getByText('Ecosystem', { exact: true }).click();
       await expect(panel.getByRole('link', { name: 'Academia' })).toBeVisible();
       await panel.getByText('About', { exact: true }).click();
       await expect(panel.getByRole('link', { name: 'Academia' })).toBeHidden();
-      await expect(apply).toBeInViewport({ ratio: 1 });
       await apply.click();
       await expect(page).toHaveURL('/apply');
       await expect(panel).toBeHidden();
