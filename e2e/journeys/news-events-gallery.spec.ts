@@ -236,7 +236,7 @@ test.describe('the map', () => {
     await expect(section.getByText(/You seem to be offline/)).toBeVisible();
     await setOnline(true);
     await load.click();
-    await expect(section.getByTitle('Map of the surroundings of the centre')).toBeFocused();
+    await expect(section.getByTitle('Map of the area around the centre')).toBeFocused();
     await expect.poll(() => asked.length).toBe(1);
   });
 });
