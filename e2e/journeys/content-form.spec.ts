@@ -18,12 +18,12 @@ const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
 };
-/** Goes through the history to an address where an item was created, whose page loads anew. */
-const travel = async (page: Page, steps: number) => {
-  const loaded = page.waitForEvent('domcontentloaded');
-  // The page that is asked is gone before it could answer.
+/** Goes through the history to the item of that name, whose page loads anew where it was created in this document. */
+const travel = async (page: Page, steps: number, name: string) => {
+  // The page that is asked may be gone before it could answer.
   await page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
-  await loaded;
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Announcement')).toHaveValue(name);
 };
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
@@ -59,14 +59,11 @@ test('what is duplicated after its first save becomes an item of its own, and so
   ]);
 
   // Going back leads to what was made there, not to an empty form under its address.
-  await travel(page, -1);
+  await travel(page, -1, `${words} (copy)`);
   await expect(page).toHaveURL(second);
-  await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
-  await travel(page, -1);
+  await travel(page, -1, words);
   await expect(page).toHaveURL(first);
-  await expect(page.getByLabel('Announcement')).toHaveValue(words);
-  await travel(page, 1);
-  await expect(page.getByLabel('Announcement')).toHaveValue(`${words} (copy)`);
+  await travel(page, 1, `${words} (copy)`);
 });
 
 test('whatever is refused, the focus goes to the reasons; a pressed button keeps it', async ({ page }) => {
