@@ -7,7 +7,7 @@ const at = (page: Page, width: number) => page.setViewportSize({ width, height: 
 
 test('all that stands in a row of filters is as high as the rest of it', async ({ page }) => {
   await signInAt(page, '/admin/content/person');
-  for (const address of ['content/person', 'content/program', 'audit', 'mail', 'messages']) {
+  for (const address of ['content/person', 'content/program', 'media', 'audit', 'mail', 'messages']) {
     await page.goto(`/admin/${address}?q=x`);
     for (const width of widths) {
       await at(page, width);
@@ -19,6 +19,14 @@ test('all that stands in a row of filters is as high as the rest of it', async (
       expect([...new Set(heights)], `${address} at ${width} px`).toEqual([width < 1024 ? 44 : 36]);
     }
   }
+});
+
+test('the list at the side shows all kinds of content in the window of a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAt(page, '/admin/content/settings/1');
+  const current = page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Settings' });
+  await expect(current).toHaveAttribute('aria-current', /./);
+  await expect(current).toBeInViewport({ ratio: 1 });
 });
 
 test('a list shows its pictures and its buttons whole, on a phone too', async ({ page }) => {

@@ -24,7 +24,7 @@ test('several pictures are uploaded at once, with alt text, and added to the gal
 
   // What is shown somewhere cannot be removed; what says so leads there.
   await page.getByLabel('Search by alt text').fill(`Second, ${name}`);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('link', { name: `Second, ${name}` }).click();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Where it is used' }).getByText('(gallery picture)')).toBeVisible();

@@ -58,6 +58,7 @@ const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
 /** People are called by their address, everything else by its kind and number. */
 function textOf({ entity, entityId, detail }: AuditEntry): string {
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
+  if (findEntity(entity)?.isSingle) return `the ${thingName(entity)}`;
   if (!entityId || isKey(entityId)) return thingName(entity);
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }

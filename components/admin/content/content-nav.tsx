@@ -8,7 +8,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
   return (
     <nav
       aria-label="Content"
-      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-4 self-start overflow-y-auto max-lg:hidden"
+      className="sticky top-4 grid max-h-[calc(100dvh-2rem)] content-start gap-3 self-start overflow-y-auto max-lg:hidden"
     >
       {groups.map((group) => (
         <div key={group} className="grid gap-1">
@@ -21,7 +21,7 @@ export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name
                   <NavLink
                     href={`/admin/content/${name}`}
                     marksBelow
-                    className="block rounded-md px-2 py-1.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
+                    className="block rounded-md px-2 py-1 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
                   >
                     {plural}
                   </NavLink>
