@@ -72,3 +72,31 @@ test.describe('when the server fails', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Hello');
   });
 });
+
+test.describe('the map', () => {
+  // What stands in for the map's makers has no storage.
+  test.use({ allowedErrors: /sessionStorage/ });
+
+  test('is drawn, and the real one comes only when it is asked for', async ({ page, context }) => {
+    const asked: string[] = [];
+    await context.route(/openstreetmap/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
+    });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const section = page.getByRole('region', { name: 'Find Us' });
+    const load = section.getByRole('button', { name: /Load the map/ });
+    await expect(section.getByRole('img', { name: /drawn map/ })).toBeVisible();
+    expect(asked).toEqual([]);
+
+    const setOnline = (isOnline: boolean) =>
+      page.evaluate((value) => Object.defineProperty(navigator, 'onLine', { value, configurable: true }), isOnline);
+    await setOnline(false);
+    await load.click();
+    await expect(section.getByText(/You seem to be offline/)).toBeVisible();
+    await setOnline(true);
+    await load.click();
+    await expect(section.getByTitle('Map of the area around the centre')).toBeFocused();
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});

@@ -73,6 +73,7 @@ test('the footer has all its columns', async ({ page }) => {
   for (const name of ['Become a Mentor', 'LinkedIn', 'Facebook', 'Instagram', 'Message us on WhatsApp']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
   }
+  await expect(footer.getByRole('link', { name: /^\+\d+ more$/ })).toHaveAttribute('href', '/apply');
   await expect(footer.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   const year = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
   await expect(footer.getByText(`© ${year}`)).toBeVisible();
