@@ -1,11 +1,13 @@
 import { EnvironmentError, environment } from '../config/env.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
+import { outliveLog } from './outlive-log.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
 // One command runs the whole product: `npm start`, or `npm run dev` for working on it (--dev).
 const development = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+outliveLog();
 
 try {
   const { HOST, PORT } = environment();
