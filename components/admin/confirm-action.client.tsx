@@ -30,9 +30,9 @@ export function ConfirmAction({ label, of, question, done, method, address, vari
   const button = useRef<HTMLButtonElement>(null);
   const act = async () => {
     setDone(false);
-    const answer = await send(method, address);
+    const result = await send(method, address);
     setAsking(false);
-    if (!answer.ok) return;
+    if (!result.ok) return;
     setDone(true);
     if (leadTo) router.push(leadTo);
     router.refresh();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { type Answer, call } from './content/send-content.ts';
+import { type CallResult, call } from './content/send-content.ts';
 
 interface Failure {
   message: string;
@@ -11,13 +11,13 @@ interface Failure {
 export function useSend() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async <T>(method: string, address: string, body?: unknown): Promise<Answer<T>> => {
+  const send = async <T>(method: string, address: string, body?: unknown): Promise<CallResult<T>> => {
     setBusy(true);
     setFailure(null);
-    const answer = await call<T>(method, address, body);
+    const result = await call<T>(method, address, body);
     setBusy(false);
-    if (!answer.ok) setFailure({ message: answer.message, errors: answer.errors });
-    return answer;
+    if (!result.ok) setFailure({ message: result.message, errors: result.errors });
+    return result;
   };
   return { isBusy, failure, send };
 }

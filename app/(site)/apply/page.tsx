@@ -11,7 +11,6 @@ import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
-import { isSubmission } from '#lib/applications/is-submission.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
@@ -20,6 +19,7 @@ import type { Program } from '#lib/programs/program.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
 const programAddress = (id: number) => `/apply?program=${id}`;

@@ -25,8 +25,8 @@ export function PasswordForm({ email, least, most }: PasswordFormProps) {
     setDone(false);
     const form = event.currentTarget;
     const body = Object.fromEntries(new FormData(form));
-    const answer = await send('POST', '/api/admin/account/password/', body);
-    if (!answer.ok) return;
+    const result = await send('POST', '/api/admin/account/password/', body);
+    if (!result.ok) return;
     setDone(true);
     form.reset();
     router.refresh();

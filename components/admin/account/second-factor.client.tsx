@@ -32,19 +32,19 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 
   const withPassword = async (what: keyof typeof asked, password: string) => {
     if (what === 'begin') {
-      const answer = await send<AppSetup>('POST', address, { password });
-      if (answer.ok) setStep({ name: 'app', setup: answer.data });
+      const result = await send<AppSetup>('POST', address, { password });
+      if (result.ok) setStep({ name: 'app', setup: result.data });
     } else if (what === 'codes') {
-      const answer = await send<{ recovery_codes: string[] }>('POST', `${address}codes/`, { password });
-      if (answer.ok) setStep({ name: 'codes', codes: answer.data.recovery_codes });
+      const result = await send<{ recovery_codes: string[] }>('POST', `${address}codes/`, { password });
+      if (result.ok) setStep({ name: 'codes', codes: result.data.recovery_codes });
     } else {
-      const answer = await send('DELETE', address, { password });
-      if (answer.ok) rest();
+      const result = await send('DELETE', address, { password });
+      if (result.ok) rest();
     }
   };
   const confirm = async (code: string) => {
-    const answer = await send<{ recovery_codes: string[] }>('POST', `${address}confirm/`, { code });
-    if (answer.ok) setStep({ name: 'codes', codes: answer.data.recovery_codes });
+    const result = await send<{ recovery_codes: string[] }>('POST', `${address}confirm/`, { code });
+    if (result.ok) setStep({ name: 'codes', codes: result.data.recovery_codes });
   };
   const rest = () => {
     setStep({ name: 'rest' });

@@ -71,17 +71,17 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
 
   const openPreview = async () => {
     setOpening(true);
-    const answer = await sendPreview(entity.name, saved?.id ?? null, values);
+    const result = await sendPreview(entity.name, saved?.id ?? null, values);
     setOpening(false);
-    if (answer.ok) setPreview(answer.data);
-    else form.refuse(answer);
+    if (result.ok) setPreview(result.data);
+    else form.refuse(result);
   };
   const remove = async () => {
     if (!saved) return;
     const sure = `Remove “${saved.title}”? Visitors no longer see it. Its versions are kept, and you can bring it back.`;
     if (!window.confirm(sure)) return;
-    const answer = await removeItem(entity.name, saved.id, saved.revision);
-    if (!answer.ok) return form.refuse(answer);
+    const result = await removeItem(entity.name, saved.id, saved.revision);
+    if (!result.ok) return form.refuse(result);
     form.letGo();
     router.push(listAddress);
     router.refresh();

@@ -28,10 +28,10 @@ export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
   const move = async (to: number) => {
     if (isBusy || to < 0 || to >= ids.length) return;
     setBusy(true);
-    const answer = await sendOrder(entity, moved(ids, index, to));
+    const result = await sendOrder(entity, moved(ids, index, to));
     setBusy(false);
-    setProblem(answer.ok ? '' : answer.message);
-    if (answer.ok) router.refresh();
+    setProblem(result.ok ? '' : result.message);
+    if (result.ok) router.refresh();
   };
   return (
     <div className="grid gap-1">

@@ -26,8 +26,8 @@ export function PictureChoice({ id, label, hint, required, errors, value, onChan
   useEffect(() => {
     if (value === null || picture?.id === value) return;
     let isCurrent = true;
-    fetchMedium(value).then((answer) => {
-      if (isCurrent && answer.ok) setPicture(answer.data);
+    fetchMedium(value).then((result) => {
+      if (isCurrent && result.ok) setPicture(result.data);
     });
     return () => {
       isCurrent = false;

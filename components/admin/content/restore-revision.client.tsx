@@ -22,9 +22,9 @@ export function RestoreRevision({ entity, id, number, revision }: RestoreRevisio
   const [problem, setProblem] = useState('');
   const restore = async () => {
     setBusy(true);
-    const answer = await sendRestore(entity, id, number, revision);
+    const result = await sendRestore(entity, id, number, revision);
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.message);
+    if (!result.ok) return setProblem(result.message);
     router.push(`/admin/content/${entity}/${id}`);
     router.refresh();
   };

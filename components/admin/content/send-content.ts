@@ -3,12 +3,12 @@ import type { ContentValues } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
 /** What the server said of a call, or that it could not be reached; nothing is thrown. */
-export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
+export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
 
 const unreachable = 'The server could not be reached. Check the connection and try again; nothing is lost.';
 
 /** One JSON call to the back office's own addresses. */
-export async function call<T>(method: string, address: string, body?: unknown): Promise<Answer<T>> {
+export async function call<T>(method: string, address: string, body?: unknown): Promise<CallResult<T>> {
   try {
     const response = await fetch(address, {
       method,
@@ -16,9 +16,9 @@ export async function call<T>(method: string, address: string, body?: unknown): 
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (response.status === 204) return { ok: true, data: null as T };
-    const answer = await response.json();
-    if (response.ok) return { ok: true, data: answer.data };
-    return { ok: false, status: response.status, message: answer.message, errors: answer.errors ?? {} };
+    const reply = await response.json();
+    if (response.ok) return { ok: true, data: reply.data };
+    return { ok: false, status: response.status, message: reply.message, errors: reply.errors ?? {} };
   } catch {
     return { ok: false, status: 0, message: unreachable, errors: {} };
   }

@@ -5,7 +5,7 @@ import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { emptyValues } from './empty-values.ts';
 import { laterTyped } from './later-typed.ts';
-import { type Answer, fetchItem, type SaveAction, sendItem } from './send-content.ts';
+import { type CallResult, fetchItem, type SaveAction, sendItem } from './send-content.ts';
 
 /** Why something was not done. */
 export interface Problem {
@@ -78,7 +78,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   };
 
   /** Says why something was refused, and by which field. */
-  const refuse = ({ message, errors: byField }: Extract<Answer<unknown>, { ok: false }>) => {
+  const refuse = ({ message, errors: byField }: Extract<CallResult<unknown>, { ok: false }>) => {
     setErrors(byField);
     setOutcome('');
     setProblem((before) => ({ message, number: (before?.number ?? 0) + 1 }));
@@ -87,23 +87,23 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   const send = async (action: SaveAction) => {
     const sent = latest.current;
     const publishAt = action === 'save' ? sent.times.publishAt : null;
-    const answer = await sendItem(entity, saved?.id ?? null, {
+    const result = await sendItem(entity, saved?.id ?? null, {
       values: sent.values,
       revision: saved?.revision ?? 0,
       action,
       publish_at: publishAt,
       unpublish_at: sent.times.unpublishAt,
     });
-    if (answer.ok) {
-      keep(answer.data, sent);
+    if (result.ok) {
+      keep(result.data, sent);
       setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
       // Who has left the form meanwhile is somewhere else, under another address.
-      if (!saved && isHere.current) onCreated(answer.data.id);
+      if (!saved && isHere.current) onCreated(result.data.id);
       return;
     }
-    const newest = answer.status === 409 && saved ? await fetchItem(entity, saved.id) : null;
+    const newest = result.status === 409 && saved ? await fetchItem(entity, saved.id) : null;
     setTheirs(newest?.ok ? newest.data : null);
-    refuse(answer);
+    refuse(result);
   };
 
   const save = async (action: SaveAction) => {

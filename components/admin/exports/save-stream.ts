@@ -57,8 +57,8 @@ async function open(address: string, signal: AbortSignal): Promise<Response & { 
   if (response.status === 403) {
     throw new ExportFailure('You are not signed in as an administrator any more. Sign in again, then export again.');
   }
-  const answer = await response.json().catch(() => null);
-  throw new ExportFailure(answer?.message ?? `The server answered ${response.status}. Try again in a minute.`);
+  const body = await response.json().catch(() => null);
+  throw new ExportFailure(body?.message ?? `The server answered ${response.status}. Try again in a minute.`);
 }
 
 interface SaveOptions {

@@ -42,28 +42,28 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy('save');
-    const answer = await sendChange(medium.id, { alt, focal_x: focus.x, focal_y: focus.y });
+    const result = await sendChange(medium.id, { alt, focal_x: focus.x, focal_y: focus.y });
     setBusy(null);
-    setErrors(answer.ok ? {} : answer.errors);
-    setOutcome({ isGood: answer.ok, message: answer.ok ? 'Saved.' : answer.message });
-    if (answer.ok) router.refresh();
+    setErrors(result.ok ? {} : result.errors);
+    setOutcome({ isGood: result.ok, message: result.ok ? 'Saved.' : result.message });
+    if (result.ok) router.refresh();
   };
   const replace = async (file: File | undefined) => {
     if (!file) return;
     const refusal = refusalOf(file);
     if (refusal) return setOutcome({ isGood: false, message: refusal });
     setBusy('replace');
-    const answer = await sendReplacement(medium.id, file);
+    const result = await sendReplacement(medium.id, file);
     setBusy(null);
-    setOutcome({ isGood: answer.ok, message: answer.ok ? 'Picture replaced.' : answer.message });
-    if (answer.ok) router.refresh();
+    setOutcome({ isGood: result.ok, message: result.ok ? 'Picture replaced.' : result.message });
+    if (result.ok) router.refresh();
   };
   const remove = async () => {
     if (!window.confirm(removalQuestion(uses))) return;
     setBusy('remove');
-    const answer = await removePicture(medium.id, olderVersions(uses));
+    const result = await removePicture(medium.id, olderVersions(uses));
     setBusy(null);
-    if (!answer.ok) return setOutcome({ isGood: false, message: answer.message });
+    if (!result.ok) return setOutcome({ isGood: false, message: result.message });
     router.push('/admin/media');
     router.refresh();
   };

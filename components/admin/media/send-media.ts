@@ -1,4 +1,4 @@
-import { type Answer, call } from '#components/admin/content/send-content.ts';
+import { type CallResult, call } from '#components/admin/content/send-content.ts';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 
 export type { MediumWire } from '#lib/media/medium.wire.ts';
@@ -21,7 +21,7 @@ export function sendPicture(
   alt: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Answer<MediumWire>> {
+): Promise<CallResult<MediumWire>> {
   return new Promise((resolve) => {
     const body = new FormData();
     body.append('alt', alt);
@@ -57,14 +57,14 @@ export const removePicture = (id: number, acceptedVersions: number) =>
   );
 
 /** Puts another file in the picture's place. */
-export async function sendReplacement(id: number, file: File): Promise<Answer<MediumWire>> {
+export async function sendReplacement(id: number, file: File): Promise<CallResult<MediumWire>> {
   const body = new FormData();
   body.append('file', file);
   try {
     const response = await fetch(`/api/admin/media/${id}/file/`, { method: 'PUT', body });
-    const answer = await response.json();
-    if (response.ok) return { ok: true, data: answer.data };
-    return { ok: false, status: response.status, message: answer.message, errors: answer.errors ?? {} };
+    const reply = await response.json();
+    if (response.ok) return { ok: true, data: reply.data };
+    return { ok: false, status: response.status, message: reply.message, errors: reply.errors ?? {} };
   } catch {
     return {
       ok: false,

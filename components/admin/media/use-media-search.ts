@@ -10,12 +10,12 @@ export function useMediaSearch() {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    fetchMedia(asked.search, asked.page).then((answer) => {
+    fetchMedia(asked.search, asked.page).then((result) => {
       if (!isCurrent) return;
-      setProblem(answer.ok ? '' : answer.message);
-      if (!answer.ok) return;
-      setFound(answer.data);
-      if (asked.search === '') setLibraryTotal(answer.data.total);
+      setProblem(result.ok ? '' : result.message);
+      if (!result.ok) return;
+      setFound(result.data);
+      if (asked.search === '') setLibraryTotal(result.data.total);
     });
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { submissionsText } from './change-words.ts';
 import { type BulkResult, type BulkProgress as Progress, runBulk } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
-import type { Change } from './send-application.ts';
+import type { Change } from './submission-calls.ts';
 import { useSelection } from './use-selection.ts';
 
 interface BulkBarProps {

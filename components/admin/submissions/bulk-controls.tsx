@@ -4,7 +4,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
 import { statusNames } from '#lib/submissions/status-names.ts';
-import type { Change } from './send-application.ts';
+import type { Change } from './submission-calls.ts';
 
 interface BulkControlsProps {
   tags: readonly string[];

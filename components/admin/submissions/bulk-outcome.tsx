@@ -1,7 +1,7 @@
 import { Notice } from '#components/ui/notice.tsx';
 import { changeWords, submissionsText } from './change-words.ts';
 import type { BulkResult } from './run-bulk.ts';
-import type { Change } from './send-application.ts';
+import type { Change } from './submission-calls.ts';
 import { UndoButton } from './undo-button.client.tsx';
 
 /** What the bulk action came to, in words. */

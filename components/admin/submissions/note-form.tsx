@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxNoteLength } from '#lib/config/limits.ts';
-import type { Answer } from '../content/send-content.ts';
+import type { CallResult } from '../content/send-content.ts';
 
 interface NoteFormProps {
   id: string;
@@ -11,7 +11,7 @@ interface NoteFormProps {
   /** What the button says. */
   action: string;
   text: string;
-  send: (text: string) => Promise<Answer<unknown>>;
+  send: (text: string) => Promise<CallResult<unknown>>;
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -23,10 +23,10 @@ export function NoteForm({ id, label, action, text: saved, send, onDone, onCance
   const [problem, setProblem] = useState('');
   const save = async () => {
     setBusy(true);
-    const answer = await send(text);
+    const result = await send(text);
     setBusy(false);
-    setProblem(answer.ok ? '' : answer.message);
-    if (!answer.ok) return;
+    setProblem(result.ok ? '' : result.message);
+    if (!result.ok) return;
     setText(saved);
     onDone();
   };

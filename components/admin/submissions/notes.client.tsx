@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { SubmissionNote } from '#lib/submissions/submission-note.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
-import { addNote, changeNote, removeNote } from './send-application.ts';
+import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
 /** What the staff tell each other about a submission; one's own notes can be changed and removed. */
 export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNote[] }) {
@@ -20,9 +20,9 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
   };
   const remove = async (noteId: number) => {
     if (!window.confirm('Remove this note? You cannot undo this.')) return;
-    const answer = await removeNote(id, noteId);
-    if (answer.ok) done('Note removed.');
-    else setWords(answer.message);
+    const result = await removeNote(id, noteId);
+    if (result.ok) done('Note removed.');
+    else setWords(result.message);
   };
   return (
     <div className="grid gap-3">

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { atOnce, type BulkProgress, runBulk } from './run-bulk.ts';
-import type { Selection } from './send-application.ts';
+import type { Selection } from './submission-calls.ts';
 
 const part = (given: object) => Response.json({ status: 'success', data: { batch: 'b', unchanged: 0, ...given } });
 

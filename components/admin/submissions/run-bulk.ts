@@ -1,4 +1,4 @@
-import { type Change, type Selection, sendBulk } from './send-application.ts';
+import { type Change, type Selection, sendBulk } from './submission-calls.ts';
 
 /** So many in one call: each takes about a second of a busy server, and moves the bar. */
 export const atOnce = 1000;
@@ -33,14 +33,14 @@ export async function runBulk({ programId, change, selection, onProgress, isCanc
   let part = 'filter' in selection ? { ...selection, at_most: atOnce } : selection;
   let total = 0;
   while (true) {
-    const answer = await sendBulk(programId, change, part, result.batch ?? undefined);
-    if (!answer.ok) return { ...result, problem: answer.message };
-    const { batch, changed, unchanged, next_up_to: upTo } = answer.data;
+    const sent = await sendBulk(programId, change, part, result.batch ?? undefined);
+    if (!sent.ok) return { ...result, problem: sent.message };
+    const { batch, changed, unchanged, next_up_to: upTo } = sent.data;
     result.batch = batch;
     result.changed += changed;
     result.unchanged += unchanged;
     const done = result.changed + result.unchanged;
-    total = Math.max(total, answer.data.total ?? 0, done);
+    total = Math.max(total, sent.data.total ?? 0, done);
     onProgress({ done, total });
     if (upTo === null || !('filter' in part)) return result;
     if (isCancelled()) return { ...result, isCancelled: true };

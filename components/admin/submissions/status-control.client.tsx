@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { statusName, statusNames } from '#lib/submissions/status-names.ts';
-import { sendStatus } from './send-application.ts';
+import { sendStatus } from './submission-calls.ts';
 
 /** Sets the status of one submission; somebody else's newer decision is shown instead of overwritten. */
 export function StatusControl({ id, status }: { id: number; status: string }) {
@@ -17,12 +17,12 @@ export function StatusControl({ id, status }: { id: number; status: string }) {
   const value = choice.over === status ? choice.value : status;
   const set = async () => {
     setBusy(true);
-    const answer = await sendStatus(id, value, status);
+    const result = await sendStatus(id, value, status);
     setBusy(false);
     setOutcome(
-      answer.ok ? { isGood: true, words: `Set to ${statusName(value)}.` } : { isGood: false, words: answer.message },
+      result.ok ? { isGood: true, words: `Set to ${statusName(value)}.` } : { isGood: false, words: result.message },
     );
-    if (answer.ok || answer.status === 409) router.refresh();
+    if (result.ok || result.status === 409) router.refresh();
   };
   return (
     <form

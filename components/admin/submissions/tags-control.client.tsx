@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Tag, X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxTagLength } from '#lib/config/limits.ts';
-import { removeTag, sendTag } from './send-application.ts';
+import { removeTag, sendTag } from './submission-calls.ts';
 
 interface TagsControlProps {
   id: number;
@@ -25,10 +25,10 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
 
   const run = async (work: ReturnType<typeof sendTag>, words: string) => {
     setBusy(true);
-    const answer = await work;
+    const result = await work;
     setBusy(false);
-    setOutcome({ isGood: answer.ok, words: answer.ok ? words : answer.message });
-    if (!answer.ok) return;
+    setOutcome({ isGood: result.ok, words: result.ok ? words : result.message });
+    if (!result.ok) return;
     setName('');
     input.current?.focus();
     router.refresh();

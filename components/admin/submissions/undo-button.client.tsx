@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Undo2 } from '#components/ui/icons.tsx';
 import { undoWords } from './change-words.ts';
-import { sendUndo } from './send-application.ts';
+import { sendUndo } from './submission-calls.ts';
 
 interface UndoButtonProps {
   batch: string;
@@ -21,11 +21,11 @@ export function UndoButton({ batch, what }: UndoButtonProps) {
   const [words, setWords] = useState('');
   const undo = async () => {
     setBusy(true);
-    const answer = await sendUndo(batch);
+    const result = await sendUndo(batch);
     setBusy(false);
-    setDone(answer.ok);
-    setWords(answer.ok ? undoWords(answer.data) : answer.message);
-    if (answer.ok) router.refresh();
+    setDone(result.ok);
+    setWords(result.ok ? undoWords(result.data) : result.message);
+    if (result.ok) router.refresh();
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import { DashboardFeatures } from '#components/admin/dashboard-features.tsx';
 import { overviewCookie } from '#components/admin/overview/overview-cookie.ts';
 import { ProgramForm } from '#components/admin/program-form.tsx';
-import { ApplicationsView } from '#components/admin/submissions/applications-view.tsx';
-import { NoApplications } from '#components/admin/submissions/no-applications.tsx';
+import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
+import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
 import { columnKey } from '#lib/submissions/column-key.ts';
 import { findReadablePrograms } from '#lib/submissions/find-readable-programs.ts';
 import { findRecentActions } from '#lib/submissions/find-recent-actions.ts';
@@ -66,10 +66,10 @@ async function submissions({ headers, view, here, programId, isFormSent }: Asked
   const { program, columns, items, summary, mayWrite } = found;
   if (isFormSent) redirect(listAddress(shortened(view, columns)));
   pageValue(await rememberProgram(headers, programId), here);
-  if (summary.total === 0) return <NoApplications program={program} />;
+  if (summary.total === 0) return <NoSubmissions program={program} />;
   const overview = program && pageValue(await getProgramOverview(headers, program.id), here);
   const tags = pageValue(await findTagNames(headers), here);
   const actions = program && mayWrite ? pageValue(await findRecentActions(headers, program.id), here) : null;
   const isOverviewOpen = (await cookies()).get(overviewCookie)?.value === 'open';
-  return <ApplicationsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} submissions={items} />;
+  return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} submissions={items} />;
 }

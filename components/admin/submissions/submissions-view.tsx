@@ -10,14 +10,14 @@ import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
 import { PanelState } from '../panel-state.tsx';
 import { SubmissionSummary } from '../submission-summary.tsx';
-import { ApplicationTable } from './application-table.tsx';
 import { BulkBar } from './bulk-bar.client.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { type ListedAction, RecentActions } from './recent-actions.tsx';
+import { SubmissionTable } from './submission-table.tsx';
 
-interface ApplicationsViewProps {
+interface SubmissionsViewProps {
   /** Null for all programs. */
   program: ProgramName | null;
   view: ListView;
@@ -37,7 +37,7 @@ interface ApplicationsViewProps {
 }
 
 /** Submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
-export function ApplicationsView(props: ApplicationsViewProps) {
+export function SubmissionsView(props: SubmissionsViewProps) {
   const { program, view, submissions, columns, found, previousId, nextId, summary, overview, tags, actions } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
@@ -90,7 +90,7 @@ export function ApplicationsView(props: ApplicationsViewProps) {
         )}
         {actions && actions.length > 0 && <RecentActions actions={actions} />}
         {submissions.length > 0 ? (
-          <ApplicationTable
+          <SubmissionTable
             title={title}
             submissions={submissions}
             columns={shown}

@@ -1,17 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
-import {
-  box,
-  expectShown,
-  list,
-  receive,
-  rows,
-  signIn,
-  signInAs,
-  statusesIn,
-} from '#e2e/fixtures/applications-list.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { box, expectShown, list, receive, rows, signIn, signInAs, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('reviewers read their programs and change nothing', async ({ page, context, program }) => {

@@ -5,13 +5,13 @@ import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { LabelHead } from '../submission-cells.tsx';
-import { AnswerCell, FileCell } from './application-cells.tsx';
 import { RowHeading } from './row-heading.tsx';
 import { SelectPage } from './select-boxes.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { AnswerCell, FileCell } from './submission-cells.tsx';
 import { TagList } from './tag-list.tsx';
 
-interface ApplicationTableProps {
+interface SubmissionTableProps {
   title: string;
   submissions: ListedSubmission[];
   /** The columns that are shown. */
@@ -22,7 +22,7 @@ interface ApplicationTableProps {
 }
 
 /** The table of spec section 2, one line a row and the name first, with status and tags. On a phone, names only. */
-export function ApplicationTable({ title, submissions, columns, view, canSelect }: ApplicationTableProps) {
+export function SubmissionTable({ title, submissions, columns, view, canSelect }: SubmissionTableProps) {
   const isInbox = view.programId === 'all';
   return (
     <Table
@@ -79,7 +79,7 @@ function OrderLink({ view }: { view: ListView }) {
   );
 }
 
-interface RowProps extends Omit<ApplicationTableProps, 'title' | 'submissions'> {
+interface RowProps extends Omit<SubmissionTableProps, 'title' | 'submissions'> {
   submission: ListedSubmission;
 }
 

@@ -1,16 +1,7 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { sendApplication } from '#e2e/fixtures/application.ts';
-import {
-  box,
-  expectShown,
-  list,
-  receive,
-  rows,
-  signIn,
-  signInAs,
-  statusesIn,
-} from '#e2e/fixtures/applications-list.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { box, expectShown, list, receive, rows, signIn, signInAs, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // A refusal is on the console of every browser.

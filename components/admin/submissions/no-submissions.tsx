@@ -4,7 +4,7 @@ import type { ProgramName } from '#lib/submissions/submission.ts';
 import { PanelState } from '../panel-state.tsx';
 
 /** In place of the table where nothing was received yet; `program` is null for all programs. */
-export function NoApplications({ program }: { program: ProgramName | null }) {
+export function NoSubmissions({ program }: { program: ProgramName | null }) {
   return (
     <PanelState icon={Inbox} title="No Submissions Found">
       <p className="text-muted">

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { box, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/applications-list.ts';
+import { box, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('many at once, and undone as far as nobody decided otherwise since', async ({ page, program }) => {
