@@ -16,15 +16,3 @@ export function findBrowser(): string | null {
   const places = named ? [named] : [...usualPaths, chromium.executablePath()];
   return places.find((file) => existsSync(file)) ?? null;
 }
-
-/** What to do when there is none. */
-export const noBrowser = () =>
-  process.env.CHROMIUM_PATH
-    ? `There is no browser at ${process.env.CHROMIUM_PATH}: correct CHROMIUM_PATH, or leave it empty.`
-    : "No Chromium found: run 'npx playwright install chromium', or name an installed one in CHROMIUM_PATH.";
-
-if (import.meta.main) {
-  const browser = findBrowser();
-  console[browser ? 'log' : 'error'](browser ?? noBrowser());
-  process.exitCode = browser ? 0 : 1;
-}

@@ -4,13 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepareBuild, prepareClient } from '../../lib/server/prepare.ts';
 import { countPlaywright, countVitest, type Outcome } from './count-results.ts';
-import { findBrowser, noBrowser } from './find-browser.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 
 // `npm test`: everything that a change must pass, cheapest first, and one line at the end with the sum.
 
-// The journeys come last: that they cannot run is said now, and not after ten minutes.
-if (!findBrowser()) {
-  console.error(noBrowser());
+// The journeys come last: that they cannot run is said now, and not after minutes.
+try {
+  ensureBrowser();
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(1);
 }
 
