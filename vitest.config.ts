@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}'],
-    globalSetup: './lib/db/test-database-template.ts',
+    globalSetup: './e2e/unit/test-database-template.ts',
     env: { ...defaults, NODE_ENV: 'test', DATABASE_URL: `file:${nowhere}`, UPLOADS_DIR: nowhere },
     maxWorkers: 2,
     watch: false,

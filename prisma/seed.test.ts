@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { contentVersion } from '../lib/cache/content-version.ts';
 import { mediaFolder } from '../lib/config/paths.ts';
 import { database } from '../lib/db/client.ts';
-import { useTestDatabase } from '../lib/db/test-database.ts';
 import { seed } from './seed.ts';
 
 // Given, so that none is made up and printed.

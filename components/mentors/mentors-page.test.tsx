@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlForTest } from '#components/ui/html-for-test.tsx';
+import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { pageOf } from '#lib/lists/page-of.ts';
 import type { Mentor } from '#lib/mentors/mentor.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlForTest } from '#components/ui/html-for-test.tsx';
+import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import type { StartupPage } from '#lib/startups/search-startups.ts';
 import { StartupsPage } from './startups-page.tsx';
 

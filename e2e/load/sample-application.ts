@@ -1,6 +1,6 @@
-import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleText } from '../../lib/uploads/sample-files.ts';
 import { everyField, type SampleField } from '../fixtures/program.ts';
 import { sha256 } from '../fixtures/stored.ts';
+import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
 import { repeatableRandom } from './random.ts';
 
 export interface SampleFile {

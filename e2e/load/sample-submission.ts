@@ -1,6 +1,6 @@
-import { sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '../../lib/uploads/sample-files.ts';
 import type { SampleField } from '../fixtures/program.ts';
 import { sha256 } from '../fixtures/stored.ts';
+import { sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
 import { repeatableRandom } from './random.ts';
 
 /** Twelve questions as an incubation program asks them, and two for files. */

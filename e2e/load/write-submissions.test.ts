@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { storeApplication } from '../../lib/applications/store-application.ts';
 import { applicationsFolder } from '../../lib/config/paths.ts';
 import { database } from '../../lib/db/client.ts';
-import { useTestDatabase } from '../../lib/db/test-database.ts';
 import { getProgram } from '../../lib/programs/get-program.ts';
 import { IntakeFolder } from '../../lib/uploads/intake-folder.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
+import { useTestDatabase } from '../unit/test-database.ts';
 import { sampleSubmission, twelveFields } from './sample-submission.ts';
 import { writeSubmissions } from './write-submissions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as samples from '../uploads/sample-files.ts';
+import * as samples from '#e2e/unit/sample-files.ts';
 import { fileProblem } from './file-rules.ts';
 
 const file = (name: string, ...content: (string | Buffer)[]) =>

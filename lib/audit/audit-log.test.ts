@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { readAuditQuery } from './audit-query.ts';
 import { describeEntry } from './describe-entry.ts';
 import { entryDetails } from './entry-differences.ts';
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     const root = path.join(import.meta.dirname, '../..');
     const sources = ['lib', 'app', 'components', 'prisma'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!test)\.tsx?$/.test(file) && !file.includes('generated') && !/\.test\./.test(file))
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated') && !/\.test\./.test(file))
         .map((file) => path.join(folder, file)),
     );
     const uses = sources.flatMap((file) => {

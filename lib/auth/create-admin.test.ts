@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { createAdmin, resetAdmin } from './create-admin.ts';
 import { signIn } from './sign-in.ts';
 

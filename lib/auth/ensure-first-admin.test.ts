@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { ensureFirstAdmin, signInLines } from './ensure-first-admin.ts';
 import { requireAdmin } from './require-admin.ts';
 import { signIn } from './sign-in.ts';

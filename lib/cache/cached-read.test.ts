@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { cachedRead } from './cached-read.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestProgram } from '../applications/test-program.ts';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { getProgram } from '../programs/get-program.ts';
 import { program } from './entities/program.ts';
 import type { ContentValues } from './field.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { findAnnouncements } from '../announcements/find-announcements.ts';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { announcement } from './entities/announcement.ts';
 import { createContentItem, saveContentItem } from './save-content-item.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createCommittee } from '../committees/create-committee.ts';
 import { createMember } from '../committees/create-member.ts';
 import { removeCommittee } from '../committees/remove-committee.ts';
 import { updateCommittee } from '../committees/update-committee.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { committee } from './entities/committee.ts';
 import { findRevisions, getRevision } from './find-revisions.ts';
 import { getContentItem } from './get-content-item.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import type { Result } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mayBeEmpty, type SettingKey } from '../settings/settings.schema.ts';

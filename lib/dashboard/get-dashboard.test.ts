@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { announcement } from '../content/entities/announcement.ts';
 import { createContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { sectionsFor } from '../staff/sections.ts';
-import { programForTest, submissionForTest } from '../submissions/submission-for-test.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 useTestDatabase();

@@ -1,9 +1,9 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from './client.ts';
 import { PrismaClient } from './generated/client.ts';
-import { useTestDatabase } from './test-database.ts';
 
 const { databaseFile } = useTestDatabase();
 

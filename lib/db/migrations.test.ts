@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applyMigrations, pendingSql } from '../../prisma/migrate.ts';
 import { database } from './client.ts';
-import { useTestDatabase } from './test-database.ts';
 
 const { databaseFile } = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { findUpcomingEvents } from './find-upcoming-events.ts';
 
 useTestDatabase();

@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { useTestDatabase } from '../db/test-database.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { openSubmissionReader } from '../submissions/read-submissions.ts';
 import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { streamText } from '../submissions/stream-text.ts';
-import { programForTest, submissionForTest } from '../submissions/submission-for-test.ts';
 import { submissionsCsv } from '../submissions/submissions-csv.ts';
 import { submissionsJson } from '../submissions/submissions-json.ts';
 import { attachmentsZip } from './attachments-zip.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
-import { expectState, hurry, mailById, queueForTest, whileSending } from './sending-for-test.ts';
-import { refusal, type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
 import { wakeSender } from './wake-sender.ts';
 
 useTestDatabase();

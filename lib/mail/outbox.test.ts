@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { mailById, queueForTest } from '#e2e/unit/sending.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { nextAttempt } from './mail-state.ts';
 import { type ClaimedMail, claimNext, markHandingOver, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
-import { mailById, queueForTest } from './sending-for-test.ts';
 
 useTestDatabase();
 

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { queueForTest } from '#e2e/unit/sending.ts';
+import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
-import { queueForTest } from './sending-for-test.ts';
-import { type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
-const script = path.join(import.meta.dirname, 'send-until-killed-for-test.ts');
+const script = path.resolve('e2e/unit/send-until-killed.ts');
 
 let server: ServerForTest | undefined;
 let child: ChildProcess | undefined;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectState, hurry, mailById, queueForTest, whileSending } from '#e2e/unit/sending.ts';
+import { closedPort, refusal, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
-import { expectState, hurry, mailById, queueForTest, whileSending } from './sending-for-test.ts';
-import { closedPort, refusal, type ServerForTest, smtpServerForTest } from './smtp-server-for-test.ts';
 import { wakeSender } from './wake-sender.ts';
 
 useTestDatabase();

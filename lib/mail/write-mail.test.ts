@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { buildMessage } from './build-message.ts';
 import { mailAddress, mailAddresses } from './mail-address.ts';
 import { queueMail } from './queue-mail.ts';

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { mediaFolder } from '../config/paths.ts';
 import { committee } from '../content/entities/committee.ts';
@@ -10,11 +12,9 @@ import { removeContentItem } from '../content/remove-content-item.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
 import { createContentItem, saveContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import type { Result } from '../http/result.ts';
 import { findMediumUses } from './find-medium-uses.ts';
 import { olderVersions } from './medium-uses.ts';
-import { pictureRowForTest } from './picture-row-for-test.ts';
 import { removeMedium } from './remove-medium.ts';
 
 useTestDatabase();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { incomingFolder, mediaFolder } from '../config/paths.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { storePicture } from './store-picture.ts';
 
 useTestDatabase();

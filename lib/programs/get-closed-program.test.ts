@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestProgram } from '../applications/test-program.ts';
-import { useTestDatabase } from '../db/test-database.ts';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getClosedProgram } from './get-closed-program.ts';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { getSettings } from './get-settings.ts';
 import { defaultSettings, settingFromText, settingKeys, settingToText } from './settings.schema.ts';
 

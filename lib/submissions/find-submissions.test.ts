@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '../auth/auth.ts';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { findProgramOptions } from './find-program-options.ts';
 import { findReadablePrograms } from './find-readable-programs.ts';
 import { findSubmissions, type SubmissionPage, type SubmissionQuery } from './find-submissions.ts';
 import { findTagNames } from './find-tag-names.ts';
 import { getSubmission } from './get-submission.ts';
 import { everySubmission } from './submission-filter.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 useTestDatabase();
 

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { getProgramOverview } from './get-program-overview.ts';
 import { binDays, mostBins } from './overview-bins.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 const { databaseFile } = useTestDatabase();
 const now = new Date('2026-11-21T06:00:00Z');

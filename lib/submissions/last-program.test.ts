@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { getLastProgram } from './get-last-program.ts';
 import { rememberProgram } from './remember-program.ts';
-import { programForTest } from './submission-for-test.ts';
 
 useTestDatabase();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useSubmissions } from './changes-for-test.ts';
+import { useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { createNote } from './create-note.ts';
 import { getSubmission } from './get-submission.ts';
 import { removeNote } from './remove-note.ts';

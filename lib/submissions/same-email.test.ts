@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { findSubmissions } from './find-submissions.ts';
 import { getSubmission } from './get-submission.ts';
 import { everySubmission } from './submission-filter.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 useTestDatabase();
 

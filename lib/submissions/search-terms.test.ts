@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { searchMatch } from './search-terms.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import { everySubmission } from './submission-filter.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 useTestDatabase();
 

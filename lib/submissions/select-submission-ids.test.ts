@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { countSubmissions, type SubmissionSelection, selectSubmissionIds } from './select-submission-ids.ts';
 import { everySubmission, type SubmissionFilter } from './submission-filter.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 
 const { databaseFile } = useTestDatabase();
 

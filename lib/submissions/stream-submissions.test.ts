@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { answersSql, filesSql, submissionSql, tagsSql } from './read-submissions.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
 import { everySubmission } from './submission-filter.ts';
-import { programForTest } from './submission-for-test.ts';
 
 const { databaseFile } = useTestDatabase();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { status, useSubmissions } from '#e2e/unit/submission-changes.ts';
 import { database } from '../db/client.ts';
-import { status, useSubmissions } from './changes-for-test.ts';
 import { createNote } from './create-note.ts';
 import { findRecentActions } from './find-recent-actions.ts';
 import { removeNote } from './remove-note.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
 import { undoChanges } from './undo-changes.ts';
 import { updateNote } from './update-note.ts';
 import { updateSubmission } from './update-submission.ts';

@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { detectType } from './detect-type.ts';
 import {
   sampleCompoundFile,
   sampleDocx,
@@ -11,7 +10,8 @@ import {
   samplePdf,
   samplePng,
   sampleText,
-} from './sample-files.ts';
+} from '#e2e/unit/sample-files.ts';
+import { detectType } from './detect-type.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'detect-type-'));
 let count = 0;

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestProgram } from '../applications/test-program.ts';
+import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
 import { removeExpiredDrafts, sweepUploads } from './sweep-uploads.ts';
 
 useTestDatabase();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../../lib/db/client.ts';
-import { useTestDatabase } from '../../lib/db/test-database.ts';
 import type { Ledger } from './ledger.ts';
 import { planTable } from './plan-table.ts';
 import { seedTable } from './seed-table.ts';

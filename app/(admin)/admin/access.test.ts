@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Audience, type CastName, castForTest, castNames, mayBe } from '#lib/auth/cast-for-test.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { type Audience, type CastName, castForTest, castNames, mayBe } from '#e2e/unit/cast.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 useTestDatabase();
 

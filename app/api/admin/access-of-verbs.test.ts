@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database.ts';
+import { call, guardedWrites, prepareAccess, strangersTo } from '#e2e/unit/access.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { call, guardedWrites, prepareAccess, strangersTo } from './access-for-test.ts';
 
 // The routes ask nobody here: what refuses is the verb alone.
 vi.mock('#app/api/guarded-route.ts', () => ({

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { castNames, mayBe } from '#lib/auth/cast-for-test.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import {
   audiences,
   call,
@@ -9,7 +7,9 @@ import {
   prepareAccess,
   strangersTo,
   untouchable,
-} from './access-for-test.ts';
+} from '#e2e/unit/access.ts';
+import { castNames, mayBe } from '#e2e/unit/cast.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 useTestDatabase();
 prepareAccess();

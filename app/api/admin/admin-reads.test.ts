@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
 import { GET as getAttachment, HEAD as headAttachment } from './attachments/[id]/route.ts';
 import { GET as getPrograms } from './programs/route.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';

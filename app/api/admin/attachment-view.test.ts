@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { sampleGif, sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
-import { sampleGif, sampleJpeg, samplePdf, samplePng } from '#lib/uploads/sample-files.ts';
 import { GET as download } from './attachments/[id]/route.ts';
 import { GET as view } from './attachments/[id]/view/route.ts';
 

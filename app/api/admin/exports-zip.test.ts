@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { unzip } from '#e2e/unit/unzip.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { unzip } from '#lib/exports/unzip-for-test.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
 import { GET } from './submissions/[id]/zip/route.ts';
 
 // What becomes of files that are not there as they were received, and of large ones; the sound archive and who may have

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getContactDraft } from '#lib/contact/contact-draft.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { GET, POST } from './route.ts';
 
 useTestDatabase();

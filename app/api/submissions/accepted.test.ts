@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testAnswers } from '#lib/applications/test-program.ts';
-import { namesIn, useTestProgram } from '#lib/applications/use-test-program.ts';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { address, asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
+import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { applicationsFolder, incomingFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { samplePdf, samplePng } from '#lib/uploads/sample-files.ts';
-import { address, asFile, browser, type Part, plainForm, post, wireForm } from './post-for-test.ts';
 import { POST } from './route.ts';
 
 const program = useTestProgram();

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { address, asFile, browser, plainForm, post } from '#e2e/unit/post-application.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { expectNothingStored, namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
-import { testAnswers } from '#lib/applications/test-program.ts';
-import { expectNothingStored, namesIn, useTestProgram } from '#lib/applications/use-test-program.ts';
 import { maxDraftBytes, maxDrafts } from '#lib/config/limits.ts';
 import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { samplePdf } from '#lib/uploads/sample-files.ts';
-import { address, asFile, browser, plainForm, post } from './post-for-test.ts';
 
 const program = useTestProgram();
 afterEach(() => database().submissionDraft.deleteMany());

@@ -1,16 +1,16 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testAnswers } from '#lib/applications/test-program.ts';
-import { useTestProgram } from '#lib/applications/use-test-program.ts';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { expectState, mailById, whileSending } from '#e2e/unit/sending.ts';
+import { closedPort, type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { database } from '#lib/db/client.ts';
 import { buildMessage } from '#lib/mail/build-message.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
-import { expectState, mailById, whileSending } from '#lib/mail/sending-for-test.ts';
-import { closedPort, type ServerForTest, smtpServerForTest } from '#lib/mail/smtp-server-for-test.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
-import { post, wireForm } from './post-for-test.ts';
 
 const program = useTestProgram();
 

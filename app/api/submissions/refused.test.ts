@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestProgram, testAnswers } from '#lib/applications/test-program.ts';
-import { expectNothingStored, useTestProgram } from '#lib/applications/use-test-program.ts';
-import { samplePdf } from '#lib/uploads/sample-files.ts';
-import { asFile, type Part, post, wireForm } from './post-for-test.ts';
+import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
+import { asFile, type Part, post, wireForm } from '#e2e/unit/post-application.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 
 const program = useTestProgram();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testAnswers } from '#lib/applications/test-program.ts';
-import { namesIn, useTestProgram } from '#lib/applications/use-test-program.ts';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
-import { post, wireForm } from './post-for-test.ts';
 
 const program = useTestProgram();
 

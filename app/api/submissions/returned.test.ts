@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
+import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { sampleJpeg, samplePdf } from '#e2e/unit/sample-files.ts';
+import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
-import { createTestProgram, testAnswers } from '#lib/applications/test-program.ts';
-import { expectNothingStored, useTestProgram } from '#lib/applications/use-test-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { sampleJpeg, samplePdf } from '#lib/uploads/sample-files.ts';
-import { address, asFile, browser, plainForm, post, wireForm } from './post-for-test.ts';
 
 const program = useTestProgram();
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { mediaFolder } from '#lib/config/paths.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { storePicture } from '#lib/media/store-picture.ts';
 import { GET, HEAD } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlForTest } from '#components/ui/html-for-test.tsx';
+import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import { DaysChart } from './days-chart.tsx';
 
 const now = new Date('2026-11-30T12:00:00Z');

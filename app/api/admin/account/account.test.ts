@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { changePassword } from '#lib/auth/change-password.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { endOtherSessions, endOwnSession } from '#lib/auth/end-own-sessions.ts';
@@ -7,7 +8,6 @@ import { findSessions } from '#lib/auth/find-sessions.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { PUT as putNote, DELETE as removeNote } from './[id]/notes/[noteId]/route.ts';
 import { POST as postNote } from './[id]/notes/route.ts';
 import { GET as getStatus, POST as postStatus } from './[id]/status/route.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import type { Field } from '#lib/content/field.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { seedForTest } from '#prisma/seed/seed-for-test.ts';
 import * as restore from './[entity]/[id]/restore/route.ts';
 import * as revision from './[entity]/[id]/revisions/[number]/route.ts';
 import * as revisions from './[entity]/[id]/revisions/route.ts';

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { seedForTest } from '#e2e/unit/seed.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { allEntities } from '#lib/content/all-entities.ts';
 import { isList } from '#lib/content/columns.ts';
@@ -7,8 +9,6 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { Entity } from '#lib/content/entity.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { seedForTest } from '#prisma/seed/seed-for-test.ts';
 import { POST as restoring } from './[entity]/[id]/restore/route.ts';
 import { DELETE, GET, PUT } from './[entity]/[id]/route.ts';
 import { POST as previewing } from './[entity]/preview/route.ts';

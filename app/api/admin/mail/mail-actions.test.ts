@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { queueForTest } from '#e2e/unit/sending.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { findMails } from '#lib/mail/find-mails.ts';
 import { getMail } from '#lib/mail/get-mail.ts';
 import { getMailSummary } from '#lib/mail/get-mail-summary.ts';
 import { mailStates } from '#lib/mail/mail-state.ts';
-import { queueForTest } from '#lib/mail/sending-for-test.ts';
 import { POST as act } from './[id]/route.ts';
 import { POST as test } from './test/route.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { POST as ask } from './route.ts';
 import { POST as set } from './set/route.ts';
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
 import { mayRead, requireReader } from '#lib/auth/require-reader.ts';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
 import { createInvitation } from '#lib/staff/create-invitation.ts';
 import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
@@ -16,7 +17,6 @@ import { removeSecondFactor } from '#lib/staff/remove-second-factor.ts';
 import { renewInvitation, revokeInvitation } from '#lib/staff/renew-invitation.ts';
 import { setDisabled } from '#lib/staff/set-disabled.ts';
 import { updateAccess } from '#lib/staff/update-access.ts';
-import { programForTest } from '#lib/submissions/submission-for-test.ts';
 
 useTestDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { POST as endSession } from './end/route.ts';
 import { DELETE, POST } from './route.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
 import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
@@ -8,7 +9,6 @@ import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
 import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
 import { POST as sendCode } from './code/route.ts';
 import { POST as sendPassword } from './route.ts';
 

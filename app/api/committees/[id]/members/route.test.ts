@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInForTest } from '#lib/auth/sign-in-for-test.ts';
+import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
-import { useTestDatabase } from '#lib/db/test-database.ts';
-import { pictureRowForTest } from '#lib/media/picture-row-for-test.ts';
 import * as committees from '../route.ts';
 import * as one from './[memberId]/route.ts';
 import * as all from './route.ts';

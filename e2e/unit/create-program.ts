@@ -1,5 +1,5 @@
-import { raiseContentVersion } from '../cache/content-version.ts';
-import { database } from '../db/client.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
 
 /** A program with one field of each type, for tests; `more` overrides its columns. */
 export async function createTestProgram(

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { type Audience, type CastName, castForTest, castNames, keepSessions, mayBe } from '#lib/auth/cast-for-test.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
-import { programForTest, submissionForTest } from '#lib/submissions/submission-for-test.ts';
+import { type Audience, type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';
+import { programForTest, submissionForTest } from './submission.ts';
 
 /** Who may call what. A route or a method that is not listed here fails the test. */
 export const audiences: Record<string, Audience> = {
@@ -77,7 +77,7 @@ export const audiences: Record<string, Audience> = {
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-const api = path.dirname(import.meta.dirname);
+const api = path.resolve('app/api');
 const routes = readdirSync(api, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(admin|committees)\/(.*\/)?route\.ts$/.test(file.replaceAll(path.sep, '/')))
   .map((file) => path.dirname(file));

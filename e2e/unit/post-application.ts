@@ -1,6 +1,6 @@
-import { testAnswers } from '#lib/applications/test-program.ts';
-import { samplePdf } from '#lib/uploads/sample-files.ts';
-import { POST } from './route.ts';
+import { POST } from '#app/api/submissions/route.ts';
+import { testAnswers } from './create-program.ts';
+import { samplePdf } from './sample-files.ts';
 
 export const address = 'http://localhost:3000/api/submissions/';
 

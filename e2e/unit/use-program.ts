@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { incomingFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
-import { createTestProgram } from './test-program.ts';
+import { incomingFolder } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { createTestProgram } from './create-program.ts';
+import { useTestDatabase } from './test-database.ts';
 
 /**
  * Gives the calling test file a database of its own with one open program, and no submission before each test.

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { resetEnvironment } from '../config/env.ts';
-import { database } from '../db/client.ts';
-import { queueMail } from './queue-mail.ts';
-import { type MailSender, startSending } from './send-mails.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { database } from '#lib/db/client.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
 
 let count = 0;
 

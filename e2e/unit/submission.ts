@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applicationsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
-import { applicantEmail } from './applicant-email.ts';
-import { countFilled } from './count-filled.ts';
-import { indexNewestSubmission, searchText } from './search-index.ts';
+import { applicationsFolder } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { applicantEmail } from '#lib/submissions/applicant-email.ts';
+import { countFilled } from '#lib/submissions/count-filled.ts';
+import { indexNewestSubmission, searchText } from '#lib/submissions/search-index.ts';
 
 interface Given {
   answers?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { startSending } from './send-mails.ts';
+import { startSending } from '#lib/mail/send-mails.ts';
 
 // A process of its own that only sends, for the tests that kill it.
 startSending();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '../db/client.ts';
-import { auth } from './auth.ts';
-import { createAdmin } from './create-admin.ts';
+import { auth } from '#lib/auth/auth.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { database } from '#lib/db/client.ts';
 
 /**
  * For tests of handlers: creates a user of `role` and signs in.

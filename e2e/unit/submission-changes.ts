@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { signInForTest } from '../auth/sign-in-for-test.ts';
-import { database } from '../db/client.ts';
-import { useTestDatabase } from '../db/test-database.ts';
-import { getSubmission } from './get-submission.ts';
-import { programForTest, submissionForTest } from './submission-for-test.ts';
-import { type BulkOutcome, updateSubmissions } from './update-submissions.ts';
+import { database } from '#lib/db/client.ts';
+import { getSubmission } from '#lib/submissions/get-submission.ts';
+import { type BulkOutcome, updateSubmissions } from '#lib/submissions/update-submissions.ts';
+import { signInForTest } from './sign-in.ts';
+import { programForTest, submissionForTest } from './submission.ts';
+import { useTestDatabase } from './test-database.ts';
 
 /** For tests: what is changed, and by whom; anew for each test. */
 class Given {

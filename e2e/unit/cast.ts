@@ -1,6 +1,6 @@
-import { database } from '../db/client.ts';
-import { signInForTest } from './sign-in-for-test.ts';
-import { signedInStaff } from './signed-in-staff.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { database } from '#lib/db/client.ts';
+import { signInForTest } from './sign-in.ts';
 
 export const castNames = ['nobody', 'disabled', 'reviewer of another program', 'reviewer', 'editor', 'admin'] as const;
 export type CastName = (typeof castNames)[number];

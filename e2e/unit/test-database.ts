@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { resetEnvironment } from '../config/env.ts';
-import { closeDatabase } from './client.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { closeDatabase } from '#lib/db/client.ts';
 
 /** Where a test file's own data lies; absolute paths. */
 export interface TestDatabase {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { raiseContentVersion } from '../../lib/cache/content-version.ts';
-import { database } from '../../lib/db/client.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { picturesOf, type Row } from '#prisma/seed/seed-table.ts';
+import { tables } from '#prisma/seed/tables.ts';
+import { withMediaIds } from '#prisma/seed.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
-import { withMediaIds } from '../seed.ts';
-import { picturesOf, type Row } from './seed-table.ts';
-import { tables } from './tables.ts';
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
 

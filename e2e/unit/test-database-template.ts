@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '../../prisma/migrate.ts';
+import { applyMigrations } from '#prisma/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
