@@ -18,9 +18,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** The commands that the README gives, to the letter. */
-const readme = readFileSync(path.join(project, 'README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('## Backup and restore'), readme.indexOf('## Commands'));
+/** The commands that the manual gives, to the letter. */
+const manual = readFileSync(path.join(project, 'docs/operating.md'), 'utf8');
+const section = manual.slice(manual.indexOf('## Backup and restore'), manual.indexOf('## Commands'));
 const [backUp = '', restore = ''] = [...section.matchAll(/^```sh\n([\s\S]+?)^```/gm)].map(
   ([, commands]) => commands ?? '',
 );
@@ -62,7 +62,7 @@ const names = (file: string) => {
   }
 };
 
-describe.skipIf(process.platform === 'win32')('the README’s backup and restore', () => {
+describe.skipIf(process.platform === 'win32')('the manual’s backup and restore', () => {
   test('bring back what was there, after a crash too, and leave the backup and the state before as they were', async () => {
     const server = spawn(process.execPath, ['--input-type=module', '-e', writer], {
       cwd: folder,

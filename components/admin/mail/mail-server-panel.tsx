@@ -19,7 +19,10 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
     <div className="grid gap-3">
       {!server && (
         <Notice tone="warning" title="Emails are not sent: no mail server is set up.">
-          <p>You can read them here. To send them, set SMTP_URL and MAIL_FROM (see the README) and restart the site.</p>
+          <p>
+            You can read them here. To send them, set SMTP_URL and MAIL_FROM (see docs/operating.md) and restart the
+            site.
+          </p>
         </Notice>
       )}
       {server && !hasSiteAddress && (
