@@ -4,8 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../lib/config/paths.ts';
 
 /**
- * Copies the database to `target` while the site runs: one whole file as of one moment, which only its owner reads. A
- * copy of the file itself would lack what is still in its -wal.
+ * Copies the database to `target` while the site runs: one consistent file, readable only by its owner. A plain copy of
+ * the file would lack what is still in its -wal.
  * @throws when `target` exists: no backup is ever overwritten
  */
 export async function backUp(target: string): Promise<void> {

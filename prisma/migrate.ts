@@ -11,11 +11,15 @@ import { databaseFile } from '../lib/config/paths.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
-/** The search index of submissions (lib/submissions/search-index.ts) is a virtual table: Prisma has no word for it. */
+/**
+ * The tables of the submissions' search index (lib/submissions/search-index.ts). Prisma cannot describe virtual tables.
+ */
 const searchTables = ['', '_data', '_idx', '_docsize', '_config', 'Term'].map((part) => `SubmissionSearch${part}`);
 const filters = { externalTables: searchTables, externalEnums: [] };
 
-/** The engine hands a migration's whole script to `executeRaw` of its shadow database, which takes one statement. */
+/**
+ * The engine passes a migration's whole script to its shadow database's `executeRaw`, which takes only one statement.
+ */
 class MigrationAdapterFactory extends PrismaBetterSqlite3 {
   private readonly connections: Awaited<ReturnType<PrismaBetterSqlite3['connect']>>[] = [];
 
@@ -25,7 +29,7 @@ class MigrationAdapterFactory extends PrismaBetterSqlite3 {
     return connection;
   }
 
-  /** The engine never closes its connections, and one that it left keeps the database locked for everybody else. */
+  /** The engine never closes its connections, and an open one keeps the database locked for every other process. */
   async close() {
     await Promise.all(this.connections.map((connection) => connection.dispose()));
   }
@@ -46,9 +50,9 @@ type EngineConstructor = Pick<typeof SchemaEngine, 'new'>;
 let loadedEngine: Promise<EngineConstructor> | undefined;
 
 /**
- * Prisma's own schema engine, as WebAssembly in this process: no native binary to download, and two seconds
- * instead of the command line's twenty. Its module for bundlers imports the .wasm file, which Node does not
- * do without a flag, so it is instantiated by hand; once, because its bindings hold one instance.
+ * Loads Prisma's own schema engine as WebAssembly in this process: no native binary to download, and two seconds
+ * instead of the command line's twenty. Its bundler module imports the .wasm file, which Node does only with a flag, so
+ * we instantiate it by hand. We do so once, because its bindings hold one instance.
  */
 async function loadEngine(): Promise<EngineConstructor> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
@@ -98,8 +102,8 @@ function migrationList(): MigrationList {
 }
 
 /**
- * Whether `file` lacks a committed migration. Asked without the engine, which locks the database against everybody
- * else: a second start beside a running site, with nothing to migrate, must not disturb it.
+ * Whether `file` lacks a committed migration. This does not use the engine, which locks the database for every other
+ * process: a second start beside a running site, with nothing to migrate, must not disturb it.
  */
 export function hasPendingMigrations(file: string): boolean {
   if (!existsSync(file)) return true;
@@ -119,21 +123,23 @@ export function hasPendingMigrations(file: string): boolean {
   }
 }
 
-/** Prisma's engine does not know the adapter's error for a locked database, and names only the words it expected. */
+/**
+ * Prisma's engine does not recognise the adapter's error for a locked database and reports only an unexpected value.
+ */
 function explain(error: unknown, file: string): never {
   if (!String(error).includes('SocketTimeout')) throw error;
   throw new Error(`${file} is in use by another process. Stop it, then migrate.`, { cause: error });
 }
 
 /**
- * Applies the committed migrations that `file` lacks, creating the file and its folder when there is none.
+ * Applies the committed migrations that `file` lacks. Creates the file and its folder if there is none.
  * @returns the names of the migrations applied just now
- * @throws what the engine reports: a failed or an edited migration stops the start rather than guess
+ * @throws what the engine reports: a failed or edited migration stops the start, because guessing could damage data
  */
 export async function applyMigrations(file: string): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
   if (!hasPendingMigrations(file)) return [];
-  // It holds people's answers: nobody but its owner reads it, nor the logs, to which SQLite gives the same rights.
+  // The database holds people's answers, so only its owner may read it. SQLite gives its logs the same rights.
   closeSync(openSync(file, 'a', 0o600));
   const result = await withEngine(file, (engine) =>
     engine
@@ -143,7 +149,7 @@ export async function applyMigrations(file: string): Promise<string[]> {
   return result.appliedMigrationNames;
 }
 
-/** The SQL that leads from the committed migrations to schema.prisma; empty when they agree. */
+/** The SQL that leads from the committed migrations to schema.prisma. Empty when they agree. */
 export async function pendingSql(): Promise<string> {
   const result = await withEngine(':memory:', (engine) =>
     engine.diff({

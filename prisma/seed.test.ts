@@ -7,7 +7,7 @@ import { mediaFolder } from '../lib/config/paths.ts';
 import { database } from '../lib/db/client.ts';
 import { seed } from './seed.ts';
 
-// Given, so that none is made up and printed.
+// Set, so that the seed does not generate a password and print it.
 process.env.ADMIN_PASSWORD = 'a password for this test';
 useTestDatabase();
 

@@ -8,22 +8,22 @@ import { storePictures } from './seed/store-pictures.ts';
 import { tables } from './seed/tables.ts';
 
 export interface SeedOptions {
-  /** Pictures at this fraction of their size: tests need the rows, not the resolution. */
+  /** Scales the pictures down to this fraction of their size: tests need the rows, not the resolution. */
   pictureScale?: number;
 }
 
 /**
- * Fills the database with a neutral sample centre: every text, person, startup, form and picture that the site
- * shows. Needs no network and always gives the same rows with the same ids.
+ * Fills the database with a neutral sample centre: every text, person, startup, form and picture that the site shows.
+ * It needs no network and always gives the same rows with the same ids.
  *
- * Running it again applies what changed in the seed and touches nothing else:
+ * Running it again applies what changed in the seed and nothing else:
  * - a seeded row that nobody edited follows the seed;
- * - a seeded row that staff edited stays as they left it, one that they deleted stays deleted;
+ * - a seeded row that staff edited or deleted stays that way;
  * - rows that staff added, applications, contact messages and users are never touched;
- * - a table that is wholly empty is filled again.
- * A ledger of what the seed wrote last (prisma/seed/ledger.ts) tells these apart. Pictures are only drawn anew when
- * their drawing changed or their file is gone. The first administrator is made when there is none.
- * @throws whatever fails; then no content was changed, and the content's version is as before
+ * - an empty table is filled again.
+ * A ledger of what the seed wrote last (prisma/seed/ledger.ts) tells these apart. A picture is drawn again only when
+ * its drawing changed or its file is gone. The first administrator is created if there is none.
+ * @throws on any failure; the content and its version are then unchanged
  */
 export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void> {
   const started = performance.now();
@@ -49,7 +49,7 @@ export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void
   );
 }
 
-/** The table with the id of its Media row in the place of each picture. */
+/** `table` with each picture replaced by the id of its Media row. */
 export function withMediaIds(table: SeedTable, ids: Map<string, number>): SeedTable {
   const replace = (row: Row): Row =>
     Object.fromEntries(

@@ -18,14 +18,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** The commands that the manual gives, to the letter. */
+/** The commands exactly as the manual gives them. */
 const manual = readFileSync(path.join(project, 'docs/operating.md'), 'utf8');
 const section = manual.slice(manual.indexOf('## Backup and restore'), manual.indexOf('## Commands'));
 const [backUp = '', restore = ''] = [...section.matchAll(/^```sh\n([\s\S]+?)^```/gm)].map(
   ([, commands]) => commands ?? '',
 );
 
-/** Like a server: writes to the log, has it open, and never closes it. */
+/** Acts like a running server: writes to the write-ahead log, keeps it open and never closes it. */
 const writer = `
   import Sqlite from 'better-sqlite3';
   const database = new Sqlite('prisma/site.db');

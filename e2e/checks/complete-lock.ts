@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// npm writes only those binaries of other platforms into the lock file that the registry at hand offers; `npm ci`
-// then refuses the file elsewhere, and people on that platform get no binary. `npm run lock:complete` adds what is
-// missing, `npm run lock:check` fails while something is.
+// npm adds only those binaries of other platforms to the lock file that the current registry offers. Elsewhere `npm ci`
+// then refuses the file, and people on that platform get no binary. `npm run lock:complete` adds the missing entries;
+// `npm run lock:check` fails while any are missing.
 
 interface LockEntry {
   version?: string;
@@ -21,7 +21,7 @@ export interface Lock {
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** What npm would have written for a platform's package, read from its name; null when the name does not tell. */
+/** The entry that npm would write for a platform's package, derived from its name. Null when the name does not say. */
 export function platformEntry(name: string, version: string): LockEntry | null {
   const words = (name.split('/').pop() ?? '').replace('linuxmusl', 'linux-musl').split('-');
   const os = systems.filter((system) => words.includes(system));
@@ -37,7 +37,7 @@ export function platformEntry(name: string, version: string): LockEntry | null {
   };
 }
 
-/** Where Node would look for `name` from the package at `place`, nearest first. */
+/** The paths where Node would look for `name` from the package at `place`, nearest first. */
 function candidates(place: string, name: string): string[] {
   const folders = [place];
   for (let end = place.lastIndexOf('/node_modules/'); end > 0; end = place.lastIndexOf('/node_modules/', end - 1)) {
@@ -46,7 +46,7 @@ function candidates(place: string, name: string): string[] {
   return [...folders.filter(Boolean).map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
 }
 
-/** The optional packages that `lock` names without an entry, by the place where the entry belongs. */
+/** The optional packages that `lock` refers to but has no entry for, keyed by the path where each entry belongs. */
 export function missingEntries(lock: Lock): Map<string, { name: string; version: string }> {
   const missing = new Map<string, { name: string; version: string }>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -60,7 +60,7 @@ export function missingEntries(lock: Lock): Map<string, { name: string; version:
 
 /**
  * `lock` with an entry for each missing package.
- * @throws when a package's platform or exact version cannot be told
+ * @throws when a package's platform or exact version is unclear
  */
 export function completeLock(lock: Lock): Lock {
   const added = [...missingEntries(lock)].map(([place, { name, version }]) => {

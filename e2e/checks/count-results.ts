@@ -3,14 +3,14 @@ export interface Outcome {
   failed: number;
 }
 
-/** The parts of vitest's JSON report that are summed. */
+/** The parts of vitest's JSON report that we add up. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** Counts vitest's tests; a file that failed before its first test counts as one failure. */
+/** Counts vitest's tests. A file that failed before its first test counts as one failure. */
 export function countVitest(report: VitestReport): Outcome {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -18,13 +18,13 @@ export function countVitest(report: VitestReport): Outcome {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** The parts of Playwright's JSON report that are summed. */
+/** The parts of Playwright's JSON report that we add up. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }
 
-/** Counts Playwright's journeys; an unsteady one has failed, and so has what broke outside of a journey. */
+/** Counts Playwright's journeys. A flaky journey counts as failed, and so does an error outside any journey. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Outcome {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }

@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
 
 interface Installation {
-  /** What is installed, for the line that announces it. */
+  /** What is installed, for the message that announces it. */
   what: string;
   commands: [program: string, ...args: string[]][];
 }
 
-/** How this machine gets a browser: root on Debian from Debian, with the libraries it needs; all others from Playwright. */
+/**
+ * How this machine gets a browser. Root on Debian installs Debian's package with its libraries; everyone else downloads
+ * Playwright's.
+ */
 export function browserInstallation(machine: { isRoot: boolean; hasApt: boolean }): Installation {
   if (!machine.isRoot || !machine.hasApt) {
     return { what: "Playwright's Chromium", commands: [['npx', 'playwright', 'install', 'chromium']] };
@@ -19,7 +22,7 @@ export function browserInstallation(machine: { isRoot: boolean; hasApt: boolean 
 
 /**
  * Finds a browser for the journeys, or installs one and says so in one line.
- * @throws when `CHROMIUM_PATH` names a file that is not there, or when the installation fails
+ * @throws when `CHROMIUM_PATH` names a file that does not exist, or when the installation fails
  */
 export function ensureBrowser(): void {
   if (findBrowser()) return;

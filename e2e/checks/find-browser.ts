@@ -10,7 +10,9 @@ const usualPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium for the journeys: `CHROMIUM_PATH`, the system's own, or Playwright's download; null without any. */
+/**
+ * The Chromium for the journeys: `CHROMIUM_PATH`, the system's own, or Playwright's download. Null if there is none.
+ */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   const places = named ? [named] : [...usualPaths, chromium.executablePath()];

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The rules of the house hold only as long as the linter really enforces them: each is broken here on purpose, in
-// a copy of the configuration, and must be reported. The good files show that the rule stops nothing else.
+// The import rules hold only while the linter enforces them. Each rule is broken here on purpose, under a copy of the
+// configuration, and must be reported. The good files show that no rule blocks more than it should.
 const importing = (specifier: string) => `import { x } from '${specifier}';\n\nexport const y = x;\n`;
 const verb = (body: string) =>
   `import { database } from './client.ts';\n\nexport async function verb() {\n${body}\n}\n`;

@@ -31,7 +31,7 @@ function children(node: Node): Node[] {
     .filter(isNode);
 }
 
-/** A sentence may be cut by `{…}` and by elements within it: those are read as "…", so that it stays one text. */
+/** Reads a sentence as one text even when `{…}` or a nested element splits it: each such part becomes "…". */
 function written(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral') {
@@ -42,7 +42,7 @@ function written(node: Node): string | undefined {
   return parts.some((part) => part !== hole && part.trim()) ? parts.join('').replace(/\s+/g, ' ').trim() : undefined;
 }
 
-/** All texts that a source file spells out: strings, templates and what stands between tags, with their lines. */
+/** Every text that a source file contains (strings, templates and text between tags), with its line. */
 export function readTexts(file: string): SourceText[] {
   const source = readFileSync(file, 'utf8');
   const texts: SourceText[] = [];

@@ -6,9 +6,9 @@ import { prepareBuild, prepareClient } from '../../lib/server/prepare.ts';
 import { countPlaywright, countVitest, type Outcome } from './count-results.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 
-// `npm test`: everything that a change must pass, cheapest first, and one line at the end with the sum.
+// `npm test`: everything that a change must pass, cheapest first, with the totals in the last line.
 
-// The journeys come last: that they cannot run is said now, and not after minutes.
+// The journeys run last. If they cannot run, say so now instead of minutes later.
 try {
   ensureBrowser();
 } catch (error) {
@@ -18,7 +18,7 @@ try {
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-checks-'));
 
-/** Runs a script of package.json; a quiet one shows its output only when it fails. */
+/** Runs a script of package.json. With `quiet`, its output appears only when it fails. */
 function npmRun(script: string, options: { args?: string[]; quiet?: boolean; env?: Record<string, string> } = {}) {
   const { args = [], quiet = false, env = {} } = options;
   return new Promise<boolean>((resolve, reject) => {
@@ -45,7 +45,7 @@ const prepared = async (work: () => Promise<void>) => {
   return asOne(true);
 };
 
-/** Reads a runner's report. A runner that failed without a failed test, or left no report, is a failure of its own. */
+/** Reads a runner's report. A runner that failed without a failed test, or left no report, counts as one failure. */
 function counted(file: string, ended: boolean, count: (report: never) => Outcome): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as never);

@@ -5,7 +5,7 @@ import { readTexts } from './read-texts.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Texts that hold a retired term and stay: the words of the specification, and what is read rather than written. */
+/** Texts that may contain a retired term: the specification's own words, and patterns that we read rather than show. */
 const exempt = [/\(mobile\|phone\|telephone/];
 
 const terms = [...readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\|[^|]+\|([^|]+)\|$/gm)]
@@ -20,7 +20,7 @@ const sources = ['app', 'components', 'lib', 'prisma'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** A word alone in small letters is a name of the code, not a text. */
+/** A single word in lowercase is a name in the code, not a text. */
 const read = (text: string) => /\s|\p{Lu}/u.test(text.trim()) && !exempt.some((known) => known.test(text));
 
 test('the list of terms is read', () => {

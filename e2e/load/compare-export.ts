@@ -22,7 +22,9 @@ export async function signIn(address: string, admin: { email: string; password: 
     .join('; ');
 }
 
-/** Whether a CSV cell says `answer`; a cell that a spreadsheet would run is defused with an apostrophe. */
+/**
+ * Whether a CSV cell contains `answer`. An apostrophe may precede an answer that a spreadsheet would run as a formula.
+ */
 const says = (cell: string | undefined, answer: string) =>
   cell === answer || (/^\s*[=+\-@\t\r]/.test(answer) && cell === `'${answer}`);
 
@@ -49,9 +51,9 @@ async function compareFiles(submission: WireSubmission, { files }: SampleApplica
 }
 
 /**
- * Fetches a program's submissions as an administrator, as JSON, as CSV and every attachment, and compares all of it
- * with what was sent.
- * @returns what is wrong, in words
+ * Fetches a program's submissions as an administrator (JSON, CSV and every attachment) and compares them with what was
+ * sent.
+ * @returns the differences, in words
  */
 export async function compareExport(
   address: string,

@@ -5,9 +5,9 @@ import type { SiteServer } from './site-server.ts';
 const sorted = (record: Record<string, string>) => JSON.stringify(Object.entries(record).sort());
 
 /**
- * Compares what lies on the disk with what was sent. Every stored submission must be one of `sent`, whole, once,
- * with its files; every one of `promised` must be there.
- * @returns what is wrong, in words
+ * Compares what is on disk with what was sent. Every stored submission must be one of `sent`, complete, stored once and
+ * with its files. Every one of `promised` must be stored.
+ * @returns the differences, in words
  */
 export function compareStore(
   server: SiteServer,

@@ -12,9 +12,10 @@ interface CrashRun {
 }
 
 /**
- * Sends the applications while the server is killed (SIGKILL) `kills` times, evenly spread, and started again over
- * the same data. After each start, before anything new is sent, the disk must hold every promised application and
- * no half one. Applicants whose connection broke send theirs again, under the same key, as their browser would.
+ * Sends the applications while the server is killed (SIGKILL) `kills` times at even intervals and restarted with the
+ * same data. After each start, before anything new is sent, the disk must hold every promised application and no
+ * partial one. Applicants whose connection broke send their application again with the same key, as their browser
+ * would.
  * @returns what is wrong, in words
  */
 export async function crashRun({ server, programId, applications, clients, kills }: CrashRun): Promise<string[]> {

@@ -6,8 +6,8 @@ import type { SampleApplication } from './sample-application.ts';
 import type { SiteServer } from './site-server.ts';
 
 /**
- * Tells the server to stop while an application is half sent, then sends the other half: it must be answered 201,
- * and the server must end with 0.
+ * Tells the server to stop while an application is half sent, then sends the other half. The server must answer 201 and
+ * exit with 0.
  * @returns what is wrong, in words
  */
 export async function stopDuringUpload(
@@ -32,7 +32,7 @@ export async function stopDuringUpload(
   const answered = once(call, 'response') as Promise<[IncomingMessage]>;
   const half = Math.floor(body.length / 2);
   await new Promise((resolve) => call.write(body.subarray(0, half), resolve));
-  // Written means handed to the system; a moment later the server has begun to read it.
+  // The callback only means that the system has the bytes. A moment later the server has begun to read them.
   await wait(500);
   const ended = server.stop('SIGTERM');
   await wait(500);

@@ -12,8 +12,8 @@ import { loadFields, sampleApplication } from './sample-application.ts';
 import { sendApplications } from './send-applications.ts';
 import { freePort, SiteServer } from './site-server.ts';
 
-// Sends many applications with real files to a production server and compares everything that comes out with what
-// went in: once in peace, once with the server killed in the middle. Fails on any difference.
+// Sends many applications with real files to a production server and compares everything that comes out with what went
+// in: first undisturbed, then with the server killed in the middle. Fails on any difference.
 
 const { values } = parseArgs({
   options: {

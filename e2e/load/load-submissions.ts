@@ -8,8 +8,9 @@ import { inDatabase } from '../fixtures/stored.ts';
 import { twelveFields } from './sample-submission.ts';
 import { writeSubmissions } from './write-submissions.ts';
 
-// Fills a site with sample submissions. Without --into it writes into the site's own data, and only while that has no
-// submission; --into names a folder (site.db and uploads/, made when it is missing) and writes whatever is in it.
+// Fills a site with sample submissions. Without --into it writes into the site's own data, and only while that holds no
+// submission. With --into it writes into the named folder (site.db and uploads/, created if missing), whatever is
+// already there.
 
 const { values } = parseArgs({
   options: {

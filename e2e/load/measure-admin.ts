@@ -9,26 +9,26 @@ import { frequentWord, rareWord, twelveFields } from './sample-submission.ts';
 import { freePort, SiteServer } from './site-server.ts';
 import { writeSubmissions } from './write-submissions.ts';
 
-// How long the back office takes with few and with many submissions, and what its exports take of time and memory.
-// On a production build and data of its own; nothing of the site's is touched.
+// Measures how long the back office takes with few and with many submissions, and how much time and memory its exports
+// take. It runs on a production build with data of its own and leaves the site's data alone.
 
 const { values } = parseArgs({
   options: {
     counts: { type: 'string', default: '1000,10000,100000' },
     requests: { type: 'string', default: '15' },
-    // Pages and exports, unless only one of them is of interest.
+    // Limits the run to pages or to exports. Both by default.
     only: { type: 'string' },
   },
 });
 if (values.only && !['pages', 'exports'].includes(values.only)) throw new Error('--only takes pages or exports.');
 const requests = Number(values.requests);
 const admin = { email: 'measure@example.org', password: 'a-password-for-measuring' };
-/** What a page may take at the median, and how much more with many than with few. */
+/** The longest median a page may take. A slower page still passes at up to twice its time with few submissions. */
 const goalMilliseconds = 200;
 
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-/** Where the middle of the list is, and the last days of it. */
+/** The id in the middle of the list, and the first day of its last week. */
 function placesIn(databaseFile: string, programId: number) {
   return inDatabase(databaseFile, (database) => {
     const ids = database.prepare('SELECT id FROM Submission WHERE "programId" = ? ORDER BY id').pluck().all(programId);
@@ -121,7 +121,7 @@ try {
       pages[name] = row;
     }
     for (const format of values.only === 'pages' ? [] : exportFormats) {
-      // A fresh server for each: what the ones before left in memory would hide what this one takes.
+      // Start a fresh server for each export: memory left from earlier ones would hide what this one takes.
       await server.stop('SIGTERM');
       await server.start();
       await timesOf(`${server.address}${places[0]?.[1]}`, cookie);

@@ -9,7 +9,7 @@ interface ExportRequest {
   cookie: string;
 }
 
-/** Takes an export in whole; what it took, and the most memory that the server held meanwhile. */
+/** Downloads a whole export and returns what it took, with the server's peak memory meanwhile. */
 export async function measureExport(server: SiteServer, { programId, format, cookie }: ExportRequest) {
   let isDone = false;
   let most = 0;

@@ -10,7 +10,6 @@ interface Run {
   peakMegabytes: number | null;
 }
 
-/** Prints what the run took. */
 export function printFigures(run: Run): void {
   const times = run.acknowledged.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const percentile = (share: number) => `${Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)} ms`;

@@ -41,8 +41,8 @@ const kinds: [extension: string, make: (filler: number, seed: number) => Buffer]
 ];
 
 /**
- * The application `number` of the run `seed`: 1 to 3 files of real types (every twentieth application has one of
- * 9.9 MB) and answers that are hard on a CSV file.
+ * The application `number` of the run `seed`. It has 1 to 3 files of real types (every twentieth application has one of
+ * 9.9 MB) and answers that are hard to put into a CSV file.
  */
 export function sampleApplication(seed: number, number: number): SampleApplication {
   const random = repeatableRandom(seed * 100_003 + number);

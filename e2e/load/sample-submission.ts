@@ -3,7 +3,7 @@ import { sha256 } from '../fixtures/stored.ts';
 import { sampleGif, sampleJpeg, samplePdf, samplePng, sampleText } from '../unit/sample-files.ts';
 import { repeatableRandom } from './random.ts';
 
-/** Twelve questions as an incubation program asks them, and two for files. */
+/** Twelve questions that an incubation program would ask, and two for files. */
 export const twelveFields: SampleField[] = [
   { label: 'Full Name', fieldType: 'text', isRequired: true },
   { label: 'Email Address', fieldType: 'email', isRequired: true },
@@ -21,7 +21,7 @@ export const twelveFields: SampleField[] = [
   { label: 'Photograph', fieldType: 'file' },
 ];
 
-/** In about every third submission; in about one of twenty thousand. */
+/** The frequent word is in about every third submission, the rare one in about one of twenty thousand. */
 export const frequentWord = 'irrigation';
 export const rareWord = 'zirconia';
 
@@ -53,12 +53,12 @@ export interface SampleSubmissionFile {
 }
 
 export interface SampleSubmission {
-  /** An answer to each question that is not for a file, in the form's order. */
+  /** An answer to each question that does not ask for a file, in the form's order. */
   answers: Record<string, string>;
   files: SampleSubmissionFile[];
 }
 
-/** The submission `number` of the run `seed` to a form of `fields`: the same arguments give the same submission. */
+/** The submission `number` of the run `seed` to a form of `fields`. The same arguments give the same submission. */
 export function sampleSubmission(fields: SampleField[], seed: number, number: number): SampleSubmission {
   const random = repeatableRandom(seed * 100_003 + number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts';
 
-// A slow machine may take seconds; a request that takes this long hangs.
+// A slow machine may take seconds. A request that takes this long is stuck.
 const mostMilliseconds = 120_000;
 
 export interface Acknowledged {
@@ -11,9 +11,9 @@ export interface Acknowledged {
 
 export interface Sent {
   acknowledged: Acknowledged[];
-  /** No answer came: the connection broke. Nobody promised the applicant anything. */
+  /** The connection broke before an answer came, so nobody promised the applicant anything. */
   unanswered: SampleApplication[];
-  /** Answers that should not have come, in words. */
+  /** Unexpected answers, in words. */
   problems: string[];
 }
 
@@ -49,8 +49,8 @@ async function send(address: string, programId: number, application: SampleAppli
 }
 
 /**
- * Sends `applications` with `clients` at once and waits for every answer. `afterEach` runs after each one with what
- * was sent so far; sending ends early when it answers false.
+ * Sends `applications` with `clients` at once and waits for every answer. Calls `afterEach` after each answer with
+ * everything sent so far, and stops early when it returns false.
  */
 export async function sendApplications(
   address: string,

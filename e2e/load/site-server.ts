@@ -17,19 +17,19 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The production server as its own process, over the data in `folder`. */
+/** The production server in its own process, using the data in `folder`. */
 export class SiteServer {
   readonly address: string;
   readonly databaseFile: string;
   readonly uploadsFolder: string;
   private readonly port: number;
   private readonly settings: Record<string, string>;
-  /** What it logged of its failures, when that is kept. */
+  /** The errors that the server logged, when they are kept. */
   errorLog = '';
   private readonly errors: 'inherit' | 'ignore' | 'pipe';
   private child: ChildProcess | null = null;
 
-  /** `errors`: whether what it logs of its failures is shown, or kept in `errorLog`. */
+  /** `errors`: whether the server's logged errors are shown, ignored or kept in `errorLog`. */
   constructor(
     folder: string,
     port: number,
@@ -44,7 +44,7 @@ export class SiteServer {
     this.uploadsFolder = path.join(folder, 'uploads');
   }
 
-  /** Starts it and waits until it takes requests. @returns the milliseconds that took */
+  /** Starts the server and waits until it takes requests. @returns the milliseconds that took */
   async start(): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, ['lib/server/start.ts'], {
@@ -76,12 +76,12 @@ export class SiteServer {
     return performance.now() - began;
   }
 
-  /** The most memory that the process held at any time, in megabytes; null where the system does not tell. */
+  /** The process's peak memory in megabytes. Null where the system does not report it. */
   peakMegabytes(): number | null {
     return this.megabytes('VmHWM');
   }
 
-  /** The memory that the process holds now. */
+  /** The memory that the process holds now, in megabytes. Null where the system does not report it. */
   residentMegabytes(): number | null {
     return this.megabytes('VmRSS');
   }
@@ -95,7 +95,7 @@ export class SiteServer {
     }
   }
 
-  /** Ends the process with `signal`. @returns its exit code; null when the signal killed it */
+  /** Ends the process with `signal`. @returns its exit code, or null when the signal killed it */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

@@ -15,7 +15,7 @@ import { writeSubmissions } from './write-submissions.ts';
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const count = 6;
 
-/** What the intake writes for the same submissions. */
+/** Sends the same submissions through the intake. */
 async function takeIn({ id, fields }: SampleProgram) {
   const program = await getProgram(id, new Date());
   if (!program) throw new Error('The program is not open.');
@@ -67,7 +67,7 @@ it('writes what the intake would have written', async () => {
   expect(other).toEqual(one);
   expect(other.submissions.some(({ hasFiles }) => hasFiles)).toBe(true);
 
-  // The search finds both alike, and times lie in one form.
+  // The search must find both kinds, and times must have one format.
   inDatabase(databaseFile, (open) => {
     const found = open
       .prepare(

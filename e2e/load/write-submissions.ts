@@ -13,11 +13,11 @@ export interface WriteRun {
   programId: number;
   count: number;
   seed: number;
-  /** They are spread evenly over so many days until now. */
+  /** The submissions are spread evenly over this many days up to now. */
   days: number;
-  /** At most so many files are laid on the disk; the rows of further ones point to nothing. */
+  /** How many files to write at most. The rows of further files point to nothing. */
   files: number;
-  /** Whether the staff has worked on them: statuses, each with its change, and tags. */
+  /** Whether staff have worked on the submissions: statuses, each with its change, and tags. */
   handled: boolean;
 }
 
@@ -33,7 +33,7 @@ const statuses = ['received', 'received', 'received', 'in_review', 'shortlisted'
 const tags = ['Agriculture', 'महिला उद्योजक', 'Second call', 'Needs a mentor', 'Hardware'];
 const fileRowsTable = '"submissionId", "fieldId", label, filename, "storedName", "mimeType", bytes, sha256, position';
 
-/** Times lie in the database as the site's own client writes them. */
+/** The same format in which the site's own database client stores times. */
 const storedTime = (at: Date) => at.toISOString().replace('Z', '+00:00');
 
 function prepare(database: Sqlite.Database) {
@@ -59,8 +59,8 @@ function prepare(database: Sqlite.Database) {
 }
 
 /**
- * Writes sample submissions straight into a site's data, with every row that the intake would have written for
- * them: a test compares the two. Receipts are not among them, lest anybody be sent a hundred thousand mails.
+ * Writes sample submissions straight into a site's data, with every row that the intake would write for them; a test
+ * compares the two. It writes no receipts, so that nobody is sent a hundred thousand emails.
  */
 export function writeSubmissions(run: WriteRun, onProgress: (written: number) => void = () => undefined): void {
   const database = new Sqlite(run.databaseFile, { timeout: 10_000 });
@@ -125,7 +125,7 @@ class SubmissionWriter {
     if (tagId) this.to.tagged.run(id, tagId);
   }
 
-  /** The columns' counts of what was written since the last time. */
+  /** Writes the column counts of everything added since the last call. */
   writeColumns(): void {
     for (const [kind, label, filled] of this.filled.values()) {
       this.to.column.run(this.run.programId, kind, label, filled);

@@ -4,7 +4,7 @@ import { blankPath } from './pages.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-// What is built or made at run time, and what belongs to one machine: the copy is a fresh clone.
+// Build output, runtime data and machine-specific files stay behind: the copy is like a fresh clone.
 const left = new Set(['node_modules', '.next', '.git', '.env', '.env.local', 'uploads', 'test-results']);
 
 const blankPage = `export default function Blank() {
@@ -12,7 +12,7 @@ const blankPage = `export default function Blank() {
 }
 `;
 
-/** Copies the project into `target` and adds the blank page, under the same root layout as every other. */
+/** Copies the project into `target` and adds the blank page under the same root layout as every other page. */
 export async function copyProject(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(project)) {
@@ -26,14 +26,14 @@ export async function copyProject(target: string): Promise<void> {
   await writeFile(path.join(page, 'page.tsx'), blankPage);
 }
 
-/** The same files under another name: the bundler follows no link out of the project, and a copy would fill the disk. */
+/** Hard-links the files: the bundler follows no link out of the project, and a copy would fill the disk. */
 async function linkTree(source: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(source, { withFileTypes: true })) {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.isDirectory()) await linkTree(from, to);
     else if (entry.isSymbolicLink()) await symlink(await readlink(from), to);
-    // Another file system takes no second name.
+    // Hard links do not work across file systems.
     else await link(from, to).catch(() => copyFile(from, to));
   }
 }

@@ -1,10 +1,10 @@
-/** What one run of Lighthouse, or the median of several, says of a page. Scores are from 0 to 100. */
+/** The figures of one Lighthouse run, or the median of several, for one page. Scores range from 0 to 100. */
 export interface Figures {
   performance: number;
   accessibility: number;
   'best-practices': number;
   seo: number;
-  /** Kilobytes of script as transferred, compressed, headers included. */
+  /** Kilobytes of script as transferred: compressed, with headers. */
   scriptKilobytes: number;
   /** Kilobytes of everything as transferred. */
   totalKilobytes: number;
@@ -12,11 +12,11 @@ export interface Figures {
   largestPaint: number;
   /** Milliseconds. */
   blocking: number;
-  /** CLS. */
+  /** Cumulative layout shift (CLS). */
   layoutShift: number;
 }
 
-/** The parts of Lighthouse's report that are read here. */
+/** The parts of Lighthouse's report that we read. */
 export interface LighthouseReport {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
   audits: Record<
@@ -50,7 +50,7 @@ export function figuresOf({ categories, audits }: LighthouseReport): Figures {
   };
 }
 
-/** The median of each figure by itself. */
+/** The median of each figure, taken separately. */
 export function medianFigures(runs: Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new Error('There is no run to take the median of.');

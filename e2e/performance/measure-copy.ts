@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const server = new SiteServer(folder, await freePort(), {});
 process.on('SIGINT', () => server.stop('SIGKILL').then(() => process.exit(1)));
 
-/** Measures each page in turn, again and again, so that a busy moment of the machine falls on all alike. */
+/** Measures the pages in turn, over and over, so that a busy moment of the machine affects all of them alike. */
 async function measure(isStill: boolean): Promise<Figures[]> {
   const all: Figures[][] = measuredPages.map(() => []);
   for (let round = 0; round < runs; round += 1) {
@@ -33,7 +33,7 @@ const missed: string[] = [];
 try {
   await server.start();
   await server.stop('SIGTERM');
-  // Otherwise they are made while the pages are measured.
+  // Otherwise the server would make them while the pages are measured.
   process.env.UPLOADS_DIR = server.uploadsFolder;
   console.log('Making all renditions of the pictures, which takes some minutes the first time.');
   await encodeMissingRenditions();

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { copyProject } from './copy-project.ts';
 
 /**
- * `npm run measure:pages`: builds a copy of the project that has one blank page more, and lets the copy measure itself
- * (measure-copy.ts), which takes some 25 minutes. The product itself never has that page. Options are handed on:
- * `-- --runs 3` for another number of runs, `-- --data folder` to keep database and pictures for the next time.
+ * `npm run measure:pages`: builds a copy of the project with one extra, blank page and lets the copy measure itself
+ * (measure-copy.ts). This takes about 25 minutes. The product itself never has that page. Options are passed on: `--
+ * --runs 3` changes the number of runs, `-- --data folder` keeps database and pictures for the next time.
  */
 const folder = await mkdtemp(path.join(os.tmpdir(), 'innovation-centre-pages-'));
 const copy = path.join(folder, 'site');
@@ -19,7 +19,7 @@ try {
     cwd: copy,
     stdio: 'inherit',
   });
-  // An interrupt reaches the child as well, which then ends by itself.
+  // The interrupt also reaches the child, which then stops on its own.
   process.on('SIGINT', () => {});
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;

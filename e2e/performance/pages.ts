@@ -1,16 +1,16 @@
-/** The page that only the measured copy has. */
+/** The page that exists only in the measured copy. */
 export const blankPath = '/blank';
 
 export interface MeasuredPage {
   path: string;
-  /** Most compressed script, as a share of the blank page's; null for the blank page itself. */
+  /** The most compressed script allowed, as a share of the blank page's. Null for the blank page itself. */
   mostScript: number | null;
 }
 
 const textPage = 1.03;
 const livelyPage = 1.15;
 
-/** What is measured, the blank page first. */
+/** The measured pages, with the blank page first. */
 export const measuredPages: MeasuredPage[] = [
   { path: blankPath, mostScript: null },
   { path: '/', mostScript: livelyPage },
@@ -19,8 +19,8 @@ export const measuredPages: MeasuredPage[] = [
   { path: '/apply', mostScript: livelyPage },
 ];
 
-/** Kilobytes that the first view of the home page may take in all. */
+/** The most kilobytes that the first view of the home page may transfer. */
 export const mostHomeKilobytes = 600;
 
-/** Of the blank page's performance score. */
+/** The least performance score, as a share of the blank page's. */
 export const leastPerformance = 0.95;

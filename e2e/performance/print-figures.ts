@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts';
 import { measuredPages } from './pages.ts';
 
-/** One line for each page, in the order of `measuredPages`, and what its figures are of the blank page's. */
+/** Prints one line for each page, in the order of `measuredPages`, with its figures relative to the blank page's. */
 export function printFigures(title: string, figures: Figures[]): void {
   const [blank] = figures;
   if (!blank) return;

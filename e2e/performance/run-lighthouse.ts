@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '../checks/find-browser.ts';
 import { type Figures, figuresOf, type LighthouseReport } from './figures.ts';
 
-/** One version, so that figures can be compared over time. */
+/** Pinned, so that figures stay comparable over time. */
 const lighthouse = 'lighthouse@13.5.0';
 
 const browserFlags = [
@@ -18,18 +18,18 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without it the display sometimes leaves a new page undrawn for whole seconds (in 11 of 24 runs here; in 0 of 11 with
-  // it), which no screen would show.
+  // Without this flag the display sometimes leaves a new page blank for whole seconds (in 11 of 24 runs here; in 0 of
+  // 11 with it). No real screen does that.
   '--disable-new-content-rendering-timeout',
 ];
 
 const run = promisify(execFile);
 
 /**
- * Runs Lighthouse once, as a phone on a slow line, in a browser of its own that has never seen the site. Lighthouse is
- * fetched through npx when it is first needed: with all that it brings it would make every installation of the project a
- * third longer. `LIGHTHOUSE_PATH` names the `cli/index.js` of an installed one.
- * @param isStill whether the visitor wants less motion, and so sees no loading screen
+ * Runs Lighthouse once, simulating a phone on a slow line, in a new browser that has never seen the site. npx fetches
+ * Lighthouse when it is first needed: as a dependency it would make every installation of the project a third longer.
+ * `LIGHTHOUSE_PATH` names the `cli/index.js` of an installed one.
+ * @param isStill whether the visitor prefers reduced motion, and so sees no loading screen
  */
 export async function runLighthouse(url: string, isStill: boolean): Promise<Figures> {
   const browser = findBrowser();

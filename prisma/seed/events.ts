@@ -2,7 +2,7 @@ import type { SceneKind } from './art/scene.ts';
 import { scene } from './pictures.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
-/** `start` is a local time of India without its offset. */
+/** `start` is the local time in India, without an offset. */
 function event(
   key: string,
   start: string,
@@ -14,7 +14,7 @@ function event(
   return { title, description, date: new Date(`${start}:00+05:30`), imageId: scene(`event-${key}`, kind, alt) };
 }
 
-// Dates are fixed, so that every site starts from the same list; half of them lie ahead of the end of 2026.
+// The dates are fixed, so that every site starts from the same list. Half of them fall after the end of 2026.
 export const events = seedTable('event', [
   event(
     'founders-day',

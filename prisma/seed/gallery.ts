@@ -2,7 +2,7 @@ import type { SceneKind } from './art/scene.ts';
 import { scene } from './pictures.ts';
 import { seedTable } from './seed-table.ts';
 
-/** In the order of the gallery from its oldest picture; neighbours never share a composition. */
+/** In the order of the gallery, oldest first. Neighbours never share a composition. */
 const pictures: [SceneKind, string][] = [
   ['village', 'Warli-style village at sunrise, with houses and solar panels'],
   ['dance', 'Warli-style spiral of dancers around a pipe player'],

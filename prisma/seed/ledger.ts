@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { database } from '../../lib/db/client.ts';
 import type { Row } from './seed-table.ts';
 
-// A row beside the settings and none of their keys: only the seed reads it.
+// A row in the settings' table, but not one of their keys: only the seed reads it.
 const ledgerKey = 'seed.ledger';
 
 const ledgerSchema = z.object({
   /** By table: the columns that the seed wrote, and a fingerprint of each row by its id. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.record(z.string(), z.string()) })),
-  /** By picture: what it was drawn from, and the file it became. */
+  /** By picture: what it was drawn from, and the resulting file. */
   pictures: z.record(z.string(), z.object({ source: z.string(), file: z.string() })),
 });
 
-/** What the seed wrote the last time: it tells a row that staff edited or deleted from one that they did not touch. */
+/** What the seed wrote last time. It tells rows that staff edited or deleted from untouched ones. */
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export async function readLedger(): Promise<Ledger> {
@@ -32,7 +32,7 @@ export function writeLedger(ledger: Ledger) {
 
 export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** The fingerprint of a row's `columns`; equal for the row as written and as read back. */
+/** The fingerprint of a row's `columns`, equal for the row as written and as read back. */
 export const rowFingerprint = (row: Row, columns: string[]): string =>
   fingerprint(
     JSON.stringify(

@@ -8,7 +8,7 @@ interface Mentor {
   priority: number;
   woman?: boolean;
   grey?: boolean;
-  /** Some mentors have no profile to link to, some gave no picture: the pages must cope with both. */
+  /** Some mentors have no profile link and some have no picture: the pages must handle both. */
   without?: ('link' | 'image')[];
 }
 

@@ -1,7 +1,10 @@
-/** A picture that a seeded row shows. It is drawn, stored and replaced by its Media row's id when the row is written. */
+/**
+ * A picture that a seeded row shows. When the row is written, the picture is drawn, stored and replaced by its Media
+ * row's id.
+ */
 export interface Picture {
   kind: 'picture';
-  /** Unique name; with the drawing it decides whether the picture has to be made anew. */
+  /** A unique name. Together with the drawing it decides whether the picture must be drawn again. */
   key: string;
   alt: string;
   format: 'jpeg' | 'png';
@@ -13,5 +16,5 @@ export interface Picture {
 export const isPicture = (value: unknown): value is Picture =>
   value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'picture';
 
-/** A row as Prisma takes it, with pictures where it has ids of Media rows. Every column is given, none left out. */
+/** A row as Prisma takes it, with pictures in place of Media ids. Every column is required. */
 export type WithPictures<T> = { [K in keyof T]: K extends `${string}Id` ? T[K] | Picture : T[K] };

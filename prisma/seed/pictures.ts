@@ -18,7 +18,7 @@ export function scene(key: string, kind: SceneKind, alt: string, size: keyof typ
   return { kind: 'picture', key, alt, format: 'jpeg', width, height, draw: () => drawScene(kind, key, width, height) };
 }
 
-/** The drawn likeness of an invented person; the same name always has the same face. */
+/** The drawn portrait of an invented person. The same name always gives the same face. */
 export function portrait(name: string, traits: PortraitTraits): Picture {
   return {
     kind: 'picture',

@@ -9,7 +9,7 @@ useTestDatabase();
 
 let ledger: Ledger = { tables: {}, pictures: {} };
 
-/** Seeds announcements with `texts` as their first, second … row, and returns what the table then holds. */
+/** Seeds announcements with `texts` as their first, second … row, and returns the table's content afterwards. */
 async function seeded(...texts: string[]): Promise<Record<number, string>> {
   const table = seedTable(
     'announcement',

@@ -17,11 +17,11 @@ export interface TablePlan {
   ledger: Ledger['tables'][string];
   created: number;
   updated: number;
-  /** Rows that staff edited, deleted or made under an id of ours: they stay as they are. */
+  /** Rows that staff edited, deleted or created under one of our ids. They stay as they are. */
   left: number;
 }
 
-/** What to write so that `table` holds its seeded rows, with nothing of the staff's overwritten. See prisma/seed.ts. */
+/** The writes that bring `table` to its seeded rows without overwriting staff's changes. See prisma/seed.ts. */
 export async function planTable({ table, idColumn, rows }: SeedTable, ledger: Ledger): Promise<TablePlan> {
   const delegate = delegateOf(table);
   const stored = new Map((await delegate.findMany()).map((row) => [String(row[idColumn]), row]));

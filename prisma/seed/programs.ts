@@ -13,7 +13,7 @@ const program = (given: NewProgram): Omit<NewRow<'program'>, 'position'> => ({
 });
 
 const hours = 3_600_000;
-/** Six in the evening, two weeks after the day of the seeding: the samples always show a deadline that is near. */
+/** Six in the evening, two weeks after the day of seeding, so that the samples always show a near deadline. */
 const inTwoWeeks = new Date(startOfDay(new Date()).getTime() + (14 * 24 + 18) * hours);
 
 export const programs = seedTable(

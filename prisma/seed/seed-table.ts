@@ -30,7 +30,7 @@ export interface SeedRows {
 export type TableName = keyof SeedRows;
 export type Row = Record<string, unknown>;
 
-/** One table's rows, each with its fixed id (a setting: its key). All rows of a table name the same columns. */
+/** One table's rows, each with its fixed id (a setting's is its key). All rows of a table have the same columns. */
 export interface SeedTable {
   table: TableName;
   idColumn: 'id' | 'key';
@@ -38,7 +38,7 @@ export interface SeedTable {
 }
 
 type ContentTable = Exclude<TableName, 'siteSetting'>;
-/** Ids come from the order, so a new row belongs at the end of its list. What the seed makes is public. */
+/** Ids follow the order, so add new rows at the end of their list. Seeded rows are public. */
 type WithoutId<T extends TableName> = Required<Omit<WithPictures<SeedRows[T]>, 'id' | 'isPublished' | RelationLists>>;
 type RelationLists = 'teamMembers' | 'members' | 'formFields' | 'submissions' | 'columns' | 'drafts' | 'reviewers';
 export type NewRow<T extends TableName> = WithoutId<T>;

@@ -1,7 +1,7 @@
 import { defaultSettings, settingKeys, settingToText } from '../../lib/settings/settings.schema.ts';
 import type { SeedTable } from './seed-table.ts';
 
-/** Every setting gets a row, so that staff find them all in the back office; the values are the schema's. */
+/** Every setting gets a row with the schema's default, so that staff find them all in the back office. */
 export const settings: SeedTable = {
   table: 'siteSetting',
   idColumn: 'key',

@@ -10,7 +10,7 @@ test('no sample profile says below its head what its head says', () => {
     expect(about, name).toBeTruthy();
     expect(about?.slice(0, previewLength), name).not.toContain(description.slice(0, 20));
   }
-  // Both lengths of the text are to be seen: one that folds, and one that does not.
+  // The samples need both lengths of the text: one that folds, and one that does not.
   expect(rows.some(({ about }) => (about ?? '').length > longPreviewLength)).toBe(true);
   expect(rows.some(({ about }) => (about ?? '').length <= longPreviewLength)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { fingerprint, type Ledger } from './ledger.ts';
 import type { Picture } from './picture.ts';
 
 const paintersAtOnce = 3;
-/** Seeding twice, or on two machines, gives the same rows. */
+/** Fixed, so that seeding twice, or on two machines, gives the same rows. */
 const createdAt = new Date('2026-11-01T03:30:00.000Z');
 
 export interface StoredPictures {
@@ -18,14 +18,14 @@ export interface StoredPictures {
 }
 
 /**
- * Draws and stores `pictures`, at `scale` times their size, and writes their Media rows. A picture whose drawing
- * did not change and whose file is still there is not made again.
+ * Draws and stores `pictures` at `scale` times their size, and writes their Media rows. Skips a picture if its drawing
+ * did not change and its file still exists.
  */
 export async function storePictures(pictures: Picture[], known: Ledger, scale: number): Promise<StoredPictures> {
   const distinct = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
   const rows = await database().media.findMany({ select: { id: true, file: true } });
   const idOfFile = new Map(rows.map(({ id, file }) => [file, id]));
-  // Named in order at the start: the painters finish in any order.
+  // Fill in the names in order first, because the painters finish in any order.
   const ledger: Ledger['pictures'] = Object.fromEntries(distinct.map(({ key }) => [key, { source: '', file: '' }]));
   const painted: StoredPicture[] = [];
   const waiting = [...distinct];
@@ -55,7 +55,7 @@ export async function storePictures(pictures: Picture[], known: Ledger, scale: n
 
 async function render(picture: Picture, svg: string, scale: number): Promise<StoredPicture> {
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
-  // 72 dots an inch is an SVG's own size: a small one is drawn small, not shrunk.
+  // 72 dots an inch is an SVG's own size: this renders a small picture small instead of shrinking it.
   const canvas = sharp(Buffer.from(svg), { density: 72 * scale }).resize(size);
   const bytes = await (picture.format === 'jpeg' ? canvas.jpeg({ quality: 92 }) : canvas.png()).toBuffer();
   const stored = await storePicture({ bytes, alt: picture.alt, originalName: picture.key });
@@ -63,7 +63,10 @@ async function render(picture: Picture, svg: string, scale: number): Promise<Sto
   return stored.value;
 }
 
-/** In the order of the rows that show them, whichever was painted first: a fresh database always gets the same ids. */
+/**
+ * Writes rows in the order in which the content shows them, whichever was painted first, so that a fresh database
+ * always gets the same ids.
+ */
 async function writeRows(
   pictures: Picture[],
   painted: StoredPicture[],

@@ -16,7 +16,7 @@ import { settings } from './settings.ts';
 import { stakeholderPages } from './stakeholder-pages.ts';
 import { startups, teamMembers } from './startups.ts';
 
-/** Everything that is seeded, parents before their children. */
+/** All seeded tables, parents before their children. */
 export const tables: SeedTable[] = [
   settings,
   banners,

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 
-/** Everything a motif needs to be drawn: the sheet is always 1000 units high. */
+/** Everything needed to draw a motif. The sheet is always 1000 units high. */
 export interface Pen extends Palette {
   random: Random;
   width: number;
@@ -33,7 +33,7 @@ export const dot = (x: number, y: number, radius: number, colour = 'currentColor
 export const ring = (x: number, y: number, radius: number, weight: number, fill = 'none') =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" stroke="currentColor" stroke-width="${round(weight)}"/>`;
 
-/** The next three take a finished path, for motifs whose points are all known beforehand. */
+/** The next three take a finished path, for motifs whose points are fixed. */
 export const curve = (path: string, weight: number, fill = 'none') =>
   `<path d="${path}" fill="${fill}" stroke="currentColor" stroke-width="${round(weight)}"/>`;
 

@@ -12,7 +12,7 @@ const standing = 'M-0.085 -0.3L-0.09 -0.16L-0.08 0L-0.03 0M0.085 -0.3L0.09 -0.16
 const striding = 'M-0.085 -0.3L-0.13 -0.17L-0.22 0L-0.17 0M0.085 -0.3L0.14 -0.19L0.17 0L0.22 0';
 const crossed = 'M-0.085 -0.3L-0.24 -0.2L0.06 -0.2M0.085 -0.3L0.24 -0.2L-0.06 -0.2';
 
-/** What a body can be at; each was drawn after the figures of Warli walls, two triangles that meet at the waist. */
+/** The poses of a body, drawn after the figures of Warli walls: two triangles that meet at the waist. */
 const postures = {
   stand: { lean: 0, arms: 'M-0.145 -0.79L-0.24 -0.66L-0.2 -0.5M0.145 -0.79L0.24 -0.66L0.2 -0.5', legs: standing },
   walk: { lean: 6, arms: 'M-0.145 -0.79L-0.22 -0.64L-0.12 -0.5M0.145 -0.79L0.24 -0.66L0.32 -0.54', legs: striding },
@@ -40,9 +40,9 @@ export type PostureName = keyof typeof postures;
 
 export interface FigureOptions {
   woman?: boolean;
-  /** Looks to the left. */
+  /** The figure looks to the left. */
   mirrored?: boolean;
-  /** Degrees that the whole figure is turned about its feet. */
+  /** Degrees by which the whole figure is turned about its feet. */
   turned?: number;
   /** Something in the hands or on the head, in the figure's own units. */
   with?: string;

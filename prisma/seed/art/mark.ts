@@ -22,14 +22,14 @@ const inks: Inks[] = [
   { ground: '#2b2f3a', first: '#fbf6ec', second: '#e39a2d', third: '#8fa3b8' },
 ];
 
-/** In which order a mark uses its inks; the strongest is never the smallest part. */
+/** The orders in which a mark uses its inks. The strongest ink is never the smallest part. */
 const orders = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],
 ] as const;
 
-/** A company's mark on a rounded tile: one strict geometric idea in two or three inks. Letters are for the page. */
+/** A company's mark on a rounded tile: one strict geometric idea in two or three inks. Marks contain no letters. */
 export function drawMark(seed: string): string {
   const random = randomFrom(`mark ${seed}`);
   const { ground, ...given } = random.pick(inks);

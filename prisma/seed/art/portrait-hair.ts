@@ -1,7 +1,7 @@
 import { dot } from './brush.ts';
 import type { Looks } from './portrait-clothes.ts';
 
-/** The hair that lies behind the head and shoulders. */
+/** The hair behind the head and shoulders. */
 export function backHair({ woman, hair, random }: Looks, style: number): string {
   if (!woman) return '';
   const flower = random.chance(0.3);

@@ -40,7 +40,7 @@ const grounds = [
   palettes.earth,
 ];
 
-/** A flat, geometric likeness of nobody, before a halo of Warli patterns. */
+/** A flat, geometric portrait of an invented person, in front of a halo of Warli patterns. */
 export function drawPortrait(seed: string, traits: PortraitTraits): string {
   const random = randomFrom(`portrait ${seed}`);
   const wall = random.pick(grounds);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A stream of pseudo-random choices that is the same for the same seed on every machine. */
 export interface Random {
-  /** At least `least`, below `most`. */
+  /** At least `least` and less than `most`. */
   between(least: number, most: number): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;

@@ -13,7 +13,7 @@ import { launch, observatory } from './scenes/night-sky.ts';
 
 interface Scene {
   paint: (pen: Pen) => string;
-  /** The walls that suit the subject. */
+  /** The palettes that suit the subject. */
   palettes: PaletteName[];
 }
 
@@ -40,7 +40,7 @@ const scenes = {
 
 export type SceneKind = keyof typeof scenes;
 
-/** An SVG picture `width` by `height` pixels large; the same kind and seed always give the same picture. */
+/** An SVG picture of `width` by `height` pixels. The same kind and seed always give the same picture. */
 export function drawScene(kind: SceneKind, seed: string, width: number, height: number): string {
   const random = randomFrom(`${kind} ${seed}`);
   const { paint, palettes: names }: Scene = scenes[kind];

@@ -4,12 +4,12 @@ export interface ProfileMember {
   name: string;
   designation: string;
   woman?: boolean;
-  /** What the member agreed to publish; the rest is kept for the centre alone. */
+  /** What the member agreed to publish. The rest is only for the centre. */
   publishes?: ('email' | 'phone')[];
   withoutPhoto?: boolean;
 }
 
-/** A sample startup in the words of its founders; what is left out, the startup did not tell. */
+/** A sample startup in its founders' words. A missing field means that the startup did not say. */
 export interface Profile {
   name: string;
   sector: string | null;

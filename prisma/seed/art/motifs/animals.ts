@@ -51,7 +51,7 @@ export function peacock(pen: Pen, x: number, y: number, size: number, mirrored: 
   return placed(x, y, size, parts.join(''), 0, mirrored);
 }
 
-/** A bullock or cow: two triangles that meet at the back's middle. */
+/** A bullock or cow: two triangles that meet in the middle of the back. */
 export function cow(x: number, y: number, size: number, mirrored: boolean): string {
   const drawn = [
     solid('M-0.5 -0.66L-0.46 -0.3L0.05 -0.5Z'),

@@ -13,7 +13,10 @@ import {
   stroke,
 } from '../brush.ts';
 
-/** A hut: hatched mud walls, a thatched roof, perhaps a sun panel on it. Foot of the left wall at (x, y). */
+/**
+ * A hut with hatched mud walls and a thatched roof, optionally with a solar panel. The foot of the left wall is at (x,
+ * y).
+ */
 export function house(pen: Pen, x: number, y: number, size: number, panel = false): string {
   const wall: Point[] = [
     [0, 0],

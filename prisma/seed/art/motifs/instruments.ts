@@ -39,7 +39,7 @@ export function table(x: number, y: number, width: number, height: number): stri
   );
 }
 
-/** A conical flask that stands at (x, y), with something bubbling or growing in it. */
+/** A conical flask standing at (x, y), with something bubbling or growing in it. */
 export function flask(pen: Pen, x: number, y: number, size: number, growing = false): string {
   const level = pen.random.between(0.28, 0.5);
   const half = 0.34 * (1 - level / 0.86);

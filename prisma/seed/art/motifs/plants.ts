@@ -11,7 +11,7 @@ const leaves = (from: Point, to: Point, size: number): Point[][] => {
   return [tip, ...pairs];
 };
 
-/** A tree whose twigs are feathered with leaf strokes; `depth` is how often its branches fork. */
+/** A tree whose twigs are feathered with leaf strokes. `depth` is how often its branches fork. */
 export function tree(pen: Pen, x: number, y: number, height: number, depth = 4): string {
   const { random } = pen;
   const wood: string[] = [];
@@ -25,7 +25,7 @@ export function tree(pen: Pen, x: number, y: number, height: number, depth = 4):
     const spread = level === depth ? 0.72 : 0.46;
     for (const turn of steps(-spread, spread, branches)) {
       const bent = angle + turn + random.between(-0.16, 0.16);
-      // Branches that would hang are lifted towards the light.
+      // Lift branches towards the light that would otherwise hang.
       const lifted = bent + (-Math.PI / 2 - bent) * 0.12;
       grow(to, lifted, length * random.between(0.7, 0.84), weight * 0.64, level - 1);
     }

@@ -3,7 +3,7 @@ import { figure } from '../figure.ts';
 import { house } from '../motifs/homes.ts';
 import { tree } from '../motifs/plants.ts';
 
-/** A chip drawn as the square of a wedding wall, and the paths of current as village tracks. */
+/** A chip drawn like the central square of a Warli wedding painting, with its conductors as village tracks. */
 export function circuit(pen: Pen): string {
   const { random, width, height } = pen;
   const [x, y]: Point = [width / 2, height / 2];

@@ -138,7 +138,7 @@ export function loom(pen: Pen): string {
   return parts.join('');
 }
 
-/** Wheels, benches and the people who turn them. */
+/** Wheels, benches and the people who work at them. */
 export function workshop(pen: Pen): string {
   const { random, width, height } = pen;
   const parts: string[] = [];

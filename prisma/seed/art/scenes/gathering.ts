@@ -12,7 +12,7 @@ const tarpa =
   stroke('M0.45 -0.56L0.78 -0.36', 0.06) +
   solid('M0.72 -0.42L0.94 -0.36L0.8 -0.2Z');
 
-/** A spiral of dancers, hand in hand, around the one who plays. */
+/** A spiral of dancers, hand in hand, around a piper. */
 export function dance(pen: Pen): string {
   const { random, width, height } = pen;
   const [x, y]: Point = [width * random.between(0.46, 0.54), height * 0.505];
