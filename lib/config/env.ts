@@ -4,8 +4,8 @@ import { z } from 'zod';
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
 /**
- * Every variable that the product reads, with a default that works on a laptop and is safe.
- * `.env.example` lists the same ones with a word on each; a test holds the two together.
+ * Every variable that the product reads, with a default that is safe and works on a laptop. `.env.example` lists the
+ * same variables with a short explanation each; a test keeps the two in step.
  */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -39,7 +39,7 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Thrown when a variable is unusable; the message names each one and says what it must be. */
+/** Thrown when variables are invalid. The message names each one and says what it must be. */
 export class EnvironmentError extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 
 let validated: Environment | undefined;
 
-/** The validated environment, with `.env` filling what the process was not given. Read once. */
+/** The validated environment. `.env` fills in what the process was not given. Read once. */
 export function environment(): Environment {
   if (!validated) {
     try {
@@ -71,7 +71,7 @@ export function environment(): Environment {
   return validated;
 }
 
-/** Makes the next `environment()` read the variables anew. For tests, which change them. */
+/** Makes the next `environment()` read the variables again, for tests that change them. */
 export function resetEnvironment(): void {
   validated = undefined;
 }

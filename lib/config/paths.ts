@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { environment } from './env.ts';
 
-// Relative settings count from here; npm runs every command in the project's own folder. This file's own location would not do: the bundler moves it.
+// Relative settings start here, because npm runs every command in the project's folder. This file's own location would
+// not work: the bundler moves it.
 export const projectRoot = process.cwd();
 
 /** Absolute path of the SQLite file that `DATABASE_URL` names. */
@@ -14,9 +15,9 @@ const uploads = (folder: string) =>
 
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');
-/** Attachments of applications; never served without an admin session. */
+/** Attachments of applications. Never served without an admin session. */
 export const applicationsFolder = () => uploads('applications');
-/** Uploads on their way in; on the same file system as their final place, so that moving is atomic. */
+/** Uploads that are still arriving. On the same file system as their final place, so that the move is atomic. */
 export const incomingFolder = () => uploads('incoming');
-/** Files of drafts that came back invalid, kept for an hour. */
+/** Files of forms that came back invalid, kept for an hour. */
 export const draftsFolder = () => uploads('drafts');

@@ -1,11 +1,11 @@
 import { shownTime } from '../time/kolkata-time.ts';
 
-/** Some systems cut an address at some two thousand characters; Devanagari takes nine for each letter. */
+/** Some systems cut addresses off after about two thousand characters, and a Devanagari letter takes nine of them. */
 const mostQuotedBytes = 1200;
 
 const encodedLength = (text: string) => encodeURIComponent(text).length;
 
-/** As many whole characters as fit, with a sign where something is missing. */
+/** As many whole characters as fit, with an ellipsis if some are missing. */
 function fitting(text: string): string {
   let length = 0;
   let kept = '';
@@ -24,7 +24,10 @@ interface Quoted {
   createdAt: Date;
 }
 
-/** A mailto address (RFC 6068) that opens an answer with a subject and the message quoted, in the writer's own program. */
+/**
+ * A mailto address (RFC 6068) that opens a reply in the person's own email program, with a subject and the message
+ * quoted.
+ */
 export function answerLink({ name, email, message, createdAt }: Quoted): string {
   const quoted = fitting(message).replace(/^/gm, '> ');
   const body = `\n\n${fitting(name)} wrote on ${shownTime(createdAt)}:\n${quoted}\n`;

@@ -3,20 +3,20 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { FieldErrors } from '../http/result.ts';
 
-/** Typed text that the contact page shows again, with what was wrong. */
+/** What a visitor typed, for the contact page to show again, with the errors found. */
 export interface ContactDraft {
   name: string;
   email: string;
   message: string;
   errors: FieldErrors;
-  /** What stands above the form. */
+  /** The text above the form. */
   notice: string;
 }
 
 export const contactDraftCookie = 'contact_draft';
 
 const lifetimeSeconds = 600;
-/** Browsers keep 4096 bytes of a cookie with its attributes. */
+/** Browsers keep at most 4096 bytes of a cookie, attributes included. */
 const maxCookieLength = 3500;
 const maxDraftBytes = 64 * 1024;
 
@@ -31,13 +31,13 @@ const draftSchema = z.object({
 
 const pack = (draft: z.infer<typeof draftSchema>) => deflateRawSync(JSON.stringify(draft)).toString('base64url');
 
-/** Values as typed, each cut to where a person could have meant it. */
+/** The value as typed, cut to the most that a person could have meant. */
 const typed = (value: unknown, most: number) => (typeof value === 'string' ? value.toWellFormed().slice(0, most) : '');
 
 /**
- * Keeps an unsent message with the visitor who typed it: in a cookie that only /contact receives and no script
- * reads, so that neither an address nor a log ever holds it. The address carries a token that must match, so that
- * a page is never made from a cookie of which its address knows nothing. A very long message loses its end.
+ * Keeps an unsent message in a cookie with the visitor who typed it, so that it never appears in an address or a log.
+ * Only /contact receives the cookie and no script can read it. The address carries a token that must match the
+ * cookie's, so that the page never shows a draft that its address does not refer to. A very long message loses its end.
  * @returns the Set-Cookie line and the address of the form
  */
 export function keepContactDraft(
@@ -60,18 +60,20 @@ export function keepContactDraft(
   }
   return {
     cookie: `${contactDraftCookie}=${packed}; ${attributes(lifetimeSeconds, secure)}`,
-    // The browser scrolls to the summary of what is wrong and focuses it.
+    // The browser scrolls to the error summary and focuses it.
     location: `/contact?invalid=${token}#error-summary`,
   };
 }
 
-/** The Set-Cookie line that ends a draft once the message was sent. */
+/** The Set-Cookie line that removes a draft after the message was sent. */
 export const dropContactDraft = (secure: boolean) => `${contactDraftCookie}=; ${attributes(0, secure)}`;
 
 const attributes = (maxAge: number, secure: boolean) =>
   `Path=/contact; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** The draft in the cookie's value, or null when it is none or belongs to another address than `?invalid=token`. */
+/**
+ * The draft in the cookie's value. Null when the value holds none, or its token differs from that of `?invalid=token`.
+ */
 export function getContactDraft(value: string | undefined, token: string | undefined): ContactDraft | null {
   if (!value || !token) return null;
   try {

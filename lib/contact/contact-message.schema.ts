@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 
-/** Far above any real one: the spec (section 5) sets no bounds, a server must. */
+/** Far longer than any real input. The spec (section 5) sets no limit, but a server needs one. */
 const maxContactNameLength = 200;
 const maxContactMessageLength = 20_000;
 
-// Neither can be stored everywhere, and nobody means to type them.
+// Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const requiredText = (empty: string, most: number) =>
@@ -22,7 +22,7 @@ const requiredText = (empty: string, most: number) =>
 
 const emailProblem = 'Enter an email address, like name@example.com.';
 
-/** A message of the contact form (spec, sections 2 and 5), for the form in the browser and for the server. */
+/** A message of the contact form (spec, sections 2 and 5), used by the browser's form and by the server. */
 export const contactMessageSchema = z.object({
   name: requiredText('Enter your full name.', maxContactNameLength),
   email: requiredText('Enter your email address.', maxEmailLength).pipe(

@@ -8,7 +8,7 @@ export const contactSent = 'Your message has been sent successfully!';
 export const contactFailed = 'Failed to send message. Please try again later.';
 
 /**
- * Keeps a message of the contact form (spec, sections 2 and 5), with the mails that tell the staff of it.
+ * Stores a message of the contact form (spec, sections 2 and 5), with the emails that notify staff.
  * @returns invalid with messages by field
  */
 export async function createContactMessage(input: unknown, now = new Date()): Promise<Result<null>> {

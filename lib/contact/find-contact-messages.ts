@@ -7,12 +7,12 @@ import { holdsText, selectIds } from '../lists/select-ids.ts';
 import { type MessageFolder, messageFolders } from './message-state.ts';
 
 const pageSize = 25;
-/** As much of a message as a list shows. */
+/** How much of a message the list shows. */
 const excerptLength = 200;
 
 export interface MessageQuery extends KeysetPlace {
   folder: MessageFolder;
-  /** Part of a name, an address or a message. */
+  /** Part of a name, an email address or a message. */
   search: string;
 }
 
@@ -26,7 +26,7 @@ export interface ListedMessage {
 }
 
 export interface MessageList extends KeysetPage<ListedMessage> {
-  /** How many messages each folder holds, without the search. */
+  /** How many messages each folder holds, regardless of the search. */
   counts: Record<MessageFolder, number>;
 }
 

@@ -17,7 +17,7 @@ export interface ShownMessage {
   answerHref: string;
 }
 
-/** One contact message, whole. @returns forbidden; not_found */
+/** One contact message in full. @returns forbidden; not_found */
 export async function getContactMessage(headers: Headers, id: number): Promise<Result<ShownMessage>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

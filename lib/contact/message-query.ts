@@ -2,7 +2,7 @@ import { readPlace } from '../lists/keyset-page.ts';
 import type { MessageQuery } from './find-contact-messages.ts';
 import { messageFolders } from './message-state.ts';
 
-/** What an address of the inbox asks for; whatever is unusable counts as not given. */
+/** What an inbox address asks for. Invalid parts count as not given. */
 export function readMessageQuery(params: Record<string, string | string[] | undefined>): MessageQuery {
   const { folder, q } = params;
   return {

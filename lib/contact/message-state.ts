@@ -1,12 +1,12 @@
-/** How a contact message stands. */
+/** The status of a contact message. */
 export const messageStates = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What the inbox shows at a time; "open" is whatever is still to be answered. */
+/** The inbox's views. "open" holds every message that still needs an answer. */
 export const messageFolders = ['open', 'new', 'read', 'answered', 'spam', 'removed'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
-/** What a person may do with messages. */
+/** What an administrator may do with messages. */
 export const messageActions = ['read', 'unread', 'answered', 'spam', 'not_spam', 'remove', 'bring_back'] as const;
 export type MessageAction = (typeof messageActions)[number];
 
@@ -18,7 +18,7 @@ interface Standing {
   isRemoved: boolean;
 }
 
-/** What makes sense for a message that stands so; the likeliest comes first. */
+/** The actions that make sense for a message in this state, likeliest first. */
 export function actionsForMessage({ status, isRemoved }: Standing): MessageAction[] {
   if (isRemoved) return ['bring_back'];
   if (status === 'spam') return ['not_spam', 'remove'];
@@ -26,7 +26,7 @@ export function actionsForMessage({ status, isRemoved }: Standing): MessageActio
   return ['answered', status === 'new' ? 'read' : 'unread', 'spam', 'remove'];
 }
 
-/** What may be done with the selected ones of a folder. */
+/** The actions for the selected messages of a folder. */
 export function actionsForFolder(folder: MessageFolder): MessageAction[] {
   if (folder === 'open') return ['answered', 'read', 'unread', 'spam', 'remove'];
   return actionsForMessage({ status: folder, isRemoved: folder === 'removed' });

@@ -21,7 +21,7 @@ const statusAfter: Partial<Record<MessageAction, string>> = {
   not_spam: 'read',
 };
 
-/** What an action writes into a message, or null when it has nothing to change there. */
+/** What an action writes to a message, or null when it would change nothing. */
 function changeOf(action: MessageAction, { status, removedAt }: { status: string; removedAt: Date | null }, now: Date) {
   if (action === 'remove') return removedAt ? null : { removedAt: now };
   if (action === 'bring_back') return removedAt ? { removedAt: null } : null;
@@ -36,7 +36,7 @@ export interface MessagesUpdate {
 }
 
 /**
- * Does one thing with some messages; those that stand so already are left as they are.
+ * Applies one action to some messages. Messages already in the wanted state stay as they are.
  * @returns forbidden; invalid with messages by field
  */
 export async function updateContactMessages(headers: Headers, input: unknown): Promise<Result<MessagesUpdate>> {

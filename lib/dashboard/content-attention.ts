@@ -16,7 +16,7 @@ interface ItemRow {
   unpublishAt: Date | null;
 }
 
-/** The next moment at which the item changes by itself, and how. */
+/** The next scheduled change of the item. */
 function nextMoment({ publishAt, unpublishAt }: ItemRow): { at: Date; verb: string } | null {
   if (publishAt && (!unpublishAt || publishAt <= unpublishAt)) return { at: publishAt, verb: 'Goes on the site' };
   return unpublishAt && { at: unpublishAt, verb: 'Leaves the site' };
@@ -46,7 +46,7 @@ async function scheduled(rows: ItemRow[]): Promise<Attention[]> {
   return items.flat();
 }
 
-/** The titles of an item or two, and how many more there are. */
+/** The titles of one or two items, and how many more there are. */
 async function titlesOf(rows: ItemRow[]): Promise<string> {
   const titles = await Promise.all(rows.slice(0, 2).map(titleOf));
   return nameList(
@@ -55,7 +55,7 @@ async function titlesOf(rows: ItemRow[]): Promise<string> {
   );
 }
 
-/** How many items of each kind are in a state that visitors do not see; a single one is opened at once. */
+/** How many items of each kind are in a state that visitors do not see. A single item links straight to its form. */
 async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string, string]): Promise<Attention[]> {
   const kinds = Map.groupBy(rows, ({ entity }) => entity);
   const found = await Promise.all(
@@ -69,7 +69,7 @@ async function byKind(rows: ItemRow[], state: 'draft' | 'changed', what: [string
   return found.flat();
 }
 
-/** What is scheduled next, and what was saved and not published. */
+/** What is scheduled next, and what is saved but not published. */
 export async function contentAttention(): Promise<AttentionGroup[]> {
   const rows = await database().contentItem.findMany({
     where: { removedAt: null },

@@ -1,11 +1,11 @@
-/** One thing that wants somebody's attention, with the list that shows it. */
+/** One thing that needs someone's attention, with the list that shows it. */
 export interface Attention {
-  /** Says by itself what it is, such as "3 new submissions". */
+  /** Makes sense alone, such as "3 new submissions". */
   text: string;
   /** What it belongs to or when it is due, such as a program's title. */
   note?: string;
   href: string;
-  /** Something goes wrong or is late. */
+  /** Something is failing or late. */
   isUrgent?: boolean;
 }
 

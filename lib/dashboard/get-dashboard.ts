@@ -11,16 +11,16 @@ import { submissionsAttention } from './submissions-attention.ts';
 
 export interface Dashboard {
   name: string;
-  /** What this person does first. */
+  /** What this person is most likely to do first. */
   actions: QuickAction[];
-  /** What wants attention today; only groups that have something. */
+  /** What needs attention today. Empty groups are left out. */
   groups: AttentionGroup[];
-  /** The latest of what people did; null for who may not read it. */
+  /** What people did last. Null for someone who may not read it. */
   activity: DescribedEntry[] | null;
 }
 
 /**
- * What wants the attention of whoever is signed in: an administrator's whole site, an editor's content, a reviewer's
+ * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, a reviewer's
  * programs.
  * @returns forbidden
  */

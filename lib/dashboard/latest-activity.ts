@@ -2,10 +2,13 @@ import { type DescribedEntry, describeEntry } from '../audit/describe-entry.ts';
 import { database } from '../db/client.ts';
 
 const shown = 8;
-/** So far back is looked for entries that are worth a line. */
+/** How many entries to read in search of ones worth showing. */
 const mostRead = 200;
 
-/** What is in the audit log for the record, and no news: files opened, and sessions but for each person's latest sign-in. */
+/**
+ * Entries that are in the audit log for the record but are not news: opened files, and sessions other than each
+ * person's latest sign-in.
+ */
 function isNoise(action: string, userId: string | null, seen: Set<string | null>): boolean {
   if (action.startsWith('attachment.')) return true;
   if (action !== 'session.create') return action.startsWith('session.');
@@ -14,7 +17,7 @@ function isNoise(action: string, userId: string | null, seen: Set<string | null>
   return isRepeated;
 }
 
-/** The latest of what people did, under their names as far as these are known. */
+/** What people did last, with their names where known. */
 export async function latestActivity(): Promise<DescribedEntry[]> {
   const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
   const seen = new Set<string | null>();

@@ -4,7 +4,7 @@ import { nameList } from './name-list.ts';
 
 const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item] : []);
 
-/** What an administrator looks after: messages, mails that did not arrive, and people. */
+/** What an administrator looks after: messages, undelivered emails, and people. */
 export async function officeAttention(): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };

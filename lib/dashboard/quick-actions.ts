@@ -17,6 +17,6 @@ const actions: (QuickAction & { roles: readonly StaffRole[] })[] = [
   { label: 'Invite a person', href: '/admin/people/invite', roles: ['admin'] },
 ];
 
-/** The first things that somebody of `role` does, in the order of how often. */
+/** What someone in `role` is likely to do first, most frequent first. */
 export const quickActions = (role: StaffRole): QuickAction[] =>
   actions.filter(({ roles }) => roles.includes(role)).map(({ label, href }) => ({ label, href }));

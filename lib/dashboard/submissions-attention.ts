@@ -6,7 +6,7 @@ import { latestSubmissions } from './latest-submissions.ts';
 
 const waitingDays = 7;
 const closingDays = 7;
-/** More than this is not counted: the list says how many there are. */
+/** Counting stops here. The list itself shows how many there are. */
 const mostCounted = 1000;
 
 interface ProgramRow {
@@ -55,7 +55,7 @@ function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Atte
   return [{ text, note: title, href: listOf(id) }];
 }
 
-/** What wants attention in the programs `ids`, or in all of them for null, by program. */
+/** What needs attention in the programs `ids` (null for all), by program. */
 export async function submissionsAttention(ids: readonly number[] | null, now: Date) {
   const programs = await database().program.findMany({
     where: ids ? { id: { in: [...ids] } } : {},

@@ -3,7 +3,7 @@ import { databaseFile } from '../config/paths.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 
-// One client in the process, also across the bundler's copies of this module and reloads in development.
+// One client per process, shared across the bundler's copies of this module and reloads in development.
 const globals = globalThis as unknown as {
   databaseClient?: PrismaClient;
   databaseInstead?: AsyncLocalStorage<PrismaClient>;
@@ -12,8 +12,8 @@ globals.databaseInstead ??= new AsyncLocalStorage();
 const instead = globals.databaseInstead;
 
 /**
- * The database. Array transactions and nested writes only: the interactive form holds the one connection for as
- * long as its callback takes, and everybody else waits.
+ * The database. Use only array transactions and nested writes: an interactive transaction holds the one connection
+ * until its callback ends, and everything else waits.
  */
 export function database(): PrismaClient {
   const other = instead.getStore();
@@ -22,21 +22,21 @@ export function database(): PrismaClient {
   return globals.databaseClient;
 }
 
-/** A client of its own for the file at `path`; `$disconnect` it. */
+/** A separate client for the file at `path`. The caller must `$disconnect` it. */
 export const openDatabase = (path: string): PrismaClient =>
   new PrismaClient({
     adapter: new IsolatedSqliteAdapterFactory(path),
-    // As long as the adapter waits for another process's lock, and a little more.
+    // A little longer than the adapter waits for another process's lock.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },
   });
 
-/** Runs `work`, and all that it calls, on another database: a page's preview reads a copy of the content. */
+/** Runs `work`, and everything it calls, on another database. A page's preview reads a copy of the content this way. */
 export const withDatabase = <T>(client: PrismaClient, work: () => T): T => instead.run(client, work);
 
-/** Whether the caller runs on another database than the site's. */
+/** Whether the caller runs on a database other than the site's. */
 export const isOtherDatabase = (): boolean => instead.getStore() !== undefined;
 
-/** Closes the connection; the next `database()` opens a new one. */
+/** Closes the connection. The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
   await globals.databaseClient?.$disconnect();
   globals.databaseClient = undefined;

@@ -1,17 +1,17 @@
 import { database } from './client.ts';
 
 export interface ContentState {
-  /** Changes with the public content. */
+  /** Changes whenever the public content does. */
   state: string;
-  /** When the content next changes by itself, by a schedule. */
+  /** When a schedule next changes the content. */
   due: Date | null;
 }
 
 /**
- * What tells whether the public content changed: its version, which every write of ours raises, and whatever another
- * connection commits (SQLite counts that for us), so that an edit made with a database tool beside the running site
- * shows at the next request too. In raw SQL because only the database knows the second count, and for one round trip
- * on every read.
+ * Tells whether the public content changed. It combines the content's version, which each of our writes raises, with
+ * SQLite's count of commits by other connections. An edit made with a database tool while the site runs therefore also
+ * shows at the next request. Raw SQL, because only the database knows the second count, and because every read makes
+ * this one round trip.
  */
 export async function contentState(): Promise<ContentState> {
   const rows = await database().$queryRaw<{ state: string; due: string | null }[]>`

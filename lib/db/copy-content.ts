@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
 
-/** What no public page reads, or nobody but the site itself may hold: applications, people who sign in, logs. */
+/** Tables that no public page reads or that must not be copied: applications, people who sign in, logs. */
 const leftEmpty = new Set([
   '_prisma_migrations',
   'Submission',
@@ -29,18 +29,20 @@ const leftEmpty = new Set([
   'ContentPreview',
 ]);
 
-/** Makes `path` a database with all tables of the site's and the public content in them; a few milliseconds. */
+/**
+ * Creates a database at `path` with all of the site's tables, filled with the public content. Takes a few milliseconds.
+ */
 export function copyContent(path: string): void {
   const copy = new Sqlite(path);
   try {
     copy.pragma('journal_mode = MEMORY');
     copy.pragma('synchronous = OFF');
-    // The tables come one after another, and what a row refers to may come later.
+    // The tables are copied one by one, so a row may refer to one that is not copied yet.
     copy.pragma('foreign_keys = OFF');
     copy.prepare('ATTACH ? AS site').run(databaseFile());
     const made = copy
       .prepare(
-        // Without the search index: SQLite makes its tables itself, and no public page searches applications.
+        // Leaves out the search index: SQLite creates its tables itself, and no public page searches applications.
         `SELECT type, name, sql FROM site.sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
           AND name NOT LIKE 'SubmissionSearch%' ORDER BY type DESC`,
       )

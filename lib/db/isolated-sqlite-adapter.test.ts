@@ -56,7 +56,7 @@ test('of 200 writes among transactions that roll back, none is lost and nothing 
 });
 
 describe('a write of one request while another request’s transaction rolls back', () => {
-  // The interactive form is forbidden elsewhere; here it holds a transaction open for exactly as long as needed.
+  // Interactive transactions are forbidden elsewhere. Here one holds a transaction open for exactly as long as needed.
   async function writeDuringRollback(client: PrismaClient, text: string): Promise<void> {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('a write of one request while another request’s transaction rolls bac
     const outcome = transaction.catch((error: Error) => error.message);
     await opened;
     const stranger = write(client, `${text}: acknowledged`);
-    // Lets the stranger's write run, if anything lets it.
+    // Gives the other request's write the chance to run, if nothing holds it back.
     await new Promise((resolve) => setImmediate(resolve));
     end();
     await stranger;

@@ -9,7 +9,7 @@ import type {
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
 
-/** The part of better-sqlite3's connection that is used here; the adapter keeps it as `client`. */
+/** The part of better-sqlite3's connection that we use. The adapter keeps it as `client`. */
 interface Connection {
   readonly inTransaction: boolean;
   exec(sql: string): unknown;
@@ -19,8 +19,9 @@ interface Connection {
 const connectionOf = (adapter: SqlDriverAdapter) => (adapter as unknown as { client: Connection }).client;
 
 /**
- * Durability and integrity are set on every connection, not left to compile-time defaults: WAL lets readers go on
- * while one writes, FULL syncs the log at every commit, so that an answered application survives power loss.
+ * Every connection sets durability and integrity instead of relying on compile-time defaults. WAL lets readers continue
+ * while one connection writes. FULL syncs the log at every commit, so that an acknowledged application survives power
+ * loss.
  */
 const pragmas = [
   'PRAGMA journal_mode = WAL',
@@ -29,7 +30,8 @@ const pragmas = [
   'PRAGMA wal_autocheckpoint = 1000',
 ];
 
-// SQLite's own waiting for another process's lock stops the whole process; ours lets other requests go on.
+// While SQLite itself waits for another process's lock, this whole process stops. Our own waiting lets other requests
+// continue.
 const sqliteWaitMilliseconds = 20;
 const betweenTriesMilliseconds = 30;
 const mostWaitMilliseconds = 10_000;
@@ -38,7 +40,7 @@ const isBusy = (error: unknown) =>
   (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
   (error as { code?: string }).code === 'SQLITE_BUSY';
 
-/** Tries `work` again while another process holds the lock that it needs, for at most ten seconds. */
+/** Retries `work` while another process holds the lock that it needs, for at most ten seconds. */
 async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + mostWaitMilliseconds;
   while (true) {
@@ -52,8 +54,9 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * We begin transactions ourselves: with the write lock from the start, because one that takes it later cannot be
- * tried again as a whole; and because Prisma's adapter, when its own BEGIN fails, never lets another one begin.
+ * We begin transactions ourselves for two reasons. They take the write lock at the start, because one that takes it
+ * later cannot be retried as a whole. And when the BEGIN of Prisma's adapter fails, the adapter never lets another
+ * transaction begin.
  */
 function leaveBeginToUs(connection: Connection): void {
   const inherited: Connection = Object.getPrototypeOf(connection);
@@ -61,10 +64,10 @@ function leaveBeginToUs(connection: Connection): void {
 }
 
 /**
- * Prisma's adapter runs every query on one connection, and lets a query of one request run between the
- * statements of another request's transaction: when that transaction rolls back, the stranger's acknowledged
- * write is gone with it. Here a query outside a transaction waits until none is open, and a transaction whose
- * COMMIT failed is rolled back before the next one starts.
+ * Prisma's adapter runs every query on one connection and lets one request's query run between the statements of
+ * another request's transaction. If that transaction rolls back, it undoes the first request's acknowledged write too.
+ * This adapter makes a query outside a transaction wait until none is open, and rolls back a transaction whose COMMIT
+ * failed before the next one starts.
  */
 class IsolatedSqliteAdapter implements SqlDriverAdapter {
   readonly provider = 'sqlite';

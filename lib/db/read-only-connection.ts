@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
 
 /**
- * A connection of its own that can only read; whoever gets it closes it. For exports: a prepared statement answers in
- * a fraction of what the general client takes, and nobody waits for it. Writers never hold it up (WAL).
+ * A separate read-only connection, which the caller must close. Exports use it because a prepared statement takes a
+ * fraction of the general client's time and blocks no one. Writers never block it (WAL).
  */
 export const openReadOnly = (): Sqlite.Database => new Sqlite(databaseFile(), { readonly: true, timeout: 1000 });

@@ -6,7 +6,7 @@ import { kolkataIso } from '../time/kolkata-time.ts';
 import { archivePaths } from './archive-names.ts';
 import type { FileProblem } from './verified-content.ts';
 
-/** What was wrong, by attachment. */
+/** The problems found, by attachment id. */
 export type FileProblems = ReadonlyMap<number, FileProblem>;
 
 function entries(submission: HandledSubmission, problems: FileProblems) {
@@ -46,7 +46,7 @@ const columns: (keyof Entry)[] = [
   'found_sha256',
 ];
 
-/** One line for each attachment: where it lies in the archive, what it is, and whether it is what was received. */
+/** One line for each attachment: its path in the archive, what it is, and whether it is what was received. */
 export async function* manifestCsv({ batches }: SubmissionStream, problems: FileProblems): AsyncGenerator<string> {
   yield lines([columns], true);
   for await (const batch of batches()) {

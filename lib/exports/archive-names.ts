@@ -2,15 +2,15 @@ import { downloadName } from '../submissions/download-name.ts';
 import type { HandledSubmission, StoredFile } from '../submissions/read-submissions.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 
-// Refused by Windows in names, or a folder separator somewhere; control characters; marks that turn the reading
-// direction around, and other letters that nobody sees. Joiners stay: Devanagari is written with them.
+// Characters that Windows refuses in names or that separate folders somewhere, control characters, marks that reverse
+// the reading direction, and other invisible characters. Joiners stay: Devanagari needs them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffd]/g;
 
-// Names that Windows keeps for devices, also with an extension behind them.
+// Names that Windows reserves for devices, with or without an extension.
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-// File systems take 255 bytes for a name, and Windows about 260 letters for a path with all its folders.
+// File systems allow 255 bytes for a name, and Windows about 260 characters for a path with all its folders.
 const mostBytes = 150;
 const mostLetters = 60;
 
@@ -26,7 +26,7 @@ function cut(text: string): string {
   return kept;
 }
 
-/** The text as a name that Windows, macOS and Linux take; empty when nothing is left of it. */
+/** The text as a name that Windows, macOS and Linux accept. Empty when nothing remains. */
 export function safeName(text: string): string {
   const clean = text.toWellFormed().normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   const name = cut(clean.replace(/^[. ]+/, '')).replace(/[. ]+$/, '');
@@ -39,11 +39,11 @@ function safeFilename(filename: string): string {
   return `${stem}${extension.replace(unsafe, '').normalize('NFC')}`;
 }
 
-/** `00012 Asha Patil`: sorts by number, and is never another submission's. */
+/** Such as `00012 Asha Patil`: sorts by number and is unique to the submission. */
 export const folderName = (submission: HandledSubmission): string =>
   `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
 
-/** Every file of a submission with its path in the archive; names that some system holds equal are numbered. */
+/** Every file of a submission with its path in the archive. Names that some system treats as equal get a number. */
 export function archivePaths(submission: HandledSubmission): { file: StoredFile; path: string }[] {
   const folder = folderName(submission);
   const taken = new Set<string>();

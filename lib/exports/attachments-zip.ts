@@ -21,10 +21,10 @@ const problemsText = (problems: number) =>
   'manifest.csv names each: "missing" is not in this archive, "changed" and "unreadable" are, but not as they were sent.\n' +
   'Restore the folder uploads/applications from a backup, and export again.\n';
 
-/** A file that everybody may read. */
+/** A file that everyone may read. */
 const mode = 0o100644;
 
-/** Adds files to an archive one after the other, each only when the one before it has been read. */
+/** Adds files to an archive one after another, each only after the previous one has been read. */
 class Archive {
   readonly problems = new Map<number, FileProblem>();
   private readonly done = new DirectoryRecords();
@@ -36,19 +36,19 @@ class Archive {
     this.signal = signal;
   }
 
-  /** `file` under `path`; whatever is wrong with it is kept for the manifest and ends nothing. */
+  /** Adds `file` under `path`. Problems go into the manifest and do not stop the archive. */
   async addFile(file: StoredFile, path: string, mtime: Date): Promise<void> {
     const report = (problem: FileProblem) => this.problems.set(file.id, problem);
     const handle = await openStored(file);
     if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
-    // Documents and pictures are compressed already.
+    // Documents and pictures are already compressed.
     const options = { mtime, compress: false };
     try {
       const size = await sizeOf(handle);
       if (size <= wholeAtMost) await this.addWhole(await wholeContent(handle, file, size, report), path, options);
       else await this.add(verifiedContent(handle, file, report), path, options);
     } finally {
-      // A stream closes it at its end; an archive that was given up may not even have begun with one.
+      // A stream closes the file at its end, but a cancelled archive may never have started one.
       await handle.close();
     }
   }
@@ -63,7 +63,7 @@ class Archive {
   async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
     this.setAside();
     const source = Readable.from(content, { objectMode: false });
-    // The writer keeps this function until the end; it must not keep the file's buffers with it.
+    // The writer keeps this function until the end, so it must not hold on to the file's buffers.
     const held: { source: Readable | null } = { source };
     this.zip.addReadStreamLazy(path, { mode, ...options }, (take) => take(null, held.source as Readable));
     try {
@@ -83,8 +83,8 @@ class Archive {
   }
 
   /**
-   * The writer looks through all its entries whenever one is done, and keeps all that it ever knew of each: done ones
-   * wait elsewhere, as no more than what the directory at the end says of them.
+   * The writer scans all its entries each time one finishes and keeps everything about each. This moves finished
+   * entries elsewhere and keeps only what the directory at the archive's end says about them.
    */
   private setAside(): void {
     const { entries } = innerOf(this.zip);
@@ -119,9 +119,9 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
 }
 
 /**
- * The attachments of submissions as a ZIP archive, read as fast as it is taken: a folder for each submission, and at
- * the end a manifest (CSV and JSON) of what every file should be and was. ZIP64 where size or number ask for it.
- * A file that is missing or changed is named there, in PROBLEMS.txt and in the server's log.
+ * The attachments of submissions as a ZIP archive, read as fast as the client takes it. It has a folder for each
+ * submission and ends with a manifest (CSV and JSON) of what every file should be and was. Uses ZIP64 where size or
+ * number require it. A missing or changed file is named in the manifest, in PROBLEMS.txt and in the server's log.
  */
 export async function* attachmentsZip(stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

@@ -13,7 +13,7 @@ import { submissionsXlsx } from './submissions-xlsx.ts';
 
 const { databaseFile } = useTestDatabase();
 
-/** The files of the site's that this process holds open. */
+/** The site's files that this process holds open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -41,7 +41,7 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
       const reader = openSubmissionReader();
       begun += 1;
       try {
-        // Without an end of its own.
+        // This source never ends.
         while (true) {
           yield Array.from({ length: 100 }, () => reader.read([id])).flat();
           await setTimeout(1);
@@ -63,7 +63,7 @@ it.runIf(process.platform === 'linux')('ends every export that is given up, and 
     for (let chunk = 0; chunk < 3; chunk += 1) expect((await reader.read()).done).toBe(false);
     await reader.cancel();
     expect([begun, ended]).toEqual([number + 1, number + 1]);
-    // SQLite keeps the file of the last connection that was closed, and takes it for the next one.
+    // SQLite keeps the file of the last closed connection open and uses it for the next one.
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 1));
   }
 });

@@ -1,4 +1,4 @@
-/** What the ZIP writer keeps of an entry (yazl 3.3). */
+/** What the ZIP writer keeps for an entry (yazl 3.3). */
 export interface ZipEntry {
   state: number;
   getCentralDirectoryRecord(): Buffer;
@@ -8,8 +8,8 @@ export interface ZipEntry {
 export const doneState = 3;
 
 /**
- * What the directory at the end of a ZIP archive says of the entries that are done, one record after the other: all
- * that has to be kept of them until then. As objects of their own, records of many files take many times their content.
+ * The records of all finished entries for the directory at the end of a ZIP archive, one after another in one buffer.
+ * As separate objects, the records of many files would take many times the memory.
  */
 export class DirectoryRecords {
   private bytes = Buffer.alloc(64 * 1024);
@@ -23,7 +23,7 @@ export class DirectoryRecords {
     this.ends.push(end);
   }
 
-  /** For the writer, which asks each of them once and in turn. */
+  /** The records as entries for the writer, which asks for each once and in order. */
   asEntries(): ZipEntry[] {
     let next = 0;
     const entry: ZipEntry = {

@@ -3,7 +3,7 @@ import { openReadOnly } from '../db/read-only-connection.ts';
 
 const atOnce = 5000;
 
-/** How many files submissions have, and their bytes in all as they were received. */
+/** How many files the submissions have, and their total bytes as received. */
 export async function measureFiles(ids: readonly number[]): Promise<{ files: number; bytes: number }> {
   const connection = openReadOnly();
   try {

@@ -39,8 +39,8 @@ async function* rows({ columns, batches }: SubmissionStream, site: string): Asyn
 }
 
 /**
- * Submissions as an Excel workbook of one sheet (ECMA-376), written as it is read: dates, numbers and ticks with
- * their types, the header fixed. A sheet takes 1,048,576 rows; what is more goes on in a second one.
+ * Submissions as an Excel workbook with one sheet (ECMA-376), streamed: dates, numbers and ticks keep their types, and
+ * the header stays in view. A sheet holds 1,048,576 rows; the rest continues in a second one.
  */
 export const submissionsXlsx = (stream: SubmissionStream, site: string): ReadableStream<Uint8Array> =>
   writeXlsxStream(rows(stream, site), {

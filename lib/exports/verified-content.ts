@@ -4,16 +4,16 @@ import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
 import type { StoredFile } from '../submissions/read-submissions.ts';
 
-/** Why a file is not in an archive as it was sent. */
+/** Why an archive lacks a file as it was sent. */
 export interface FileProblem {
-  /** Nothing lies there; it is other than what was received; the disk gave it up in the middle. */
+  /** The file does not exist, differs from what was received, or could not be read to the end. */
   state: 'missing' | 'changed' | 'unreadable';
-  /** What was found of it. */
+  /** What was found of the file. */
   bytes: number;
   sha256: string | null;
 }
 
-/** Opens a file of the application store; null when it is not there or cannot be opened. */
+/** Opens a file of the application store. Null if it does not exist or cannot be opened. */
 export async function openStored({ storedName }: StoredFile): Promise<FileHandle | null> {
   try {
     return await open(path.join(applicationsFolder(), path.basename(storedName)), 'r');
@@ -23,7 +23,10 @@ export async function openStored({ storedName }: StoredFile): Promise<FileHandle
   }
 }
 
-/** The bytes of an opened file; of one that does not even tell them, more than any, so that reading it says what is wrong. */
+/**
+ * The size of an opened file in bytes. If even that cannot be read it is infinite, so that reading the file reports the
+ * problem.
+ */
 export async function sizeOf(handle: FileHandle): Promise<number> {
   try {
     return (await handle.stat()).size;
@@ -32,10 +35,12 @@ export async function sizeOf(handle: FileHandle): Promise<number> {
   }
 }
 
-/** Up to so many bytes a file is read at one go: a stream for each would cost many times what is in it. */
+/**
+ * A file of at most this many bytes is read in one go: a stream for each would cost many times more than its content.
+ */
 export const wholeAtMost = 256 * 1024;
 
-/** The content of a small file of `size` bytes, checked against what was received; whatever is wrong goes to `report`. */
+/** The content of a small file of `size` bytes, checked against what was received. Problems go to `report`. */
 export async function wholeContent(
   handle: FileHandle,
   file: StoredFile,
@@ -60,7 +65,7 @@ export async function wholeContent(
   return content;
 }
 
-/** The content of a file, checked against what was received while it is read; whatever is wrong goes to `report`. */
+/** The content of a file, checked against what was received while it is read. Problems go to `report`. */
 export async function* verifiedContent(
   handle: FileHandle,
   file: StoredFile,

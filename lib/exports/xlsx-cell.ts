@@ -1,16 +1,16 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { SubmittedAnswer } from '../submissions/submission.ts';
 
-/** What one cell takes; Excel calls a file damaged that has more in one. */
+/** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;
 const cutNote = '… [cut here: a cell of a spreadsheet takes no more; the CSV and JSON exports have all of it]';
 
-// A text such as "_x0041_" would be read as the letter that it names (ECMA-376, part 1, 22.9.2.19).
+// Excel would read a text such as "_x0041_" as the letter that it encodes (ECMA-376, part 1, 22.9.2.19).
 const lookalike = /_(?=x[0-9A-Fa-f]{4}_)/g;
-// The two that XML cannot carry at all.
+// The two characters that XML cannot carry.
 const noCharacter = /[\ufffe\uffff]/g;
 
-/** The text as it stands in a cell; never a formula, because it is written as text. */
+/** The text for a cell. It is written as text and so never as a formula. */
 export function textCell(text: string): string | null {
   if (text === '') return null;
   const safe = text.toWellFormed().replace(lookalike, '_x005F_').replace(noCharacter, '\ufffd');
@@ -18,14 +18,14 @@ export function textCell(text: string): string | null {
   return safe.slice(0, mostCellLength - cutNote.length).toWellFormed() + cutNote;
 }
 
-/** A number where a spreadsheet keeps every digit of it (15 of them); a text otherwise. */
+/** A number if a spreadsheet keeps all its digits (15 of them), a text otherwise. */
 function numberCell(value: string): CellValue {
   const digits = value.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
   const number = Number(value);
   return value !== '' && Number.isFinite(number) && digits.length <= 15 ? number : textCell(value);
 }
 
-/** An answer with its type: numbers and ticks are such in the sheet, everything else is text. */
+/** An answer with its type: numbers and ticks keep theirs, everything else is text. */
 export function answerCell({ fieldType, value }: SubmittedAnswer): CellValue {
   if (fieldType === 'number') return numberCell(value);
   if (fieldType === 'checkbox' && (value === 'true' || value === 'false')) return value === 'true';
@@ -34,5 +34,5 @@ export function answerCell({ fieldType, value }: SubmittedAnswer): CellValue {
 
 const kolkataOffset = 5.5 * 3_600_000;
 
-/** The time in Kolkata. Spreadsheets know no time zones: the date carries what the clock on the wall showed. */
+/** The time in Kolkata. Spreadsheets have no time zones, so the date carries the local clock's time. */
 export const timeCell = (at: Date): Date => new Date(at.getTime() + kolkataOffset);

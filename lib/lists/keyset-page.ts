@@ -1,6 +1,6 @@
 import { numericId } from '../http/numeric-id.ts';
 
-/** A place in a list that runs from the newest to the oldest: behind one item, or right before one. */
+/** A place in a list ordered from newest to oldest: after one item, or right before one. */
 export interface KeysetPlace {
   beyondId: number | null;
   backId: number | null;
@@ -8,15 +8,15 @@ export interface KeysetPlace {
 
 export interface KeysetPage<T> {
   items: T[];
-  /** The newer page ends before this item; null on the newest page. */
+  /** The newer page ends before this item. Null on the newest page. */
   newerId: number | null;
-  /** The older page begins behind this item; null on the oldest page. */
+  /** The older page begins after this item. Null on the oldest page. */
   olderId: number | null;
 }
 
 const oneOf = (value: string | string[] | undefined) => numericId(typeof value === 'string' ? value : undefined);
 
-/** The place that an address names; what is unusable is the newest page. */
+/** The place that an address names. Invalid values mean the newest page. */
 export const readPlace = (params: Record<string, string | string[] | undefined>): KeysetPlace => ({
   beyondId: oneOf(params.beyond),
   backId: oneOf(params.back),
@@ -25,10 +25,10 @@ export const readPlace = (params: Record<string, string | string[] | undefined>)
 type Read<T> = (range: 'all' | 'older' | 'newer', id: number, limit: number) => Promise<T[]>;
 
 /**
- * One page of a list by its ids: as fast on the last page as on the first, and nothing is shown twice or left out
- * when something new arrives meanwhile.
- * @param read gives at most `limit` items: the newest ones, those older than `id` newest first, or those newer than
- *   `id` oldest first
+ * One page of a list by ids. The last page is as fast as the first, and no item is repeated or skipped when new ones
+ * arrive.
+ * @param read returns at most `limit` items: the newest ones, those older than `id` newest first, or those newer than
+ * `id` oldest first
  */
 export async function keysetPage<T extends { id: number }>(
   { beyondId, backId }: KeysetPlace,
@@ -37,7 +37,7 @@ export async function keysetPage<T extends { id: number }>(
 ): Promise<KeysetPage<T>> {
   if (backId !== null) {
     const newer = await read('newer', backId, size + 1);
-    // Close to the top the newest page is the one to show, whole.
+    // Close to the top, show the whole newest page.
     if (newer.length <= size) return keysetPage({ beyondId: null, backId: null }, size, read);
     const items = newer.slice(0, size).reverse();
     return { items, newerId: items[0]?.id ?? null, olderId: items.at(-1)?.id ?? null };

@@ -1,15 +1,15 @@
 /** One page of a list. */
 export interface ListPage<T> {
   items: T[];
-  /** Of all pages. */
+  /** The number of items on all pages. */
   total: number;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   /** At least 1. */
   pages: number;
 }
 
-/** The page `wanted` of a list; a number beyond its ends counts as the nearest page that there is. */
+/** The page `wanted` of a list. A number outside the list means the nearest page. */
 export function pageOf<T>(list: readonly T[], wanted: number, pageSize: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);

@@ -1,7 +1,10 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 
-/** Whether one of the columns holds `text`; every letter of it stands for itself, which Prisma's `contains` cannot say. */
+/**
+ * Whether one of the columns contains `text`. Wildcards in it count as plain characters, which Prisma's `contains`
+ * cannot do.
+ */
 export function holdsText(columns: readonly string[], text: string): Prisma.Sql {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const tests = columns.map((column) => Prisma.sql`${Prisma.raw(`"${column}"`)} LIKE ${pattern} ESCAPE '\\'`);
@@ -9,8 +12,8 @@ export function holdsText(columns: readonly string[], text: string): Prisma.Sql 
 }
 
 /**
- * Ids of a table's rows that meet all conditions, for keysetPage. In raw SQL for the search above.
- * @param table a name from our own code, never from outside
+ * The ids of a table's rows that meet all conditions, for keysetPage. Uses raw SQL because of the search above.
+ * @param table a name from our own code, never from user input
  */
 export async function selectIds(
   table: 'Mail' | 'ContactMessage' | 'AuditLog',

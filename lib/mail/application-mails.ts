@@ -4,7 +4,7 @@ import { findNotified } from './find-notified.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailRow } from './mail-row.ts';
 
-/** The first answer to a question for an address that is one: where the receipt goes. */
+/** The first valid answer to an email question: where the receipt goes. */
 export function applicantAddress({ formFields }: Program, answers: Record<string, string>): string | null {
   for (const { label, fieldType } of formFields) {
     const address = fieldType === 'email' ? mailAddress(answers[label] ?? '') : null;
@@ -14,9 +14,9 @@ export function applicantAddress({ formFields }: Program, answers: Record<string
 }
 
 /**
- * The outbox rows that belong to a new submission, written with it in one statement: a receipt to the applicant, and
- * a notice to each of the staff who is told. Their texts are composed later, from the submission's rows. A second
- * click stores no second submission, and so no second mail.
+ * The outbox rows for a new submission, written with it in one statement: a receipt to the applicant, and a notice to
+ * each notified member of staff. Their texts are composed later from the submission. A second click stores no second
+ * submission, and so no second email.
  */
 export async function applicationMails(program: Program, answers: Record<string, string>) {
   const applicant = applicantAddress(program, answers);

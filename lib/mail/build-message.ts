@@ -6,8 +6,8 @@ import { headerText } from './mail-address.ts';
 import { senderAddress } from './mail-row.ts';
 
 /**
- * The whole message of a mail (RFC 5322), with the same Message-ID and date at every attempt, marked as written by a
- * program (RFC 3834) so that no holiday notice answers it.
+ * The complete message of an email (RFC 5322). Every attempt has the same Message-ID and date. It is marked as
+ * automatic (RFC 3834), so that out-of-office replies do not answer it.
  */
 export async function buildMessage(id: number): Promise<{ to: string; message: Buffer }> {
   const { subject, text, html } = await composeMail(id);
@@ -26,7 +26,7 @@ export async function buildMessage(id: number): Promise<{ to: string; message: B
     messageId: row.messageId,
     date: row.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // A text never makes the composer read a file or an address.
+    // The composer must never read a file or fetch an address that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

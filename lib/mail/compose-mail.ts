@@ -5,11 +5,11 @@ import { writeMail } from './write-mail.ts';
 
 const textSelect = { kind: true, subject: true, text: true, html: true, submissionId: true };
 
-/** What a mail says. */
+/** The text of an email. */
 export interface MailText {
   subject: string;
   text: string;
-  /** None once its link was removed. */
+  /** Null once the email's secret link was removed. */
   html: string | null;
 }
 
@@ -22,8 +22,8 @@ async function compose(kind: string, submissionId: number | null) {
 }
 
 /**
- * What the mail says, composed from its submission when nobody has read or sent it before. Kept from then on: what
- * the back office shows is what was sent.
+ * The text of an email, composed from its submission when it is first read or sent. It is kept from then on, so that
+ * the back office shows exactly what was sent.
  */
 export async function composeMail(id: number): Promise<MailText> {
   const row = await database().mail.findUniqueOrThrow({ where: { id }, select: textSelect });

@@ -4,7 +4,7 @@ import { findNotified } from './find-notified.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMail } from './write-mail.ts';
 
-/** The writes that tell the staff of a new contact message: where it is, and nothing of who wrote it. */
+/** The writes that notify staff of a new contact message: where it is, but nothing about who wrote it. */
 export async function contactNotices() {
   const notified = await findNotified();
   if (notified.length === 0) return [];

@@ -7,18 +7,18 @@ export interface Delivery {
   to: string;
   /** The whole message with its headers (RFC 5322). */
   message: Buffer;
-  /** Awaited before the last byte leaves the house; when it fails, the server gets no whole message. */
+  /** Awaited before the last byte is sent. If it fails, the server never gets the whole message. */
   markHandingOver: () => Promise<void>;
 }
 
-/** What an attempt came to, with the server's or the network's words. */
+/** The result of an attempt, with the server's or the network's message. */
 export type Outcome =
   | { kind: 'sent' }
-  /** The server will not have this mail, now or later. */
+  /** The server rejects this email now and later. */
   | { kind: 'refused'; words: string }
-  /** Nothing went out; another attempt may succeed. */
+  /** Nothing was sent. Another attempt may succeed. */
   | { kind: 'delayed'; words: string }
-  /** The last byte went out and no answer came back. */
+  /** The last byte was sent, but no answer came back. */
   | { kind: 'uncertain'; words: string };
 
 interface SmtpError extends Error {
@@ -35,14 +35,16 @@ function wordsOf({ response, message }: SmtpError): string {
   return words.slice(0, 1000);
 }
 
-/** Refusals that are about this mail. Others, such as a wrong password, are about the set-up and may be put right. */
+/** Rejections of this particular email. Other errors, such as a wrong password, concern the set-up and can be fixed. */
 function isRefusal({ responseCode = 0, command = '' }: SmtpError): boolean {
   const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
-  // 530: the server wants a password or TLS first.
+  // 530: the server requires a password or TLS first.
   return isAboutMail && responseCode >= 500 && responseCode < 600 && responseCode !== 530;
 }
 
-/** Whether the server itself said that it did not take the message (RFC 5321, 4.2.1): 421 may answer anything. */
+/**
+ * Whether the server itself said that it did not take the message (RFC 5321, 4.2.1). It may answer 421 to any command.
+ */
 const isAnswer = ({ responseCode = 0, command }: SmtpError) =>
   responseCode === 421 || (command === 'DATA' && responseCode >= 400);
 
@@ -53,7 +55,7 @@ function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
 }
 
 /**
- * One attempt to hand a mail to a server, on a connection of its own. Never throws.
+ * Tries once to hand an email to a server, on a connection of its own. Never throws.
  * @param deadlineMilliseconds after which the connection is cut, however busy the server looks
  */
 export function deliver(
@@ -80,7 +82,7 @@ export function deliver(
     const send = () => {
       const stream = markedStream(message, async () => {
         await markHandingOver();
-        // The connection may have ended meanwhile; then the attempt was counted as one that sent nothing.
+        // If the connection has closed by now, this attempt already counts as having sent nothing.
         if (isOver) throw new Error('The connection closed before the whole email was sent.');
         isHandedOver = true;
       });
@@ -91,7 +93,7 @@ export function deliver(
     connection.on('error', fail);
     connection.connect((error) => {
       if (error) return fail(error);
-      // A server that offers no sign-in may know us by our address.
+      // A server that offers no sign-in may recognise us by our address.
       if (!auth || !connection.allowsAuth) return send();
       connection.login(auth, (refused) => (refused ? fail(refused) : send()));
     });

@@ -11,7 +11,7 @@ const pageSize = 25;
 
 export interface MailQuery extends KeysetPlace {
   state: MailState | null;
-  /** Part of an address or a subject, or a submission's number. */
+  /** Part of an email address or a subject, or a submission's number. */
   search: string;
 }
 
@@ -19,7 +19,7 @@ export interface ListedMail {
   id: number;
   kind: string;
   toAddress: string;
-  /** None until it is composed. */
+  /** Null until composed. */
   subject: string | null;
   status: string;
   attempts: number;

@@ -1,10 +1,13 @@
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from './mail-address.ts';
 
-/** More than a small centre needs; each application writes a row for each. */
+/** More than a small centre needs. Each application writes one row per person. */
 const mostNotified = 20;
 
-/** Who of the staff is told by mail. Nobody, when the settings cannot be read: what is told of matters more. */
+/**
+ * The addresses of the staff to notify. Empty if the settings cannot be read: storing the application or message
+ * matters more.
+ */
 export async function findNotified(): Promise<string[]> {
   try {
     return mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);

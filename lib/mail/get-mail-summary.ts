@@ -6,17 +6,17 @@ import { senderAddress } from './mail-row.ts';
 import { mailServer } from './mail-server.ts';
 
 export interface MailSummary {
-  /** How many mails stand in each state; a state without any is left out. */
+  /** How many emails have each status. A status without emails is missing. */
   counts: Record<string, number>;
-  /** Such as "mail.example.edu:587"; null when no mail server is set up. Never its user or password. */
+  /** Such as "mail.example.edu:587". Null without a mail server. Never includes the user or password. */
   server: string | null;
   sender: string;
-  /** Whether the links in mails lead to an address that was set, and not to this machine's own. */
+  /** Whether links in emails use a configured address instead of this machine's own. */
   hasSiteAddress: boolean;
   lastSuccess: { at: Date; id: number } | null;
 }
 
-/** How the outbox stands as a whole. @returns forbidden */
+/** The state of the outbox as a whole. @returns forbidden */
 export async function getMailSummary(headers: Headers): Promise<Result<MailSummary>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

@@ -14,10 +14,12 @@ export interface ShownMail extends ListedMail, MailText {
 
 const hiddenLink = '[Only the recipient sees the link.]';
 
-/** An administrator may not take over a colleague's account by reading their email. */
+/** Prevents an administrator from taking over a colleague's account by reading their email. */
 const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
 
-/** One mail with its text, composed when nobody has read or sent it before. @returns forbidden; not_found */
+/**
+ * One email with its text, which is composed now if nobody has read or sent it before. @returns forbidden; not_found
+ */
 export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

@@ -1,10 +1,10 @@
 import type { MailState } from './mail-state.ts';
 
-/** What a person may decide on a mail. */
+/** What an administrator may do with an email. */
 export const mailActions = ['send_again', 'arrived', 'try_now', 'cancel'] as const;
 export type MailAction = (typeof mailActions)[number];
 
-/** In which states each makes sense. */
+/** The states in which each action makes sense. */
 export const allowedIn: Record<MailAction, readonly MailState[]> = {
   send_again: ['failed', 'uncertain', 'cancelled'],
   arrived: ['uncertain'],
@@ -12,6 +12,6 @@ export const allowedIn: Record<MailAction, readonly MailState[]> = {
   cancel: ['queued'],
 };
 
-/** What may be done with a mail that stands so. */
+/** The actions that an email with this status allows. */
 export const actionsFor = (status: string): MailAction[] =>
   mailActions.filter((action) => (allowedIn[action] as readonly string[]).includes(status));

@@ -1,16 +1,16 @@
 export interface MailContent {
   subject: string;
-  /** Plain text; a line break stays one. */
+  /** Plain text. Line breaks are kept. */
   paragraphs: string[];
   /** The one thing to do, as a button. */
   action?: { label: string; href: string };
-  /** Facts with their names, such as the answers of an application. */
+  /** Labelled facts, such as the answers of an application. */
   details?: readonly { label: string; value: string }[];
-  /** What follows the facts. */
+  /** The text after the facts. */
   closing?: readonly string[];
 }
 
-/** Who a mail comes from, as the settings say. */
+/** Who an email comes from, according to the settings. */
 export interface MailSender {
   centreName: string;
   email: string;
@@ -19,13 +19,13 @@ export interface MailSender {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] as string);
 const lines = (text: string) => escaped(text).replace(/\r\n|\r|\n/g, '<br>\n');
-/** Devanagari is taken for Marathi, so that screen readers choose the right voice. */
+/** Treats Devanagari as Marathi, so that screen readers choose the right voice. */
 const lang = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? ' lang="mr"' : '');
 
 const isWebAddress = (href: string) => /^https?:\/\//.test(href);
 
-// Programs for mail read no style sheet for sure: every look stands where it applies, and nothing depends on one.
-// No grounds are painted, so that a dark theme may choose its own colours; the button keeps to both.
+// Email programs do not reliably read style sheets, so every style is inline and nothing depends on it. No background
+// is set, so that a dark theme can choose its own colours. Only the button sets both of its colours.
 const paragraph = (text: string) => `<p style="margin:0 0 1em"${lang(text)}>${lines(text)}</p>`;
 const detail = ({ label, value }: { label: string; value: string }) =>
   `<dt style="margin:0;font-weight:600"${lang(label)}>${lines(label)}</dt>\n` +
@@ -35,7 +35,7 @@ const button = ({ label, href }: { label: string; href: string }) =>
   `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>\n` +
   `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escaped(href)}</p>`;
 
-/** The HTML of a mail: headings, paragraphs and lists that every program for mail and every screen reader knows. */
+/** The HTML of an email: headings, paragraphs and lists that every email program and screen reader supports. */
 export function mailHtml(
   { subject, paragraphs, action, details = [], closing = [] }: MailContent,
   { centreName, email }: MailSender,

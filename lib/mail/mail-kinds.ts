@@ -1,4 +1,4 @@
-/** What the site tells people by mail. */
+/** The emails that the site sends. */
 export const mailKinds = [
   'receipt',
   'notice',
@@ -10,5 +10,8 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Whose text lets its reader into the back office: it is not kept once the mail is sent, and shown to nobody else. */
+/**
+ * Emails whose link gives access to the back office. Their text is not kept after sending and is shown only to the
+ * recipient.
+ */
 export const secretKinds: readonly MailKind[] = ['invitation', 'password_reset'];

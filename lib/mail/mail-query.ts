@@ -2,7 +2,7 @@ import { readPlace } from '../lists/keyset-page.ts';
 import type { MailQuery } from './find-mails.ts';
 import { mailStates } from './mail-state.ts';
 
-/** What an address of the outbox asks for; whatever is unusable counts as not given. */
+/** What an outbox address asks for. Invalid parts count as not given. */
 export function readMailQuery(params: Record<string, string | string[] | undefined>): MailQuery {
   const { state, q } = params;
   return {

@@ -3,22 +3,21 @@ import { environment } from '../config/env.ts';
 import { headerText, mailAddress } from './mail-address.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** What every mail has; its text may be composed later, from its submission. */
+/** What every email has. Its text may be composed later from its submission. */
 export interface MailHead {
   kind: MailKind;
-  /** What it tells of, such as "invitation:12"; a second mail with the same key is refused by the database (P2002). */
+  /** The event it reports, such as "invitation:12". The database refuses a second email with the same key (P2002). */
   key: string;
   toAddress: string;
   toName?: string | null;
 }
 
-/** The address that mails come from. */
+/** The address that emails come from. */
 export const senderAddress = (): string => environment().MAIL_FROM;
 
 /**
- * The columns of a new row of the outbox, due at once. Its Message-ID is decided here, so that every attempt has the
- * same.
- * @throws when the address is none: callers check what people typed
+ * The columns of a new outbox row, due immediately. The Message-ID is set here, so that every attempt has the same one.
+ * @throws when the address is invalid: callers check what people typed
  */
 export function mailRow({ kind, key, toAddress, toName }: MailHead) {
   const address = mailAddress(toAddress);

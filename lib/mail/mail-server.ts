@@ -7,12 +7,12 @@ export interface MailServer {
   auth: SMTPConnectionAuth | null;
 }
 
-/** How long a mail server may keep us waiting. */
+/** How long we wait for a mail server. */
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 5 * 60_000 };
 
 /**
- * The server that `SMTP_URL` names, or null without one. smtps:// is TLS from the start; smtp:// changes to TLS where
- * the server offers STARTTLS, and `?requireTLS=true` refuses to go on without. Certificates are checked.
+ * The server in `SMTP_URL`, or null without one. smtps:// uses TLS from the start. smtp:// switches to TLS if the
+ * server offers STARTTLS; `?requireTLS=true` refuses to continue without it. Certificates are checked.
  */
 export function mailServer(): MailServer | null {
   const { SMTP_URL } = environment();
@@ -23,5 +23,5 @@ export function mailServer(): MailServer | null {
   return { options: { ...timeouts, ...options }, auth: auth ?? null };
 }
 
-/** Whether mails leave the house at all. */
+/** Whether the site can send emails at all. */
 export const hasMailServer = (): boolean => environment().SMTP_URL !== undefined;

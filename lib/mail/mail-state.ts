@@ -1,15 +1,15 @@
-/** Where a mail stands, in the order in which the back office lists them. */
+/** The status of an email, in the order in which the back office lists them. */
 export const mailStates = ['queued', 'sending', 'handing_over', 'uncertain', 'failed', 'sent', 'cancelled'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long to wait after each attempt of a round: two days together. */
+/** How long to wait after each attempt of a round: two days in total. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 8 * hour, 12 * hour, 24 * hour];
 
 /**
- * When a mail whose attempt number `attempts` did not succeed is tried again; null when its round is over. Attempts
- * are never counted back: when a person sends a failed mail again, a new round begins.
+ * When to try an email again after `attempts` unsuccessful attempts. Null when its round is over. The count is never
+ * reset: when a person sends a failed email again, a new round begins.
  */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const pause = pauses[(attempts - 1) % (pauses.length + 1)];

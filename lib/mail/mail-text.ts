@@ -2,7 +2,7 @@ import type { MailContent, MailSender } from './mail-html.ts';
 
 const indented = (text: string) => text.replace(/^/gm, '  ');
 
-/** The plain text of a mail: everything that its HTML says. */
+/** The plain text of an email: everything that its HTML says. */
 export function mailText({ paragraphs, action, details = [], closing = [] }: MailContent, sender: MailSender): string {
   const blocks = [
     ...paragraphs,

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 const pieceBytes = 16 * 1024;
 
 /**
- * `message` as a stream that waits for `beforeLast` and only then gives its last byte. What reads it has no whole
- * message before; when `beforeLast` fails, it never gets one.
+ * `message` as a stream that waits for `beforeLast` before it gives its last byte. Until then, and if `beforeLast`
+ * fails, the reader does not have the whole message.
  */
 export function markedStream(message: Buffer, beforeLast: () => Promise<void>): Readable {
   async function* pieces() {

@@ -3,7 +3,7 @@ import type { Outcome } from './deliver.ts';
 import { type MailKind, secretKinds } from './mail-kinds.ts';
 import { nextAttempt } from './mail-state.ts';
 
-/** A mail that this process alone is sending; the number of the attempt is what proves it. */
+/** An email that only this process is sending. The number of the attempt proves it. */
 export interface ClaimedMail {
   id: number;
   kind: MailKind;
@@ -14,9 +14,9 @@ export interface ClaimedMail {
 const claimedSelect = { id: true, kind: true, attempts: true, createdAt: true };
 
 /**
- * What an earlier process left behind: a mail that was being sent waits again, for no server has the whole of it; one
- * that was being handed over may have arrived, which a person has to find out. An attempt of a process that still
- * ends cannot hand over what was taken from it: its mark no longer fits.
+ * Recovers what an earlier process left behind. An email it was sending returns to the queue, because no server has all
+ * of it. An email it was handing over may have arrived, so a person must decide. If that process is still finishing, it
+ * can no longer hand over an email taken from it, because its attempt no longer matches.
  */
 export async function recoverOutbox(): Promise<void> {
   const { mail } = database();
@@ -32,7 +32,10 @@ export async function recoverOutbox(): Promise<void> {
   ]);
 }
 
-/** Takes the mail that has waited longest for its turn, or null when none is due. Nobody else can take the same. */
+/**
+ * Claims the email that has been due longest, or returns null when none is due. No other process can claim the same
+ * one.
+ */
 export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   for (;;) {
     const due = await database().mail.findFirst({
@@ -50,7 +53,7 @@ export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   }
 }
 
-/** When the next mail is due; null when none waits. */
+/** When the next email is due. Null when none is waiting. */
 export async function nextDue(): Promise<Date | null> {
   const next = await database().mail.findFirst({
     where: { status: 'queued' },
@@ -61,8 +64,8 @@ export async function nextDue(): Promise<Date | null> {
 }
 
 /**
- * Notes, durably, that the server is about to have the whole message.
- * @throws when the mail is no longer this attempt's
+ * Records durably that the server is about to have the whole message.
+ * @throws when the email no longer belongs to this attempt
  */
 export async function markHandingOver({ id, attempts }: ClaimedMail): Promise<void> {
   const { count } = await database().mail.updateMany({
@@ -74,7 +77,7 @@ export async function markHandingOver({ id, attempts }: ClaimedMail): Promise<vo
 
 const secretGone = 'The link in this email was removed when it was sent.';
 
-/** What a mail that arrived becomes: a text that lets its reader in is not kept. */
+/** The changes to an email that arrived. A text whose link gives access is removed. */
 export const sentChanges = (kind: string, at: Date) => ({
   status: 'sent',
   sentAt: at,
@@ -91,10 +94,10 @@ function changesOf(outcome: Outcome, { kind, attempts }: ClaimedMail, now: Date)
   return { status: again ? 'queued' : 'failed', nextAttemptAt: again, lastError };
 }
 
-/** Writes down what an attempt came to, unless a person or another attempt has decided on the mail since. */
+/** Records the result of an attempt, unless a person or another attempt has decided about the email since. */
 export async function recordOutcome(claimed: ClaimedMail, outcome: Outcome, now = new Date()): Promise<void> {
   const { id, attempts } = claimed;
-  // What was taken for uncertain, or put back, by a process that started meanwhile did arrive after all.
+  // The email did arrive, even if a process that started meanwhile marked it uncertain or returned it to the queue.
   const open =
     outcome.kind === 'sent' ? ['sending', 'handing_over', 'uncertain', 'queued'] : ['sending', 'handing_over'];
   await database().mail.updateMany({

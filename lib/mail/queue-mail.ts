@@ -7,14 +7,14 @@ export interface QueuedMail extends MailHead {
   subject: string;
   text: string;
   html: string;
-  /** Where answers go; the centre's own address without one. */
+  /** Where replies go. The centre's own address if missing. */
   replyTo?: string | null;
   submissionId?: number;
 }
 
 /**
- * The write that puts a mail into the outbox: await it, or put it into an array transaction with what it tells of, so
- * that both happen or neither. The sender takes it from there; nobody waits for a mail server.
+ * The write that adds an email to the outbox. Await it, or put it into an array transaction with the event it reports,
+ * so that both happen or neither. The sender does the rest, so nobody waits for a mail server.
  */
 export function queueMail({ subject, text, html, replyTo, submissionId, ...head }: QueuedMail) {
   wakeSender();

@@ -6,7 +6,9 @@ import type { MailContent } from './mail-html.ts';
 const answerText = (fieldType: string, value: string) =>
   fieldType === 'checkbox' ? (value === 'true' ? 'Yes' : 'No') : value.trim() || '—';
 
-/** What applicants are told of their submission: its number, and all that arrived. Null for an unknown one. */
+/**
+ * The receipt for an applicant: the submission's number and everything that arrived. Null for an unknown submission.
+ */
 export async function receiptContent(submissionId: number): Promise<MailContent | null> {
   const submission = await database().submission.findUnique({
     where: { id: submissionId },

@@ -47,7 +47,7 @@ const mails = 30;
 it('loses no mail and sends none twice when its process is killed at any moment', { timeout: 240_000 }, async () => {
   const deaths = Object.fromEntries(moments.map((moment) => [moment, 0])) as Record<Moment, number>;
   let met = 0;
-  /** Kills the process at every fourth time that a moment comes, until it died often enough there. */
+  /** Kills the process every fourth time it reaches a moment, until it died there often enough. */
   const pass = async (moment: Moment) => {
     met += 1;
     if (deaths[moment] >= deathsAtEach || met % 4 !== 0 || child?.killed) return;
@@ -66,7 +66,7 @@ it('loses no mail and sends none twice when its process is killed at any moment'
       setTimeout(() => void pass('answered'), 2);
     },
   });
-  // A third is too long for one piece, so that there is a middle to die in.
+  // A third of the emails are too long for one piece, so that the process can die in the middle of them.
   const ids = new Map<string, number>();
   for (let index = 0; index < mails; index += 1) {
     const { id } = await queueForTest({ text: index % 3 === 0 ? 'A line of a long mail.\n'.repeat(20_000) : 'Short.' });
@@ -88,7 +88,7 @@ it('loses no mail and sends none twice when its process is killed at any moment'
   expect([...arrivals.keys()].every((messageId) => ids.has(messageId))).toBe(true);
   const allowed = ['sent, arrived 1 times', 'uncertain, arrived 1 times', 'uncertain, arrived 0 times'];
   expect(states.filter((state) => !allowed.includes(state))).toEqual([]);
-  // It did die where it was meant to, and a death in the middle is a matter of doubt only at the very end.
+  // The process died where it was meant to, and dying in the middle leaves doubt only at the very end.
   expect(deaths).toMatchObject({ greeting: deathsAtEach, receiver: deathsAtEach, 'first bytes': deathsAtEach });
   expect(deaths['whole message']).toBeGreaterThan(0);
   const uncertain = rows.filter(({ status }) => status === 'uncertain').length;

@@ -6,18 +6,18 @@ import { sendOne } from './send-one.ts';
 import { onWake } from './wake-sender.ts';
 
 const atOnce = 3;
-/** A mail is written in a transaction that ends a little after it woke us. */
+/** When to look for work after being woken: the transaction that adds an email ends a little after it wakes us. */
 const looksAfterWaking = [30, 300, 2000];
-/** Whatever else happens, the outbox is looked at this often: a row may have come from another process. */
+/** The longest time between two looks at the outbox, because another process may have added an email. */
 const longestSleep = 30_000;
 const stopGraceMilliseconds = 20_000;
 
 export interface MailSender {
-  /** Takes no more mails and waits, for a while, for those under way. */
+  /** Claims no more emails and waits a while for those being sent. */
   stop(): Promise<void>;
 }
 
-/** The outcome must not be lost to a database that is busy or full for a moment: tries until it is written down. */
+/** Retries until the result is stored: a database that is briefly busy or full must not lose it. */
 async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,8 +31,8 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
 }
 
 /**
- * Sends what waits in the outbox, a few at once, until stopped. Without a mail server nothing is sent and mails wait.
- * A failure of any kind is logged and tried again; the process goes on.
+ * Sends what waits in the outbox, a few at once, until stopped. Without a mail server, emails wait. Every failure is
+ * logged and tried again; the process continues.
  */
 export function startSending(server: MailServer | null = mailServer()): MailSender {
   const running = new Set<Promise<void>>();
@@ -42,7 +42,7 @@ export function startSending(server: MailServer | null = mailServer()): MailSend
   let looksAgain = false;
   let recovered: Promise<void> | null = null;
 
-  /** One timer for each reason to look, so that however many wake us there are a handful. */
+  /** One timer per reason to look, so that many wake-ups still set only a handful of timers. */
   const lookAfter = (milliseconds: number, reason: string) => {
     if (isStopping || timers.has(reason)) return;
     const timer = setTimeout(() => {

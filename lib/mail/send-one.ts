@@ -8,14 +8,17 @@ const hour = 3_600_000;
 const tooOld = 'This email waited more than 7 days and was not sent. Send it again if it is still needed.';
 const expired = 'The link in this email has expired.';
 
-/** Why a mail should no longer go out by itself: a mail server that is set up after a year must not send the year. */
+/**
+ * Why an email is too old to send automatically. If a mail server is set up after a year, it must not send a year's
+ * emails.
+ */
 function staleWords({ kind, attempts, createdAt }: ClaimedMail, now: Date): string | null {
   const age = now.getTime() - createdAt.getTime();
   if (kind === 'password_reset' && age > hour) return expired;
   return attempts === 1 && age > 7 * 24 * hour ? tooOld : null;
 }
 
-/** One attempt to send a mail that was claimed. Never throws. */
+/** Tries once to send a claimed email. Never throws. */
 export async function sendOne(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
   const stale = staleWords(claimed, new Date());
   if (stale) return { kind: 'refused', words: stale };

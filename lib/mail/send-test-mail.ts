@@ -6,7 +6,7 @@ import { type Result, success } from '../http/result.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Puts a mail to the signed-in administrator into the outbox. @returns its id; forbidden */
+/** Adds a test email to the signed-in administrator to the outbox. @returns its id; forbidden */
 export async function sendTestMail(headers: Headers): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

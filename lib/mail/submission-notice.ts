@@ -2,7 +2,10 @@ import { database } from '../db/client.ts';
 import { absoluteUrl } from '../seo/site-address.ts';
 import type { MailContent } from './mail-html.ts';
 
-/** What the staff is told of a new submission: where it is, and nothing of the applicant. Null for an unknown one. */
+/**
+ * What staff are told about a new submission: where it is, but nothing about the applicant. Null for an unknown
+ * submission.
+ */
 export async function submissionNotice(submissionId: number): Promise<MailContent | null> {
   const submission = await database().submission.findUnique({
     where: { id: submissionId },

@@ -17,8 +17,8 @@ function changeOf(action: MailAction, kind: string, now: Date) {
 const movedOn = refuse('conflict', 'The status of this email changed in the meantime. Check it and try again.');
 
 /**
- * Carries out what a person decided on an email: send it again, mark it as delivered, try it now, or cancel it.
- * @returns forbidden; not_found; invalid for another action; conflict when the mail no longer stands so
+ * Applies an administrator's decision on an email: send it again, mark it as delivered, try it now, or cancel it.
+ * @returns forbidden; not_found; invalid for an unknown action; conflict when the email's status has changed
  */
 export async function updateMail(headers: Headers, id: number, wanted: unknown): Promise<Result<MailAction>> {
   const admin = await requireAdmin(headers);

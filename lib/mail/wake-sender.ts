@@ -1,10 +1,10 @@
-// One sender in the process, which the bundler's copies of this module share.
+// One sender per process, shared by the bundler's copies of this module.
 const globals = globalThis as unknown as { wakeMailSender?: () => void };
 
-/** Where the running sender hangs the function that lets it look for work; none takes it down again. */
+/** Registers the function that makes the running sender look for work. Undefined removes it. */
 export function onWake(wake: (() => void) | undefined): void {
   globals.wakeMailSender = wake;
 }
 
-/** Lets the sender look for work at once, where one runs. */
+/** Makes the sender look for work now, if one is running. */
 export const wakeSender = (): void => globals.wakeMailSender?.();

@@ -9,7 +9,7 @@ export interface WrittenMail {
   html: string;
 }
 
-/** A mail in the site's look, as plain text and as HTML, under the centre's name. */
+/** An email in the site's design, as plain text and as HTML, in the centre's name. */
 export async function writeMail(content: MailContent): Promise<WrittenMail> {
   const { centreName, email } = await getSettings();
   const sender = { centreName, email };

@@ -9,7 +9,7 @@ const shownDate = format('en-GB', { dateStyle: 'long' });
 /** The day in Kolkata as `2026-11-21`. */
 export const kolkataDate = (at: Date): string => date.format(at);
 
-/** The time in Kolkata as `2026-11-21 14:05:09`: sorts as text, and no country reads it day for month. */
+/** The time in Kolkata as `2026-11-21 14:05:09`. It sorts as text, and nobody can confuse day and month. */
 export const kolkataDateTime = (at: Date): string => dateTime.format(at);
 
 /** The time in Kolkata as `2026-11-21T14:05:09+05:30` (ISO 8601). */
@@ -21,10 +21,10 @@ export const shownTime = (at: Date): string => shown.format(at);
 /** The day in Kolkata for a sentence, `21 November 2026`. */
 export const shownDay = (at: Date): string => shownDate.format(at);
 
-// India keeps one offset all year round.
+// India has one offset all year round.
 const offsetMilliseconds = 5.5 * 3_600_000;
 export const dayMilliseconds = 86_400_000;
 
-/** The moment at which the day of `now` began in Kolkata. */
+/** The moment when the day of `now` began in Kolkata. */
 export const startOfDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + offsetMilliseconds) / dayMilliseconds) * dayMilliseconds - offsetMilliseconds);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
 
-/** The content types that an application may carry, each with the extension its file is stored under. */
+/** The content types that an application may contain, each with the extension its file is stored under. */
 const extensionOfType = {
   'application/pdf': '.pdf',
   'application/msword': '.doc',
@@ -22,15 +22,15 @@ const isAccepted = (mimeType: string): mimeType is AcceptedType => mimeType in e
 const typed = (mimeType: AcceptedType): DetectedType => ({ mimeType, extension: extensionOfType[mimeType] });
 
 /**
- * The type of a stored upload by its content, or null when it is not accepted. What the browser or the file's
- * name claims does not count; only text, which has no signature, must also be named .txt.
+ * The type of a stored upload by its content, or null when it is not accepted. The claims of the browser and the file
+ * name do not count, with one exception: plain text has no signature, so it must be named .txt.
  */
 export async function detectType(file: string, filename: string): Promise<DetectedType | null> {
   const found = await fileTypeFromFile(file);
   if (found?.mime === 'application/x-cfb') {
     return (await contains(file, wordStreamName)) ? typed('application/msword') : null;
   }
-  // An animated PNG is a PNG to every program that shows pictures.
+  // Every program that shows PNGs also shows animated ones.
   const mimeType = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
   if (mimeType && isAccepted(mimeType)) return typed(mimeType);
   if (!found && (await startsAsPdf(file))) return typed('application/pdf');
@@ -38,7 +38,7 @@ export async function detectType(file: string, filename: string): Promise<Detect
   return null;
 }
 
-/** Readers of PDF accept bytes before its header, within the first 1024 (ISO 32000-1, annex H). */
+/** PDF readers accept other bytes before the header, within the first 1024 (ISO 32000-1, annex H). */
 async function startsAsPdf(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file, { end: 1023 }) as AsyncIterable<Buffer>) {
     return /^[\s\0\ufeff]*%PDF-\d/.test(chunk.toString('utf8'));
@@ -46,7 +46,7 @@ async function startsAsPdf(file: string): Promise<boolean> {
   return false;
 }
 
-// Word, Excel and installers share one container format; Word's holds a stream of this name ([MS-DOC] 2.1.1).
+// Word, Excel and installers share one container format. Word's contains a stream with this name ([MS-DOC] 2.1.1).
 const wordStreamName = Buffer.from('WordDocument', 'utf16le');
 
 async function contains(file: string, wanted: Buffer): Promise<boolean> {
@@ -59,7 +59,7 @@ async function contains(file: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
-// Text in any encoding that extends ASCII has no control characters but tab, line ends and form feed.
+// In any encoding that extends ASCII, text has no control characters except tab, line ends, form feed and escape.
 const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b;
 
 /** Whether the beginning of a file with a byte order mark reads as UTF-16 text. */

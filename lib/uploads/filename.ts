@@ -1,12 +1,12 @@
 import { maxFilenameLength } from '../config/limits.ts';
 
-// Control characters, and the marks that turn the reading direction around ("exe.fdp" shown as "pdf.exe").
+// Control characters, and marks that reverse the reading direction ("exe.fdp" shown as "pdf.exe").
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The name of an uploaded file as it is shown and given back: without any folder, control or direction-changing
- * character, in Unicode's composed form, at most 200 characters with its extension kept.
+ * The name of an uploaded file as shown and as downloaded: no folders, control characters or direction marks, in
+ * Unicode's composed form, at most 200 characters with its extension kept.
  */
 export function cleanFilename(given: string): string {
   const name = (given.toWellFormed().split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(unsafe, '').trim();

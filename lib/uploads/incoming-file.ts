@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Writes one upload to `path`, counting and hashing as it goes. Past `mostBytes` nothing more is written and
- * `isTooLarge` is set, while the stream goes on taking data: the parts that follow are still wanted. The file is
- * on the disk (fsync) when the stream has finished.
+ * Writes one upload to `path` while counting and hashing it. Beyond `mostBytes` it writes nothing more and sets
+ * `isTooLarge`, but still accepts data, because the parts that follow matter. The file is on disk (fsync) when the
+ * stream has finished.
  */
 export class IncomingFile extends Writable {
   readonly path: string;
@@ -22,7 +22,7 @@ export class IncomingFile extends Writable {
     this.mostBytes = mostBytes;
   }
 
-  /** SHA-256 of the content in hex; once, after the stream has finished. */
+  /** SHA-256 of the content in hex. Call it once, after the stream has finished. */
   digest(): string {
     return this.hash.digest('hex');
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
 import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
 
-/** A second name for the same content; a copy on file systems without hard links. */
+/** Hard-links `from`, or copies it where the file system has no hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -16,9 +16,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * The place of one intake's files until they are safe. It exists from the first byte until the rows are
- * committed, and the final names start with its id: after a crash the sweep knows from it which files in the
- * final place may lack their row, and never looks at any other.
+ * Holds one intake's files until they are safe. The folder exists from the first byte until the rows are committed, and
+ * the files' final names start with its id. After a crash the folder therefore tells the sweep which files may lack
+ * their row; the sweep never looks at any others.
  */
 export class IntakeFolder {
   readonly id: string;
@@ -38,15 +38,15 @@ export class IntakeFolder {
     return folder;
   }
 
-  /** A path for one more upload. */
+  /** A path for the next upload. */
   nextPath(): string {
     this.count += 1;
     return path.join(this.path, String(this.count));
   }
 
   /**
-   * Moves finished files into `destination` under generated names and makes that durable. A file from outside
-   * this folder (one that a draft kept) is linked instead, so that it also stays where it was.
+   * Moves finished files durably into `destination` under generated names. A file from outside this folder (one that a
+   * draft kept) is linked instead, so that the original stays.
    * @returns the new names, in order
    */
   async moveInto(destination: string, files: { path: string; extension: string }[]): Promise<string[]> {
@@ -66,17 +66,19 @@ export class IntakeFolder {
     return names;
   }
 
-  /** Throws unless every moved file is in its place: called right before the rows that point to them are committed. */
+  /**
+   * Throws unless every moved file is in its place. Called right before the rows that point to the files are committed.
+   */
   async assertInPlace(): Promise<void> {
     await Promise.all(this.moved.map((file) => stat(file)));
   }
 
-  /** Removes what was moved, because the rows were not written. */
+  /** Removes the moved files because their rows were not written. */
   async undo(): Promise<void> {
     await Promise.all(this.moved.map((file) => rm(file, { force: true })));
   }
 
-  /** Removes the folder with all that is still in it. */
+  /** Removes the folder and everything still in it. */
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true });
   }

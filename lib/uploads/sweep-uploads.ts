@@ -13,7 +13,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether another living process owns an intake; our own at start-up can only be left from an earlier life. */
+/**
+ * Whether another running process owns an intake. At start-up, one with our own process id must be left from an earlier
+ * run.
+ */
 function isOwnedByAnother(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -25,9 +28,9 @@ function isOwnedByAnother(pid: number): boolean {
 }
 
 /**
- * Removes what interrupted intakes left: uploads that never arrived whole, and files in their final place whose
- * row was never committed. Only files of an intake whose folder is still there are looked at: with a wrong or empty
- * database nobody's attachments are taken for leftovers. Runs before the server listens.
+ * Removes what interrupted intakes left: incomplete uploads, and files in their final place whose row was never
+ * committed. It looks only at files of an intake whose folder still exists, so that a wrong or empty database never
+ * makes attachments look like leftovers. Runs before the server listens.
  * @returns how many intakes were cleaned up
  */
 export async function sweepUploads(): Promise<number> {
@@ -52,7 +55,7 @@ async function removeWithoutRow(folder: string, ids: string[], countRows: (name:
   }
 }
 
-/** Removes drafts past their hour with their files, and files of drafts whose row was never committed, by their age. */
+/** Removes expired drafts with their files, and old draft files whose row was never committed. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
   const expired = { expiresAt: { lt: new Date(now.getTime() - draftGraceSeconds * 1000) } };
   const files = await database().draftFile.findMany({ where: { draft: expired }, select: { storedName: true } });

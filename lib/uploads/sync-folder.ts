@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts a file's or folder's content on the disk. */
+/** Makes a file's or folder's content durable on disk. */
 export async function syncPath(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -11,12 +11,12 @@ export async function syncPath(place: string): Promise<void> {
   }
 }
 
-/** Makes the entries of a folder durable. Windows cannot open a folder; its file system journals them by itself. */
+/** Makes the entries of a folder durable. Windows cannot open a folder, but its file system journals them itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncPath(folder);
 }
 
-/** Creates a private folder, with its entry in the folder above on the disk before anything relies on it. */
+/** Creates a private folder and makes its entry in the parent folder durable before anything relies on it. */
 export async function ensureFolder(folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (created) await syncFolder(path.dirname(created));

@@ -14,7 +14,7 @@ function event(
   return { title, description, date: new Date(`${start}:00+05:30`), imageId: scene(`event-${key}`, kind, alt) };
 }
 
-// The dates are fixed, so that every site starts from the same list. Half of them fall after the end of 2026.
+// The dates are fixed, so that every site starts from the same list. They range from January 2026 to May 2027.
 export const events = seedTable('event', [
   event(
     'founders-day',
