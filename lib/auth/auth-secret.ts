@@ -9,7 +9,7 @@ const leastLength = 32;
 const secretFile = () =>
   path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR, 'auth-secret');
 
-/** Another process may have created the file and not yet filled it: waits a second for its text. */
+/** Another process may have created the file but not written the secret yet, so this waits up to a second for it. */
 function readSecret(file: string): string {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const secret = readFileSync(file, 'utf8').trim();
@@ -22,8 +22,9 @@ function readSecret(file: string): string {
 }
 
 /**
- * The secret that signs session cookies: `AUTH_SECRET`, or one made at the first start and kept beside the
- * uploads in a file that only the owner reads, so that sessions survive a restart without any configuration.
+ * The secret that signs session cookies: `AUTH_SECRET`, or one generated at the first start. A generated one is kept
+ * beside the uploads in a file that only the owner can read, so that sessions survive a restart without any
+ * configuration.
  */
 export function authSecret(): string {
   const { AUTH_SECRET } = environment();
@@ -32,7 +33,7 @@ export function authSecret(): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const secret = randomBytes(48).toString('base64url');
-    // Synced: an empty file after a power cut would lock everybody out.
+    // Flushed to disk: an empty file after a power cut would lock everyone out.
     writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     return secret;
   } catch (error) {

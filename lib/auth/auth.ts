@@ -16,7 +16,7 @@ const daySeconds = 24 * 60 * 60;
 /** How long the second step of a sign-in may take. */
 const secondStepSeconds = 10 * 60;
 
-/** What better-auth answers when a disabled user has given the right password. */
+/** The code that better-auth answers with when a disabled user gives the right password. */
 export const disabledCode = 'ACCOUNT_DISABLED';
 
 async function refuseDisabled(client: PrismaClient, id: string) {
@@ -24,7 +24,7 @@ async function refuseDisabled(client: PrismaClient, id: string) {
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: disabledCode, message: 'This account is disabled.' });
 }
 
-/** Our handlers call `auth().api`; its own HTTP handler is mounted nowhere, so its sign-up has no address. */
+/** Our handlers call `auth().api`. better-auth's own HTTP handler is not mounted, so its sign-up is unreachable. */
 function createAuth(client: PrismaClient) {
   const { SITE_URL, PORT } = environment();
   return betterAuth({
@@ -45,7 +45,7 @@ function createAuth(client: PrismaClient) {
         disabledAt: { type: 'date', required: false, input: false },
       },
     },
-    // Every way to a session leads through here, so none is open to a disabled user.
+    // Every session is created here, so a disabled user can never get one.
     databaseHooks: { session: { create: { before: ({ userId }) => refuseDisabled(client, userId) } } },
     plugins: [
       twoFactor({
@@ -53,11 +53,12 @@ function createAuth(client: PrismaClient) {
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
       }),
     ],
-    // Each day of use gives seven more; a session is a row, so deleting the row ends it at the next request.
+    // A day of use extends the session to seven days again. A session is a row, so deleting the row ends it at the next
+    // request.
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A wrong password is no news for the server's log; the audit log records it.
+    // A wrong password does not belong in the server's log; the audit log records it.
     logger: { level: 'error' },
     advanced: {
       cookiePrefix: 'centre',
@@ -71,7 +72,7 @@ function createAuth(client: PrismaClient) {
 type Auth = ReturnType<typeof createAuth>;
 const instances = new WeakMap<PrismaClient, Auth>();
 
-/** The authentication service on the current database connection. */
+/** The authentication service for the current database connection. */
 export function auth(): Auth {
   const client = database();
   const existing = instances.get(client);

@@ -7,19 +7,19 @@ import { withOwnPassword } from './own-password.ts';
 import { requireStaff } from './require-staff.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 
-/** What an authenticator app is fed with. */
+/** What an authenticator app needs for its set-up. */
 export interface SecondFactorSetup {
   /** A QR code of `address` as SVG. */
   picture: string;
   /** The secret in base32, in groups of four, to type by hand. */
   key: string;
-  /** `otpauth://…`: opens the app on the telephone itself. */
+  /** `otpauth://…`: opens the authenticator app on the same phone. */
   address: string;
 }
 
 /**
- * Begins to set up a second factor for whoever is signed in; it asks for nothing until it is confirmed with a code.
- * @returns forbidden; invalid for a wrong password; conflict when there is one already
+ * Begins to set up a second factor for the signed-in person. Sign-ins do not ask for it until a code confirms it.
+ * @returns forbidden; invalid for a wrong password; conflict when one is already set up
  */
 export async function beginSecondFactor(
   headers: Headers,

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's User-Agent header as its owner would say it, such as "Firefox on Windows". */
+/** A browser's User-Agent header in everyday words, such as "Firefox on Windows". */
 export function browserName(userAgent: string): string {
   const nameIn = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -10,7 +10,7 @@ import { resetPrefix } from './reset-token.ts';
 import { wrongPassword } from './second-factor-failures.ts';
 
 /**
- * Gives whoever is signed in a new password. Their other sessions end.
+ * Changes the password of the signed-in person and ends their other sessions.
  * @returns forbidden; invalid with messages by field; too_many_requests after ten wrong passwords
  */
 export async function changePassword(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
@@ -31,7 +31,7 @@ export async function changePassword(headers: Headers, input: Record<string, unk
     await database().$transaction([
       database().account.updateMany({ where: credential, data: { password: hash, updatedAt: now } }),
       database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
-      // Links to set a password, and sign-ins that wait for their second step, were asked for under the old one.
+      // Reset links and sign-ins that wait for their second step were requested under the old password.
       database().verification.deleteMany({
         where: { value: staff.id, OR: [resetPrefix, '2fa-'].map((startsWith) => ({ identifier: { startsWith } })) },
       }),

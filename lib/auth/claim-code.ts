@@ -1,7 +1,7 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 
-// A code is good in its own half minute and in the one before and after.
+// A code is valid in its own half minute and in the ones before and after.
 const lifetimeMilliseconds = 120_000;
 
 const idOf = (userId: string, code: string) => `used-${userId}-${code}`;
@@ -14,8 +14,8 @@ export const isUsedCode = async (userId: string, code: string): Promise<boolean>
   })) !== null;
 
 /**
- * Takes a time-based code for the one use that it is good for (RFC 6238, 5.2).
- * @returns false when it was used before, also by another request at this very moment
+ * Uses up a time-based code, which is valid only once (RFC 6238, 5.2).
+ * @returns false when it was used before, even by a concurrent request
  */
 export async function claimCode(userId: string, code: string): Promise<boolean> {
   const now = new Date();

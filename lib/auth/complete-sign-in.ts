@@ -16,17 +16,17 @@ import { accountDisabled, secondStepOver, wrongCode } from './wrong-credentials.
 const longestCode = 50;
 
 /**
- * The second step of a sign-in: the code of the authenticator app, or a recovery code. Only now there is a session;
- * the one that the browser came with ends.
- * @returns forbidden for a wrong or used code, and when the ten minutes for it are over; too_many_requests after ten
- *   failures for an account
+ * The second step of a sign-in: a code from the authenticator app, or a recovery code. The session starts only now, and
+ * the browser's previous session ends.
+ * @returns forbidden for a wrong or used code, or after the ten minutes for this step; too_many_requests after ten
+ * failures for an account
  */
 export async function completeSignIn(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
   const pending = await pendingSignIn(headers);
   if (!pending) return refuse('forbidden', secondStepOver);
   const { user } = pending;
   const address = clientAddress(headers);
-  // Counted apart from the password, which was right.
+  // Counted separately from the password, which was right.
   const account = `${user.email}\nsecond step`;
   const counted = await countAttempt(account, address);
   if (!counted.ok) {
@@ -53,7 +53,7 @@ async function attempt(
   typed: string,
   isTimeCode: boolean,
 ): Promise<Result<string[]>> {
-  // Asked before too: a used code must not use up the sign-in that is under way.
+  // Check before verifying too: a used code must not use up the sign-in in progress.
   if (isTimeCode && (await isUsedCode(user.id, typed))) return refuse('forbidden', wrongCode);
   try {
     const options = { headers, returnHeaders: true } as const;
@@ -61,7 +61,7 @@ async function attempt(
       ? await auth().api.verifyTOTP({ ...options, body: { code: typed } })
       : await auth().api.verifyBackupCode({ ...options, body: { code: recoveryCodeOf(typed) } });
     if (isTimeCode && !(await claimCode(user.id, typed))) {
-      // Nobody has seen this session's cookie yet.
+      // No one has received this session's cookie yet.
       await database().session.deleteMany({ where: { token: answer.response.token ?? '' } });
       return refuse('forbidden', wrongCode);
     }

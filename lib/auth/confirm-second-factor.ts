@@ -11,16 +11,16 @@ import { wrongCode } from './wrong-credentials.ts';
 
 export interface ConfirmedSecondFactor {
   recoveryCodes: string[];
-  /** The session is a new one. */
+  /** The cookies of a new session. */
   cookies: string[];
 }
 
 const wrong = refuse('invalid', wrongCode, { code: [wrongCode] });
 
 /**
- * Switches the second factor on, once a code has shown that the app is set up.
- * @returns the recovery codes, for the one time that they are shown; forbidden; invalid for a wrong or used code;
- *   conflict when none is being set up
+ * Turns on the second factor once a code has shown that the app is set up.
+ * @returns the recovery codes, which are shown only once; forbidden; invalid for a wrong or used code; conflict when no
+ * set-up is in progress
  */
 export async function confirmSecondFactor(
   headers: Headers,

@@ -20,7 +20,7 @@ const argumentsSchema = z.object({
     .optional(),
 });
 
-/** Thrown for what the caller can put right; its message is all that is printed. */
+/** Thrown for errors that the caller can fix. Only its message is printed. */
 class CommandError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode: number) {

@@ -8,7 +8,7 @@ export interface NewAdmin {
   password: string;
 }
 
-/** The account row as better-auth reads it: a user's password hangs on an account of the provider "credential". */
+/** The account row as better-auth reads it: a user's password belongs to an account of the provider "credential". */
 export const credential = (userId: string, password: string, now: Date) => ({
   id: randomUUID(),
   accountId: userId,
@@ -18,7 +18,7 @@ export const credential = (userId: string, password: string, now: Date) => ({
   updatedAt: now,
 });
 
-/** Creates an administrator, user and password in one write. @throws P2002 when the email is taken */
+/** Creates an administrator, user and password in one write. @throws P2002 when the email address is taken */
 export async function createAdmin({ email, name, password }: NewAdmin): Promise<{ id: string }> {
   const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
   return database().user.create({
@@ -37,8 +37,8 @@ export async function createAdmin({ email, name, password }: NewAdmin): Promise<
 }
 
 /**
- * Gives an existing user a new password and the admin role, and ends all sessions of that user. It is the way back in
- * for who is at the server: it also enables the account and takes its second factor off.
+ * Gives an existing user a new password and the admin role, and ends all their sessions. It lets someone with access to
+ * the server back in, so it also enables the account and removes its second factor.
  */
 export async function resetAdmin(userId: string, password: string, name?: string): Promise<void> {
   const [now, hash] = [new Date(), await hashPassword(password)];

@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** Ends every session of whoever is signed in but this one. @returns how many there were; forbidden */
+/** Ends every session of the signed-in person except this one. @returns how many there were; forbidden */
 export async function endOtherSessions(headers: Headers): Promise<Result<number>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;
@@ -15,7 +15,7 @@ export async function endOtherSessions(headers: Headers): Promise<Result<number>
   return success(ended.count);
 }
 
-/** Ends one session of whoever is signed in. @returns forbidden; not_found for one that is over, or another's */
+/** Ends one session of the signed-in person. @returns forbidden; not_found for an ended session or another person's */
 export async function endOwnSession(headers: Headers, id: string): Promise<Result<null>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;

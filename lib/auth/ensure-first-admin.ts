@@ -8,20 +8,20 @@ const isTaken = (error: unknown) => (error as { code?: string } | null)?.code ==
 
 export interface FirstAdmin {
   email: string;
-  /** Null when it came from `ADMIN_PASSWORD`: whoever set it knows it, and no log has to. */
+  /** Null when it came from `ADMIN_PASSWORD`: the person who set it knows it, and it must not appear in a log. */
   password: string | null;
 }
 
-/** The lines that say how to sign in, for the console; `site` is its address without a trailing slash. */
+/** The lines for the console that say how to sign in. `site` is its address without a trailing slash. */
 export const signInLines = ({ email, password }: FirstAdmin, site = ''): string =>
   password
     ? `Sign in at ${site}/admin/login with\n  email:    ${email}\n  password: ${password}\nThis password is not stored anywhere. Write it down.`
     : `Sign in at ${site}/admin/login as ${email} with the password from ADMIN_PASSWORD.`;
 
 /**
- * Creates the first administrator when there is no user at all: from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a
- * password made up here and printed at once, because nothing else knows it.
- * @returns who was created just now; null when there is a user already
+ * Creates the first administrator if there is no user at all. It uses `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or generates
+ * a password and prints it at once, because it is stored nowhere else.
+ * @returns the administrator created now, or null when there is already a user
  */
 export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
   if (await database().user.findFirst({ select: { id: true } })) return null;
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(): Promise<FirstAdmin | null> {
     const { id } = await createAdmin({ email, name: 'Administrator', password });
     await auditEntry(null, 'admin.create', 'user', id, { email });
   } catch (error) {
-    // Two processes started on one empty database; the other one was first and printed its password.
+    // Two processes started on one empty database, and the other one created the administrator first.
     if (isTaken(error)) return null;
     throw error;
   }

@@ -2,25 +2,25 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a person is signed in. */
 export interface OwnSession {
   id: string;
   userAgent: string;
   address: string;
   createdAt: Date;
-  /** To the day: a session is written to once a day. */
+  /** Accurate to the day, because a session is updated once a day. */
   usedAt: Date;
   isThis: boolean;
 }
 
-/** An address as people write it: IPv6 without its row of zeros, and none for the machine itself. */
+/** An address in its usual short form: IPv6 without its run of zeros, and empty for this machine itself. */
 export function shortAddress(address: string): string {
   if (!address.includes(':')) return address;
   const short = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
   return short === '::' || short === '::1' ? '' : short;
 }
 
-/** The sessions of whoever is signed in, this one first, then the latest. @returns forbidden */
+/** The sessions of the signed-in person, this one first, then the latest. @returns forbidden */
 export async function findSessions(headers: Headers): Promise<Result<OwnSession[]>> {
   const staff = await requireStaff(headers);
   if (!staff.ok) return staff;

@@ -1,6 +1,6 @@
 import { accountDisabled, secondStepOver, wrongCredentials } from './wrong-credentials.ts';
 
-/** What the login page says above its form. */
+/** The message above the login page's form. */
 export interface LoginNotice {
   tone: 'error' | 'success';
   title: string;
@@ -8,7 +8,7 @@ export interface LoginNotice {
 
 const longestWaitSeconds = 24 * 60 * 60;
 
-/** The notice that the address of the login page asks for; addresses carry codes, never the text itself. */
+/** The notice that the login page's address asks for. Addresses carry codes, never the text itself. */
 export function loginNotice(params: Record<string, string | string[] | undefined>): LoginNotice | null {
   const wait = Number(params.wait);
   if (wait > 0 && wait <= longestWaitSeconds) {

@@ -4,8 +4,10 @@ import { limitKey } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 
 const mostFailures = 10;
-/** The brake on guessing from many addresses at once; far above what one of them can spend, so that nobody alone
- * can lock somebody else out. */
+/**
+ * Limits guessing from many addresses at once. Far above the limit of one address, so that one attacker alone cannot
+ * lock someone else out.
+ */
 const mostFailuresEverywhere = 200;
 const windowSeconds = 15 * 60;
 
@@ -19,13 +21,13 @@ function failures() {
   return globals.loginFailures;
 }
 
-/** Of one length whatever was typed, and an unknown account counts like a known one. */
+/** The same length for any input. Unknown accounts count like known ones. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const hereKey = (email: string, address: string) => digest(`${email}\n${limitKey(address)}`);
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
- * @returns too_many_requests after ten attempts from one address within 15 minutes without a success between them
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot slip through together.
+ * @returns too_many_requests after ten attempts from one address within 15 minutes without a success in between
  */
 export async function countAttempt(email: string, address: string): Promise<Result<null>> {
   try {
@@ -47,7 +49,7 @@ export async function countAttempt(email: string, address: string): Promise<Resu
   }
 }
 
-/** A success wipes the account's count at this address. */
+/** A success resets the account's count for this address. */
 export async function forgetAttempts(email: string, address: string): Promise<void> {
   await failures().here.delete(hereKey(email, address));
 }

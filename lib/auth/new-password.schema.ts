@@ -6,7 +6,7 @@ const password = z
   .min(leastPasswordLength, `Use at least ${leastPasswordLength} characters.`)
   .max(mostPasswordLength, `Use ${mostPasswordLength} characters or fewer.`);
 
-/** A password that somebody chooses, typed twice. */
+/** A new password, typed twice. */
 export const newPasswordFields = { new_password: password, repeated: z.string({ error: 'Enter the password again.' }) };
 
 export const isRepeated = ({ new_password, repeated }: { new_password: string; repeated: string }) =>

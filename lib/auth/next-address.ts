@@ -1,8 +1,9 @@
 const home = '/admin';
 
 /**
- * Where a sign-in leads: `next` when it is a path of this site under /admin or /apply, else the back office's home.
- * The address is resolved the way a browser does it, so that `//host`, `/\host` and `/admin/../..` mislead nobody.
+ * Where a sign-in leads: `next` if it is a path of this site under /admin or /apply, otherwise the back office's home.
+ * The address is resolved as a browser would, so that `//host`, `/\host` and `/admin/../..` cannot redirect people
+ * elsewhere.
  */
 export function nextAddress(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return home;

@@ -8,9 +8,9 @@ import type { SignedInStaff } from './signed-in-staff.ts';
 const schema = z.string().min(1).max(mostPasswordLength);
 
 /**
- * Runs `work` with the password that somebody who is signed in has typed again: an open browser on a desk is not enough
- * for what they ask. Wrong ones count like those of a sign-in.
- * @returns invalid without a password, too_many_requests after ten wrong ones, else what `work` answers
+ * Runs `work` with the password that the signed-in person has typed again. For sensitive changes, an open browser on a
+ * desk is not enough. Wrong passwords count like those of a sign-in.
+ * @returns invalid without a password; too_many_requests after ten wrong ones; otherwise the result of `work`
  */
 export async function withOwnPassword<T>(
   headers: Headers,

@@ -14,10 +14,12 @@ const phcPattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Two keyboards may type one character as different code points (NFC, NFD); both are the same password. */
+/** Two keyboards may type one character as different code points (NFC, NFD). Both give the same password. */
 const message = (password: string) => password.normalize('NFKC');
 
-/** An argon2id hash of `password` in the PHC string format, with a salt of its own. Takes some 70 ms off the event loop. */
+/**
+ * An argon2id hash of `password` in the PHC string format, with its own salt. Takes about 70 ms, off the event loop.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes);
   const tag = await argon2('argon2id', {
@@ -31,7 +33,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKibibytes},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether `password` made `hash`, compared in constant time. A hash of another format matches nothing. */
+/** Whether `hash` was made from `password`, compared in constant time. A hash in another format never matches. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, time, lanes, salt = '', tag = ''] = phcPattern.exec(hash) ?? [];
   if (!tag) return false;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 export const leastPasswordLength = 12;
 export const mostPasswordLength = 128;
 
-// No l, o, 0 or 1: what is read off a screen must not be mistaken.
+// No l, o, 0 or 1, because people copy these from a screen and could confuse them.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Random letters and digits, five bits each. */

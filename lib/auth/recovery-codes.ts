@@ -7,7 +7,7 @@ const groupLength = 5;
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => `${randomLetters(groupLength)}-${randomLetters(groupLength)}`);
 
-/** What somebody typed, as the code that was shown: without regard to capitals, spaces and the dash. */
+/** What a person typed, in the form in which the code was shown. Ignores case, spaces and the dash. */
 export function recoveryCodeOf(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${letters.slice(0, groupLength)}-${letters.slice(groupLength)}`;

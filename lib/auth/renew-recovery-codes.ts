@@ -6,7 +6,7 @@ import { requireStaff } from './require-staff.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 
 /**
- * Ten new recovery codes for whoever is signed in; the old ones are good no more.
+ * Ten new recovery codes for the signed-in person. The old ones stop working.
  * @returns forbidden; invalid for a wrong password; conflict without a second factor
  */
 export async function renewRecoveryCodes(headers: Headers, input: Record<string, unknown>): Promise<Result<string[]>> {

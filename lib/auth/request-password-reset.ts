@@ -9,11 +9,11 @@ import { writeMail } from '../mail/write-mail.ts';
 import { absoluteUrl } from '../seo/site-address.ts';
 import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './reset-token.ts';
 
-/** Enough for somebody who mistrusts the post; too few to fill a mailbox with. */
+/** Enough for someone whose emails get lost, too few to flood a mailbox. */
 const mostMails = 3;
 const globals = globalThis as unknown as { resetMails?: RateLimiterMemory };
 
-/** Whether the account may be sent one more mail within the hour. */
+/** Whether the account may get one more email within the hour. */
 async function isAllowed(email: string): Promise<boolean> {
   globals.resetMails ??= new RateLimiterMemory({ points: mostMails, duration: resetLifetimeMilliseconds / 1000 });
   try {
@@ -25,7 +25,7 @@ async function isAllowed(email: string): Promise<boolean> {
   }
 }
 
-/** The writes of one reset: what its link is good for, and the mail that holds the link. */
+/** The writes of one reset: the token's row, and the email with the link. */
 async function resetWrites(user: { id: string; name: string; email: string }) {
   const token = newResetToken();
   const now = new Date();
@@ -60,9 +60,9 @@ async function resetWrites(user: { id: string; name: string; email: string }) {
 }
 
 /**
- * Sends a link to set a new password to whoever has an account under the address. The answer is the same, and takes
- * as long, when nobody has, when the account is disabled, and when it was asked for too often.
- * @returns invalid for what is no address
+ * Sends a password reset link to the account with this address. The answer is the same, and takes as long, when there
+ * is no such account, when it is disabled, and when too many links were requested.
+ * @returns invalid for an invalid address
  */
 export async function requestPasswordReset(input: unknown): Promise<Result<null>> {
   const email = typeof input === 'string' ? mailAddress(input)?.toLowerCase() : null;
@@ -74,7 +74,7 @@ export async function requestPasswordReset(input: unknown): Promise<Result<null>
   const mayMail = await isAllowed(email);
   const writes = user && mayMail ? await resetWrites(user) : [];
   await database().$transaction([
-    // better-auth's own rows and ours, once they are over.
+    // Expired rows, both better-auth's and ours.
     database().verification.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
     auditEntry({ email }, 'password.request', 'user', user?.id),
     ...writes,

@@ -2,7 +2,7 @@ import { type Result, success } from '../http/result.ts';
 import { refuseAccess } from './refuse-access.ts';
 import { signedInStaff } from './signed-in-staff.ts';
 
-/** Who is signed in to the back office. */
+/** The person who is signed in to the back office. */
 export interface AdminUser {
   id: string;
   name: string;
@@ -10,8 +10,8 @@ export interface AdminUser {
 }
 
 /**
- * The administrator whose session cookie `headers` carry; the first line of every admin verb (spec, section 6).
- * @returns forbidden without a session, with an expired or revoked one, and for a user who is no admin
+ * The administrator whose session cookie `headers` carry. The first line of every admin verb (spec, section 6).
+ * @returns forbidden without a session, with an expired or revoked one, and for a user who is not an administrator
  */
 export async function requireAdmin(headers: Headers): Promise<Result<AdminUser>> {
   const staff = await signedInStaff(headers);

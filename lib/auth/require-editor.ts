@@ -6,9 +6,9 @@ import { signedInStaff } from './signed-in-staff.ts';
 const noEditor = 'Your role does not include the site’s content. An administrator can make you an editor.';
 
 /**
- * Whoever may edit the site's content, an administrator or an editor; the first line of every verb of lib/content and
- * lib/media that a request reaches.
- * @returns forbidden without a session, and for everybody else
+ * A person who may edit the site's content: an administrator or an editor. The first line of every verb of lib/content
+ * and lib/media that requests reach.
+ * @returns forbidden without a session, and for everyone else
  */
 export async function requireEditor(headers: Headers): Promise<Result<AdminUser>> {
   const staff = await signedInStaff(headers);

@@ -4,19 +4,20 @@ import { refuseAccess } from './refuse-access.ts';
 import type { AdminUser } from './require-admin.ts';
 import { signedInStaff } from './signed-in-staff.ts';
 
-/** Who may read submissions: an administrator all of them, a reviewer those of the programs assigned to them. */
+/** A person who may read submissions: an administrator reads all, a reviewer those of their assigned programs. */
 export interface Reader extends AdminUser {
   isAdmin: boolean;
-  /** The programs they may read; null for all. */
+  /** The programs they may read. Null for all. */
   programIds: number[] | null;
 }
 
-/** Whether `reader` may read what was sent to a program. */
+/** Whether `reader` may read a program's submissions. */
 export const mayRead = (reader: Reader, programId: number): boolean =>
   reader.programIds === null || reader.programIds.includes(programId);
 
 /**
- * Whoever may read submissions; the first line of every verb that shows them, which then asks mayRead for the program.
+ * A person who may read submissions. The first line of every verb that shows them; the verb then asks mayRead about the
+ * program.
  * @returns forbidden without a session, and for a user who is neither administrator nor reviewer
  */
 export async function requireReader(headers: Headers): Promise<Result<Reader>> {

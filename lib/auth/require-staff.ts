@@ -3,7 +3,7 @@ import { refuseAccess } from './refuse-access.ts';
 import { type SignedInStaff, signedInStaff } from './signed-in-staff.ts';
 
 /**
- * Anybody who is signed in: for what belongs to each of the staff, such as one's own password.
+ * Anyone who is signed in, for what every member of staff has, such as their own password.
  * @returns forbidden without a session
  */
 export async function requireStaff(headers: Headers): Promise<Result<SignedInStaff>> {

@@ -11,7 +11,7 @@ const problems: Record<string, string> = {
   refused: 'That request came from another website and was refused. Try again here.',
 };
 
-/** What the page of the reset says above its form; its address carries codes, never the text itself. */
+/** The message above the reset page's form. The address carries codes, never the text itself. */
 export function resetNotice({ wait, problem, sent }: Params): LoginNotice | null {
   if (Number(wait) > 0) {
     const minutes = Math.ceil(Number(wait) / 60);

@@ -23,9 +23,9 @@ const inputSchema = z
   .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: passwordsDiffer });
 
 /**
- * Sets a new password with the token of an email, once: the token and all others of the user, every session, and every
- * sign-in that waits for its second step end with it. The second factor stays.
- * @returns conflict when the link is no longer good, invalid with messages by field
+ * Sets a new password with the token of an email. This ends the token, the user's other tokens, every session, and
+ * every sign-in that waits for its second step. The second factor stays.
+ * @returns conflict when the link is no longer valid; invalid with messages by field
  */
 export async function resetPassword(input: unknown): Promise<Result<null>> {
   const fields = inputSchema.safeParse(input);
@@ -48,7 +48,7 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
   const { account, session, verification } = database();
   try {
     await database().$transaction([
-      // Fails, and everything with it, when another request was faster with the same token.
+      // Fails the whole transaction if another request used the same token first.
       verification.delete({ where: { id: rowId } }),
       verification.deleteMany({
         where: { value: user.id, OR: [resetPrefix, '2fa-'].map((startsWith) => ({ identifier: { startsWith } })) },

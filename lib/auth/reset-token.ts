@@ -3,15 +3,15 @@ import { database } from '../db/client.ts';
 
 export const resetLifetimeMilliseconds = 60 * 60 * 1000;
 
-/** What only the mail holds: 256 bits that nobody guesses. */
+/** A random token of 256 bits. Only the email contains it. */
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 
-/** What rows of resets are called by; the database never learns the token itself. */
+/** Resets' rows are named by a hash, so that the database never learns the token itself. */
 export const resetPrefix = 'password-reset:';
 export const resetIdentifier = (token: string): string =>
   resetPrefix + createHash('sha256').update(token).digest('hex');
 
-/** The row of a token and the user it is for; null when it is unknown, used, too old, or the user is disabled. */
+/** The row of a token and its user. Null when the token is unknown, used or expired, or the user is disabled. */
 export async function findReset(token: string) {
   const row = await database().verification.findFirst({
     where: { identifier: resetIdentifier(token), expiresAt: { gt: new Date() } },

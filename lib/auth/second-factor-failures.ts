@@ -4,7 +4,7 @@ import { wrongCode } from './wrong-credentials.ts';
 
 export const wrongPassword = 'This password is not correct.';
 
-/** What better-auth refused, in our words. @throws whatever it is, when it was no refusal */
+/** A refusal by better-auth, in our words. @throws `error` itself if it is not a refusal */
 export function secondFactorFailure(error: unknown): { ok: false; failure: Failure } {
   if (!isAPIError(error) || error.statusCode >= 500) throw error;
   switch (error.body?.code) {

@@ -1,20 +1,20 @@
 import { database } from '../db/client.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
 
-// The signature after the dot is better-auth's to check; the random part before it only finds the row.
+// better-auth checks the signature after the dot. We use only the random part before it, to find the row.
 const cookiePattern = /(?:^|;\s*)((?:__Secure-)?centre\.two_factor=(2fa-[\w-]+)\.[^;]*)/;
 
-/** A person who has given their password and not yet their code. */
+/** A person who has given their password but not yet their code. */
 export interface PendingSignIn {
   user: { id: string; name: string; email: string };
   /**
-   * The request's headers as the second step reads them: without a session, which would else be asked instead of the
-   * sign-in that is under way.
+   * The request's headers for the second step. They carry no session, because better-auth would check it instead of the
+   * sign-in in progress.
    */
   headers: Headers;
 }
 
-/** The sign-in that waits for its second step in this browser; null when there is none or its ten minutes are over. */
+/** The sign-in that waits for its second step in this browser. Null when there is none or its ten minutes are over. */
 export async function pendingSignIn(headers: Headers): Promise<PendingSignIn | null> {
   const [, cookie, identifier] = cookiePattern.exec(headers.get('cookie') ?? '') ?? [];
   if (!cookie || !identifier) return null;

@@ -23,17 +23,17 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** The password was right, and a code is asked for next; there is no session yet. */
+/** The password was right, and the person must now enter a code. There is no session yet. */
 export interface SecondStep {
   user: null;
-  /** The Set-Cookie lines that remember the sign-in for its second step. */
+  /** The Set-Cookie lines that keep the sign-in for its second step. */
   cookies: string[];
 }
 
 /**
- * Signs in with email and password. Each sign-in makes a new session, and ends the one that the browser came with.
- * Who has a second factor gets no session here, but in completeSignIn.
- * @returns forbidden with one text for whatever was wrong, too_many_requests after ten failures for an account
+ * Signs in with email and password. Each sign-in creates a new session and ends the browser's previous one. A person
+ * with a second factor gets a session only from completeSignIn.
+ * @returns forbidden with the same text whatever was wrong; too_many_requests after ten failures for an account
  */
 export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn | SecondStep>> {
   const credentials = credentialsSchema.safeParse(input);
@@ -64,8 +64,8 @@ export async function signIn(headers: Headers, input: unknown): Promise<Result<S
 }
 
 /**
- * better-auth hashes the password for an unknown address too, so that both answers take as long.
- * @returns the text of the refusal when it was one
+ * better-auth also hashes the password for an unknown address, so that both answers take equally long.
+ * @returns the new session, or the text of the refusal
  */
 async function attempt(headers: Headers, email: string, password: string) {
   try {

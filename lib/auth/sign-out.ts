@@ -5,17 +5,17 @@ import { auth } from './auth.ts';
 const findSession = (headers: Headers) =>
   auth().api.getSession({ headers: new Headers(headers), query: { disableRefresh: true } });
 
-/** Deletes the row of the session that `headers` carry. @returns whose it was, or null without a session */
+/** Deletes the row of the session in `headers`. @returns its user, or null without a session */
 export async function endSession(headers: Headers): Promise<{ id: string; email: string } | null> {
   const found = await findSession(headers);
   if (!found) return null;
-  // Not left to better-auth's sign-out, which only logs it when the row stays.
+  // We delete the row ourselves, because better-auth's sign-out only logs an error when it cannot.
   await database().session.deleteMany({ where: { id: found.session.id } });
   return found.user;
 }
 
 /**
- * Signs out: the session is gone from the database, not only from the browser. Without one nothing is changed.
+ * Signs out: deletes the session from the database, not only from the browser. Without a session it changes nothing.
  * @returns the Set-Cookie lines that clear the cookie
  */
 export async function signOut(headers: Headers): Promise<string[]> {

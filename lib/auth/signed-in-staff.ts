@@ -1,7 +1,7 @@
 import { isStaffRole, type StaffRole } from '../staff/roles.ts';
 import { auth } from './auth.ts';
 
-/** Whoever is signed in to the back office, whatever they may do there. */
+/** A person who is signed in to the back office, in any role. */
 export interface SignedInStaff {
   id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface SignedInStaff {
 const readings = new WeakMap<Headers, Promise<SignedInStaff | null> | null>();
 
 /**
- * Marks the headers of one page's request: all parts of the page ask who is signed in, and the first answer holds for
- * the others. Whoever writes asks anew each time.
+ * Marks the headers of one page's request. Every part of the page asks who is signed in, and all share the first
+ * answer. Requests that write are not marked and check each time.
  */
 export function forOneReading(headers: Headers): Headers {
   readings.set(headers, null);
@@ -30,7 +30,7 @@ async function readSession(headers: Headers): Promise<SignedInStaff | null> {
 }
 
 /**
- * The one place that reads a session: whose cookie `headers` carry.
+ * The only place that reads a session: the person whose cookie `headers` carry.
  * @returns null without a session, with an expired or revoked one, for a disabled user, and for one without a role
  */
 export function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {

@@ -7,8 +7,9 @@ import { secondFactorFailure } from './second-factor-failures.ts';
 import { keepLonger } from './session-cookie.ts';
 
 /**
- * Switches the second factor of whoever is signed in off.
- * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password; conflict without one
+ * Turns off the second factor of the signed-in person.
+ * @returns the Set-Cookie lines of the new session; forbidden; invalid for a wrong password; conflict without a second
+ * factor
  */
 export async function switchOffSecondFactor(
   headers: Headers,

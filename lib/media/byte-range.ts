@@ -1,12 +1,12 @@
-/** First and last byte, both included. */
+/** The first and last byte, both included. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, 14.1.2). Only a single range is honoured; several, or another
- * unit, count as none, which the standard allows.
+ * What a Range header asks of `size` bytes (RFC 9110, 14.1.2). Only a single range is honoured. Several ranges, or
+ * another unit, are ignored, which the standard allows.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

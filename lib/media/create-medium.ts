@@ -10,9 +10,9 @@ import { startEncoding } from './start-encoding.ts';
 import { storePicture } from './store-picture.ts';
 
 /**
- * Takes a picture into the library from a form with the parts `file` and `alt`. A picture that is there already comes
- * back as it is, with the words that it has.
- * @returns forbidden; malformed; invalid without words; unsupported_type; too_large
+ * Adds a picture to the library from a form with the parts `file` and `alt`. A picture that is already there is
+ * returned unchanged, with its own alt text.
+ * @returns forbidden; malformed; invalid without alt text; unsupported_type; too_large
  */
 export async function createMedium(request: Request): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);

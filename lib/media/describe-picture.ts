@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp';
 
 const sampleSide = 48;
 const placeholderSide = 16;
-/** What transparent parts are seen on. */
+/** The background behind transparent parts. */
 const paper = '#f7f2e8';
 
 export interface PictureDescription {
@@ -11,13 +11,13 @@ export interface PictureDescription {
   /** CSS hex colour. */
   dominantColor: string;
   /**
-   * Base64 of a WebP picture of at most 16 by 16 pixels: a blurred placeholder that needs no decoder of ours. Empty for a
-   * picture with transparent parts, through which it would shine for ever.
+   * Base64 of a WebP picture of at most 16 by 16 pixels: a blurred placeholder that browsers decode themselves. Empty
+   * for a picture with transparent parts, because the placeholder would show through them.
    */
   placeholder: string;
 }
 
-/** What a page needs to know of a picture before it has loaded. */
+/** What a page needs to know about a picture before it loads. */
 export async function describePicture(bytes: Uint8Array): Promise<PictureDescription> {
   const { width, height, pageHeight } = await sharp(bytes).metadata();
   const sample = asPixels(
@@ -38,7 +38,7 @@ export async function describePicture(bytes: Uint8Array): Promise<PictureDescrip
   };
 }
 
-/** Starts from the pixels each time: what is counted is what comes in, whatever is done to it after. */
+/** Starts from the raw pixels each time: sharp's statistics ignore operations queued on the same pipeline. */
 const asPixels =
   ({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }) =>
   () =>

@@ -9,16 +9,16 @@ import { stepsOf } from './rendition-widths.ts';
 import { writeDurably } from './write-durably.ts';
 
 interface Missing {
-  /** The picture. */
+  /** The original picture's file. */
   file: string;
   format: RenditionFormat;
-  /** None for the full rendition. */
+  /** Undefined for the full rendition. */
   width: number | undefined;
 }
 
 /**
- * Makes the renditions that are missing, one at a time. What is done is what lies in the folder, so it may be stopped
- * at any moment and goes on where it was. A picture that cannot be encoded is reported and passed over.
+ * Makes the missing renditions, one at a time. The files in the folder are the only record of progress, so it can stop
+ * at any moment and continue later. A picture that cannot be encoded is reported and skipped.
  * @returns how many renditions were made
  */
 export async function encodeMissingRenditions(): Promise<number> {
@@ -57,6 +57,6 @@ async function missingOf(file: string, files: Set<string>): Promise<Missing[]> {
   }
 }
 
-/** WebP of every picture comes before AVIF of any, and small ones first: in this order pages become light soonest. */
+/** WebP of every picture comes before any AVIF, and small ones come first: pages get lighter soonest this way. */
 const byUse = (a: Missing, b: Missing): number =>
   b.format.localeCompare(a.format) || (a.width ?? Number.MAX_VALUE) - (b.width ?? Number.MAX_VALUE);

@@ -8,7 +8,9 @@ import { mediumSelect, toMedium } from './medium-row.ts';
 
 const pageSize = 24;
 
-/** One page of the library, newest first; `search` is part of what a picture says, in any script. @returns forbidden */
+/**
+ * One page of the library, newest first. `search` is part of a picture's alt text, in any script. @returns forbidden
+ */
 export async function findMedia(
   headers: Headers,
   { search, page }: { search: string; page: number },

@@ -5,7 +5,10 @@ import type { MediumUses } from './medium-uses.ts';
 import { revisionUses } from './revision-uses.ts';
 import { storedUses } from './stored-uses.ts';
 
-/** Where the picture is used, read from every entity's definition and history. For verbs that have checked their caller. */
+/**
+ * Where the picture is used, according to every entity's definition and history. For verbs that have already checked
+ * their caller.
+ */
 export async function usesOf(id: number): Promise<MediumUses> {
   const stored = (await Promise.all(allEntities.map((entity) => storedUses(entity, id)))).flat();
   const { drafts, older } = await revisionUses(id);

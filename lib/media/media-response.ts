@@ -4,12 +4,12 @@ import { streamFile } from '../http/stream-file.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import type { MediaFile } from './open-media-file.ts';
 
-/** The 404 of a picture that is not there. */
+/** The 404 for a picture that does not exist. */
 export const noSuchPicture = (): Response => failureResponse(refuse('not_found', 'There is no such picture.').failure);
 
 /**
  * Streams an open picture and closes it: 304 for a known validator, 206 or 416 for a range (RFC 9110, 13 and 14).
- * The answer may be kept for ever, since a file's name is the hash of its content.
+ * Clients may cache the answer forever, because a file's name is the hash of its content.
  */
 export async function mediaResponse(request: Request, file: MediaFile, varies = false): Promise<Response> {
   const headers = new Headers({
@@ -42,7 +42,7 @@ export async function mediaResponse(request: Request, file: MediaFile, varies = 
   return new Response(streamFile(file.handle, request.signal, { start: first, end: last }), { status, headers });
 }
 
-/** A range counts only while the picture is the one that If-Range names (RFC 9110, 13.1.5), and never for HEAD. */
+/** A range counts only for the picture that If-Range names (RFC 9110, 13.1.5), and never for HEAD. */
 function requestedRange(request: Request, file: MediaFile): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = request.headers.get('if-range');
   if (request.method === 'HEAD' || (condition && condition !== file.etag)) return 'whole';

@@ -1,7 +1,7 @@
 import type { Medium } from './medium.ts';
 import { pictureSelect, toPicture } from './picture.ts';
 
-/** The columns of Media that make a Medium. */
+/** The columns of Media for a Medium. */
 export const mediumSelect = {
   ...pictureSelect,
   id: true,

@@ -8,18 +8,18 @@ export interface MediumUse {
 
 /** A version that visitors do not see yet. */
 export interface DraftUse extends MediumUse {
-  /** It goes on the site by itself at a set time. */
+  /** A schedule will publish it. */
   isScheduled: boolean;
 }
 
-/** Versions that could only come back by a restore, which would do without the picture. */
+/** Versions that could only return through a restore, which would then leave out the picture. */
 export interface OlderUse extends MediumUse {
   versions: number;
-  /** The item itself was removed; it could be brought back. */
+  /** The item itself was removed but could be restored. */
   isRemoved: boolean;
 }
 
-/** Where a picture is used: seen by visitors, waiting to be seen, and in history alone. */
+/** Where a picture is used: on the site, in unpublished versions, and only in history. */
 export interface MediumUses {
   published: MediumUse[];
   drafts: DraftUse[];
@@ -29,7 +29,7 @@ export interface MediumUses {
 export const olderVersions = ({ older }: Pick<MediumUses, 'older'>): number =>
   older.reduce((sum, { versions }) => sum + versions, 0);
 
-/** Whether something would lose the picture now or at its publication; then it cannot be removed. */
+/** Whether something would lose the picture now or when it is published. If so, the picture cannot be removed. */
 export const isInUse = ({ published, drafts }: MediumUses): boolean => published.length + drafts.length > 0;
 
 /** The uses as `/api/admin/media/{id}/uses/` sends them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maxAltLength = 300;
 
-/** What a picture says to people who cannot see it. */
+/** Describes a picture to people who cannot see it. */
 export const altSchema = z
   .string('Enter alt text that describes the picture.')
   .trim()
@@ -11,7 +11,7 @@ export const altSchema = z
 
 const perCent = z.int('Enter a whole number from 0 to 100.').min(0).max(100);
 
-/** What staff change of a picture without replacing it. */
+/** What staff can change about a picture without replacing its file. */
 export const mediumChangeSchema = z.object({
   alt: altSchema.optional(),
   focal_x: perCent.optional(),

@@ -5,7 +5,7 @@ export interface Medium extends Picture {
   id: number;
   mimeType: string;
   bytes: number;
-  /** The focal point, which stays in view when the picture is cropped, in per cent from the left and from the top. */
+  /** The focal point, which stays visible when the picture is cropped: per cent from the left and from the top. */
   focalX: number;
   focalY: number;
   createdAt: Date;

@@ -8,15 +8,15 @@ export interface MediaFile {
   handle: FileHandle;
   bytes: number;
   contentType: string;
-  /** Strong validator: a file is named by its content and never rewritten. */
+  /** A strong validator, because a file is named by its content and never rewritten. */
   etag: string;
 }
 
-// Plain names only: no leading dot, nothing that a URL or a file system reads as more than a letter.
+// Plain names only: no leading dot, and no character with a special meaning in a URL or a file system.
 const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENAMETOOLONG']);
 
-/** The path below the media folder that an address' segments name, or null when they name anything but a picture. */
+/** The path below the media folder for an address's segments, or null if they do not name a picture. */
 export function mediaPath(segments: string[]): string | null {
   const isPlain = segments.length > 0 && segments.every((segment) => plainName.test(segment));
   if (!isPlain || !contentTypeOfFile(segments.at(-1) as string)) return null;
@@ -26,7 +26,7 @@ export function mediaPath(segments: string[]): string | null {
 /**
  * Opens a public picture. The caller closes the handle.
  * @param file as `mediaPath` returned it
- * @returns null when there is none, or when the way to it leads out of the media folder
+ * @returns null when it does not exist or its path leads out of the media folder
  */
 export async function openMediaFile(file: string): Promise<MediaFile | null> {
   const contentType = contentTypeOfFile(file);

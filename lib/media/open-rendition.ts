@@ -3,10 +3,11 @@ import { type MediaFile, openMediaFile } from './open-media-file.ts';
 import { renditionFile, renditionFormats } from './picture-format.ts';
 
 /**
- * Opens the smallest rendition of `file` that will do, in the format that `accept` (an Accept header) likes best: AVIF,
- * WebP, or the original where there is no rendition, where it is no larger, or where the header allows neither.
- * Nothing is encoded here: what the background has not made yet does not exist. The caller closes the handle.
- * @param steps widths that will do, smallest first; the full rendition always does
+ * Opens the smallest suitable rendition of `file` in the format that `accept` (an Accept header) prefers: AVIF, WebP,
+ * or the original. The original is used if there is no rendition, if it is no larger, or if the header allows neither
+ * format. Nothing is encoded here: renditions that the background process has not made yet are treated as missing. The
+ * caller closes the handle.
+ * @param steps suitable widths, smallest first; the full rendition is always suitable
  * @returns null when there is no such picture
  */
 export async function openRendition(
@@ -33,7 +34,7 @@ export async function openRendition(
 const close = (files: MediaFile[]) => Promise.all(files.map(({ handle }) => handle.close()));
 
 function negotiate(accept: string | null, offers: MediaFile[]): MediaFile | undefined {
-  // The package reads nothing of a request but this one header.
+  // The package reads only this header of a request.
   const request = { headers: accept === null ? {} : { accept } } as unknown as Parameters<typeof accepts>[0];
   const type = accepts(request).type(offers.map(({ contentType }) => contentType));
   return offers.find(({ contentType }) => contentType === type);

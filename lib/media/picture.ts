@@ -1,6 +1,6 @@
 import { mediaUrl } from './media-url.ts';
 
-/** A public picture, with all that a page needs to reserve its place before it has loaded. */
+/** A public picture, with everything a page needs to reserve its space before it loads. */
 export interface Picture {
   /** `/media/<file>`. */
   url: string;
@@ -13,13 +13,15 @@ export interface Picture {
   dominantColor: string;
   /** Base64; empty for a picture with transparent parts. */
   placeholder: string;
-  /** The focal point, which stays in view when the picture is cropped, in per cent from the left; the middle when left out. */
+  /**
+   * The focal point, which stays visible when the picture is cropped: per cent from the left, the middle by default.
+   */
   focalX?: number;
-  /** The same from the top. */
+  /** The same, from the top. */
   focalY?: number;
 }
 
-/** The columns of Media that make a Picture. */
+/** The columns of Media for a Picture. */
 export const pictureSelect = {
   file: true,
   width: true,
@@ -35,5 +37,5 @@ type PictureRow = Omit<Picture, 'url'> & { file: string };
 
 export const toPicture = ({ file, ...rest }: PictureRow): Picture => ({ url: mediaUrl(file), ...rest });
 
-/** The picture of an entity that may have none. */
+/** The picture of an entity, or null if it has none. */
 export const toPictureOrNull = (row: PictureRow | null): Picture | null => (row ? toPicture(row) : null);

@@ -36,9 +36,10 @@ function neededByHistory({ older }: MediumUses, versions: number) {
 }
 
 /**
- * Removes a picture that no item uses, with its files. Older versions of content may still name it: then the caller
- * says with `acceptedVersions` how many of them were shown to whoever decided.
- * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or more versions than accepted
+ * Removes a picture that no item uses, with its files. Older versions of content may still refer to it. In that case
+ * `acceptedVersions` must be the number of such versions that the person saw before deciding.
+ * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
+ * accepted refer to it
  */
 export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
   const editor = await requireEditor(headers);
@@ -52,7 +53,8 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
   if (versions > acceptedVersions) return neededByHistory(uses, versions);
   try {
     await database().$transaction([
-      // A draft that was saved since the look holds no reference that the database would guard.
+      // Nothing in the database guards a draft's reference to the picture. This fails if content was saved since we
+      // looked.
       database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} }),
       database().media.delete({ where: { id }, select: { id: true } }),
       auditEntry(editor.value, 'media.remove', 'media', id, {
@@ -62,7 +64,7 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
     ]);
   } catch (error) {
     if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
-    // The database has the last word: something may have begun to show the picture a moment ago.
+    // The database decides: an item may have started to use the picture a moment ago.
     if (error.code === 'P2003' || error.code === 'P2002') return changedMeanwhile;
     if (error.code === 'P2025') return mediumNotFound;
     throw error;

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaFolder } from '../config/paths.ts';
 
-/** Deletes a picture's file with all renditions beside it; their names begin with the file's own. */
+/** Deletes a picture's file and its renditions, whose names begin with the file's own. */
 export async function removePictureFiles(file: string): Promise<void> {
   const names = await readdir(mediaFolder());
   const own = names.filter((name) => name === file || name.startsWith(`${file}.`));

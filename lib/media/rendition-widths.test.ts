@@ -6,7 +6,7 @@ it.each([
   [800, 800, [160, 320, 640]],
   [1600, 1067, [160, 320, 640, 960]],
   [4000, 3000, [160, 320, 640, 960, 1600]],
-  // Two thousand pixels high, and so no wider than 500.
+  // Scaled to two thousand pixels high, and so only 500 wide.
   [1000, 4000, [160, 320]],
   [120, 90, []],
 ])('a picture of %i by %i has the steps %j', (width, height, steps) => {

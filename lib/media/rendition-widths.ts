@@ -1,26 +1,29 @@
-/** Device pixels across of the renditions beside a picture's full one, from an avatar to half a desktop's window. */
+/** The widths in device pixels of a picture's smaller renditions, from an avatar to half a desktop window. */
 export const renditionSteps = [160, 320, 640, 960, 1600] as const;
 
-/** The steps that are made while a picture comes in; the others follow in the background. */
+/** The widths encoded during the upload. The others follow in the background. */
 export const firstSteps: readonly number[] = [320, 640];
 
-/** No screen that the site is drawn for shows a picture of more device pixels on a side; renditions are no larger. */
+/** The most device pixels on a side that any supported screen shows. Renditions are never larger. */
 export const maxRenditionSide = 2000;
 
-/** A step is made only where the full rendition is this much wider: below that it would save next to nothing. */
+/**
+ * A smaller rendition is made only if the full one is at least this many times wider. Otherwise it would save almost
+ * nothing.
+ */
 const leastShrink = 1.25;
 
-/** Pixels across of the full rendition of a picture of `width` by `height`. */
+/** The width in pixels of the full rendition of a picture of `width` by `height`. */
 export const fullWidth = (width: number, height: number): number =>
   Math.round(width * Math.min(1, maxRenditionSide / Math.max(width, height)));
 
-/** The steps, smallest first, that a picture of `width` by `height` has. */
+/** The widths, smallest first, of the renditions of a picture of `width` by `height`. */
 export const stepsOf = (width: number, height: number): number[] =>
   renditionSteps.filter((step) => step * leastShrink <= fullWidth(width, height));
 
 /**
- * The steps that will do for `asked` (the `w` of an address), smallest first: a width that is no step gets the next
- * larger one. None for what is no width, and for more than the largest step: then only the full rendition will do.
+ * The widths that suit `asked` (the `w` of an address), smallest first, starting with the next one at least as large.
+ * Empty for an invalid width or one above the largest: then only the full rendition is suitable.
  */
 export function stepsFrom(asked: string | null): number[] {
   const width = asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { database } from '../db/client.ts';
 import type { DraftUse, OlderUse } from './medium-uses.ts';
 
 const entities = new Map(allEntities.map((entity) => [entity.name, entity]));
-/** Revisions are read in portions: all of a long history at once would not be small. */
+/** How many revisions are read at once: a long history would need much memory. */
 const portion = 500;
 
 interface Version {
@@ -17,7 +17,10 @@ interface Version {
   values: ContentValues;
 }
 
-/** Every revision that names the picture, oldest first. Its values are JSON with lists inside, so code looks, not SQL. */
+/**
+ * Every revision that refers to the picture, oldest first. Values are JSON with nested lists, so code searches them,
+ * not SQL.
+ */
 async function versionsWith(pictureId: number): Promise<Version[]> {
   const found: Version[] = [];
   for (let last = 0; ; ) {
@@ -63,14 +66,14 @@ async function standingOf(entity: Entity, entityId: number): Promise<Standing> {
 const names = (entity: Entity, values: ContentValues, pictureId: number) =>
   picturePaths(entity.fields, values).some(([, id]) => id === pictureId);
 
-/** Whether the version is the one that the item's rows hold: the live one, or the newest of a draft. */
+/** Whether the item's rows hold this version: the live one, or the newest one of a draft. */
 const isInRows = ({ current, liveRevision }: Standing, number: number, pictureId: number, entity: Entity) =>
   current !== null &&
   (number === liveRevision || (number === current.revision && names(entity, current.values, pictureId)));
 
 /**
- * Where history holds the picture: in a draft beside what visitors see, and in versions that only a restore brings
- * back. What the rows themselves hold is not said again.
+ * Where history refers to the picture: in a draft beside the live version, and in versions that only a restore brings
+ * back. References in the rows themselves are not repeated.
  */
 export async function revisionUses(pictureId: number): Promise<{ drafts: DraftUse[]; older: OlderUse[] }> {
   const drafts: DraftUse[] = [];

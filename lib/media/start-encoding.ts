@@ -9,8 +9,8 @@ const leastPriority = 19;
 const globals = globalThis as unknown as { pictureEncoder?: { child: ChildProcess; again: boolean } };
 
 /**
- * Starts `encodeMissingRenditions` in a process of its own, at the lowest priority, so that no visitor waits for it.
- * Does nothing more when it is at work already than to look again once it is done. The process ends with this one.
+ * Starts `encodeMissingRenditions` in a separate process at the lowest priority, so that no visitor waits for it. If
+ * one is already running, it only makes it look again when done. The process ends with this one.
  */
 export function startEncoding(): void {
   if (globals.pictureEncoder) {
@@ -26,7 +26,7 @@ export function startEncoding(): void {
     globals.pictureEncoder = undefined;
     if (encoder.again) startEncoding();
   });
-  // Neither the child nor the pipe to it keeps the server from ending.
+  // Neither the child nor the pipe to it keeps the server running.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
 }
@@ -34,7 +34,7 @@ export function startEncoding(): void {
 if (import.meta.main) {
   os.setPriority(leastPriority);
   sharp.concurrency(1);
-  // The pipe closes when the server is gone, however it went.
+  // The pipe closes when the server ends, for whatever reason.
   process.stdin.on('close', () => process.exit(0)).resume();
   await encodeMissingRenditions();
   process.exit(0);

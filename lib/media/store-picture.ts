@@ -15,11 +15,11 @@ const maxPicturePixels = 64_000_000;
 export interface PictureUpload {
   bytes: Uint8Array;
   alt: string;
-  /** What the uploader called it; only for the message when it is refused. */
+  /** The name of the uploaded file, only for the message that refuses it. */
   originalName?: string;
 }
 
-/** What `media.create` takes, all but the date. */
+/** The data for `media.create`, except the date. */
 export interface StoredPicture {
   file: string;
   mimeType: string;
@@ -33,10 +33,10 @@ export interface StoredPicture {
 }
 
 /**
- * The one way into the public media store. The picture is decoded, turned upright, freed of its metadata (where
- * it was taken, with what) and written under the hash of its content, with its first WebP renditions beside it. The same
- * picture twice gives the same file. The row is the caller's to write.
- * @returns the row's fields; unsupported_type for anything but a whole JPEG, PNG, GIF, WebP or AVIF picture
+ * The only way into the public media store. It decodes the picture, turns it upright, removes its metadata (such as
+ * place and camera) and writes it under the hash of its content, with its first WebP renditions beside it. The same
+ * picture twice gives the same file. The caller writes the row.
+ * @returns the row's fields; unsupported_type for anything but a complete JPEG, PNG, GIF, WebP or AVIF picture
  */
 export async function storePicture({ bytes, alt, originalName }: PictureUpload): Promise<Result<StoredPicture>> {
   const refused = refuse(
@@ -84,7 +84,7 @@ function extensionOf({ format, compression }: Metadata): PictureExtension | null
     : null;
 }
 
-/** Encoding anew drops the metadata and whatever a camera or a prankster appended to the file. */
+/** Encoding again drops the metadata and anything else appended to the file. */
 function upright(bytes: Uint8Array, extension: PictureExtension): Sharp {
   const picture = decoder(bytes, extension === 'gif' || extension === 'webp').autoOrient();
   switch (extension) {

@@ -14,7 +14,7 @@ interface StoredUse {
 const pictureColumns = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === 'picture').map(columnOf);
 const shows = (columns: readonly string[], id: number) => ({ OR: columns.map((column) => ({ [column]: id })) });
 
-/** The items of one entity whose rows hold the picture, in fields of their own or in rows of their lists. */
+/** The items of one entity whose rows refer to the picture, in their own fields or in their lists. */
 export async function storedUses(entity: Entity, id: number): Promise<StoredUse[]> {
   const own = pictureColumns(entity.fields);
   const lists = entity.fields

@@ -13,7 +13,7 @@ import { startEncoding } from './start-encoding.ts';
 import { storePicture } from './store-picture.ts';
 
 /**
- * Changes a picture's words and its focal point, wherever it is shown.
+ * Changes a picture's alt text and focal point everywhere it is shown.
  * @returns forbidden; not_found; invalid with messages by field
  */
 export async function updateMedium(headers: Headers, id: number, body: unknown): Promise<Result<Medium>> {
@@ -39,8 +39,9 @@ export async function updateMedium(headers: Headers, id: number, body: unknown):
 }
 
 /**
- * Puts another file in a picture's place, wherever it is shown; its words stay.
- * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library has that file
+ * Replaces a picture's file everywhere it is shown. Its alt text stays.
+ * @returns forbidden; not_found; malformed; unsupported_type; too_large; conflict when the library already has that
+ * file
  */
 export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);

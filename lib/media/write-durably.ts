@@ -5,8 +5,8 @@ import { incomingFolder } from '../config/paths.ts';
 import { ensureFolder, syncFolder } from '../uploads/sync-folder.ts';
 
 /**
- * Writes a file that is either wholly there or not at all, also after a power cut: written and synced under
- * another name on the same file system, then renamed, then the folder synced.
+ * Writes a file completely or not at all, even if the power fails: it is written and synced under another name on the
+ * same file system, then renamed, then the folder is synced.
  */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = path.join(incomingFolder(), randomUUID());

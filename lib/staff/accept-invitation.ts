@@ -26,7 +26,7 @@ const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownReq
 
 /**
  * Turns an invitation into a person who can sign in, and signs them in.
- * @returns invalid with messages by field; conflict when the link is good no more, or the address is taken
+ * @returns invalid with messages by field; conflict when the link is no longer valid, or the address is taken
  */
 export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
   const found = await getInvitation(typeof input.token === 'string' ? input.token : '');
@@ -43,7 +43,7 @@ export async function acceptInvitation(headers: Headers, input: Record<string, u
   const user = { id, name, email };
   try {
     await database().$transaction([
-      // Of two at once, the second finds it taken and makes nobody.
+      // Of two concurrent requests, the second finds the invitation accepted and creates no one.
       database().invitation.update({
         where: { id: invitationId, acceptedAt: null, revokedAt: null },
         data: { acceptedAt: now },

@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { staffRoles } from './roles.ts';
 
-/** What somebody may do: the role, and for a reviewer the programs. */
+/** What a person may access: their role and, for a reviewer, their programs. */
 export const accessFields = {
   role: z.enum(staffRoles, { error: 'Choose a role.' }),
   program_ids: z.array(z.int().positive()).max(1000).default([]),
@@ -14,7 +14,10 @@ export interface ReviewedProgram {
   title: string;
 }
 
-/** The programs that a reviewer will read; none for the other roles. @returns invalid for a reviewer without any, and for one that does not exist */
+/**
+ * The programs that a reviewer will read. Empty for the other roles. @returns invalid for a reviewer without programs,
+ * or with one that does not exist
+ */
 export async function reviewedPrograms(role: string, ids: readonly number[]): Promise<Result<ReviewedProgram[]>> {
   if (role !== 'reviewer') return success([]);
   const wanted = [...new Set(ids)];

@@ -9,8 +9,8 @@ interface NewAccess {
 }
 
 /**
- * Changes what somebody may do, together with `also`, unless nobody would be left who administers the site. One
- * statement asks and changes, so that two requests at once cannot take away the last two administrators.
+ * Changes a person's access together with the writes in `also`, unless no administrator would be left. One statement
+ * checks and changes, so that two concurrent requests cannot remove the last two administrators.
  * @returns not_found; conflict for the last administrator
  */
 export async function changeGuarded(
@@ -26,7 +26,7 @@ export async function changeGuarded(
     WHERE "id" = ${id} AND (${staysAdmin ? 1 : 0} = 1 OR EXISTS (
       SELECT 1 FROM "User" AS other
       WHERE other."id" <> ${id} AND other."role" = 'admin' AND other."disabledAt" IS NULL))`;
-  // Fails, and with it the whole transaction, when the statement before it changed nothing.
+  // Fails, and the whole transaction with it, when the statement before it changed nothing.
   const confirmed = user.update({ where: { id, updatedAt: now }, data: { updatedAt: now }, select: { id: true } });
   try {
     await database().$transaction([guarded, confirmed, ...also]);

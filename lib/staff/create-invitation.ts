@@ -19,12 +19,12 @@ const schema = z.object({
     .trim()
     .toLowerCase()
     .max(maxEmailLength, notAnAddress)
-    // The same rule as for the address that a mail goes to.
+    // The same rule as for the addresses that emails go to.
     .regex(z.regexes.html5Email, notAnAddress),
   ...accessFields,
 });
 
-/** Why nobody can be invited at this address. */
+/** Why no one can be invited at this address, or null. */
 async function obstacle(email: string): Promise<string | null> {
   if (await database().user.findUnique({ where: { email }, select: { id: true } })) return isAlreadyStaff;
   const open = { email, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
@@ -32,8 +32,8 @@ async function obstacle(email: string): Promise<string | null> {
 }
 
 /**
- * Invites somebody by a link that is good once, for seven days.
- * @returns the link, which nothing keeps; forbidden; invalid with messages by field
+ * Invites a person with a link that works once and expires in seven days.
+ * @returns the link, which is stored nowhere; forbidden; invalid with messages by field
  */
 export async function createInvitation(headers: Headers, body: unknown): Promise<Result<InvitationLink>> {
   const admin = await requireAdmin(headers);

@@ -4,7 +4,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { personNotFound } from './staff-failures.ts';
 
-/** Signs somebody out everywhere. @returns how many sessions ended; forbidden; not_found */
+/** Signs a person out everywhere. @returns how many sessions ended; forbidden; not_found */
 export async function endSessionsOf(headers: Headers, id: string): Promise<Result<number>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

@@ -2,7 +2,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 
-/** Somebody who was invited and has not come yet. */
+/** A person who was invited and has not accepted yet. */
 export interface OpenInvitation {
   id: number;
   email: string;
@@ -13,7 +13,7 @@ export interface OpenInvitation {
   isOver: boolean;
 }
 
-/** The invitations that were neither accepted nor revoked, the latest first. @returns forbidden */
+/** The invitations that are neither accepted nor revoked, latest first. @returns forbidden */
 export async function findInvitations(headers: Headers): Promise<Result<OpenInvitation[]>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { ReviewedProgram } from './access.schema.ts';
 
-/** Somebody who can sign in to the back office, or could until they were disabled. */
+/** A person who can sign in to the back office, or could until they were disabled. */
 export interface StaffMember {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface StaffMember {
   sessions: number;
 }
 
-/** Reads the latest entry of an index, and not all that somebody ever did. */
+/** Reads only the latest entry through an index, not everything that the person ever did. */
 async function lastSignIn(email: string): Promise<Date | null> {
   const entry = await database().auditLog.findFirst({
     where: { userEmail: email, action: 'session.create' },
@@ -26,7 +26,7 @@ async function lastSignIn(email: string): Promise<Date | null> {
   return entry?.at ?? null;
 }
 
-/** Everybody of the staff, by name; the disabled come last. @returns forbidden */
+/** All staff by name, disabled people last. @returns forbidden */
 export async function findStaff(headers: Headers): Promise<Result<StaffMember[]>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

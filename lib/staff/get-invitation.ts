@@ -3,7 +3,7 @@ import { type Result, success } from '../http/result.ts';
 import { invitationHash } from './invitation-token.ts';
 import { invitationOver } from './staff-failures.ts';
 
-/** What an invitation's link shows to whoever opens it. */
+/** What an invitation's link shows to the person who opens it. */
 export interface Invitation {
   id: number;
   email: string;
@@ -12,7 +12,7 @@ export interface Invitation {
   programIds: number[];
 }
 
-/** The invitation of a link; anybody who has the link may ask. @returns conflict when it is good no more */
+/** The invitation of a link. Anyone with the link may ask. @returns conflict when it is no longer valid */
 export async function getInvitation(token: string): Promise<Result<Invitation>> {
   const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
   const found = await database().invitation.findUnique({ where: { tokenHash: invitationHash(token), ...open } });

@@ -2,7 +2,7 @@ import { type Result, success } from '../http/result.ts';
 import { findStaff, type StaffMember } from './find-staff.ts';
 import { personNotFound } from './staff-failures.ts';
 
-/** One of the staff. @returns forbidden; not_found */
+/** One member of staff. @returns forbidden; not_found */
 export async function getPerson(headers: Headers, id: string): Promise<Result<StaffMember>> {
   const staff = await findStaff(headers);
   if (!staff.ok) return staff;

@@ -5,8 +5,8 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /**
- * Takes the second factor off a person who lost it. They sign in with their password alone until they set up another.
- * His sessions end, because the lost telephone may be in one of them.
+ * Removes the second factor of a person who lost it. They sign in with only their password until they set up another.
+ * Their sessions end, because one may be on the lost phone.
  * @returns forbidden; not_found; conflict when there is none
  */
 export async function removeSecondFactor(headers: Headers, id: string): Promise<Result<null>> {

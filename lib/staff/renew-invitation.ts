@@ -10,7 +10,7 @@ import { invitationNotFound, invitationOver } from './staff-failures.ts';
 const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
- * Sends an invitation again: a new link for seven days; the earlier one is good no more.
+ * Sends an invitation again with a new link for seven days. The earlier link stops working.
  * @returns the link; forbidden; not_found; conflict when it was accepted or revoked
  */
 export async function renewInvitation(headers: Headers, id: number): Promise<Result<InvitationLink>> {
@@ -33,7 +33,9 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
   }
 }
 
-/** Revokes an invitation: its link is good no more. @returns forbidden; not_found; conflict when it was accepted */
+/**
+ * Revokes an invitation, so that its link stops working. @returns forbidden; not_found; conflict when it was accepted
+ */
 export async function revokeInvitation(headers: Headers, id: number): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

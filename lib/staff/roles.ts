@@ -1,4 +1,4 @@
-/** What somebody may do in the back office; each verb of lib asks for it. */
+/** The roles in the back office. Each verb of lib checks them. */
 export const staffRoles = ['admin', 'editor', 'reviewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from './roles.ts';
 
-/** A part of the back office, in the order of its menu. */
+/** A section of the back office, in the order of its menu. */
 export interface Section {
   name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit';
   label: string;
@@ -19,5 +19,5 @@ const sections: readonly Section[] = [
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
 ];
 
-/** The parts that somebody of `role` may open. The menu shows what the verbs allow; it protects nothing itself. */
+/** The sections that `role` may open. The menu reflects what the verbs allow; it protects nothing itself. */
 export const sectionsFor = (role: StaffRole): Section[] => sections.filter(({ roles }) => roles.includes(role));

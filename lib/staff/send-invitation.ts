@@ -6,10 +6,10 @@ import { getSettings } from '../settings/get-settings.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { isStaffRole, roleNames } from './roles.ts';
 
-/** An invitation's link, for the one time that it is shown. */
+/** An invitation's link, which is shown only once. */
 export interface InvitationLink {
   link: string;
-  /** Whether it goes out by email too. Without a mail server a person has to pass it on. */
+  /** Whether it is also sent by email. Without a mail server a person must pass it on. */
   isMailed: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Invited {
   columns: { tokenHash: string; expiresAt: Date };
 }
 
-/** The link, and the writes of the mail that carries it: none without a mail server. */
+/** The link, and the writes of the email that carries it. There are none without a mail server. */
 export async function prepareInvitation(headers: Headers, inviter: string, invited: Invited) {
   const { email, name, role, token, columns } = invited;
   const link = `${requestedAddress(headers)}/admin/invitation/${token}`;

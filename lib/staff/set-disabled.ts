@@ -6,7 +6,7 @@ import { changeGuarded } from './change-guarded.ts';
 import { personNotFound } from './staff-failures.ts';
 
 /**
- * Disables a person, whose sessions end at once, or enables them again. What they did stays under their name.
+ * Disables a person and ends their sessions at once, or enables them again. Everything they did keeps their name.
  * @returns forbidden; not_found; conflict for the last administrator
  */
 export async function setDisabled(headers: Headers, id: string, isDisabled: boolean): Promise<Result<null>> {

@@ -10,7 +10,7 @@ import { personNotFound } from './staff-failures.ts';
 const schema = z.object(accessFields);
 
 /**
- * Gives a person another role, and a reviewer other programs, from their next request on.
+ * Changes a person's role and, for a reviewer, their programs, from their next request on.
  * @returns forbidden; invalid; not_found; conflict for the last administrator
  */
 export async function updateAccess(headers: Headers, id: string, body: unknown): Promise<Result<null>> {
