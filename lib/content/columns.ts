@@ -1,10 +1,11 @@
+import { pictureSelect } from '../media/picture.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import {
   type ContentValues,
-  columnOf,
   type Field,
   type FieldValue,
   type ListField,
+  propertyOf,
   type SingleField,
 } from './field.ts';
 
@@ -39,26 +40,37 @@ const singles = (fields: readonly Field[]) => fields.filter((field): field is Si
 
 /** The columns of an item's own row. */
 export const toColumns = (fields: readonly Field[], values: ContentValues): Record<string, unknown> =>
-  Object.fromEntries(singles(fields).map((field) => [columnOf(field), toColumn(field, values[field.name])]));
+  Object.fromEntries(singles(fields).map((field) => [field.column, toColumn(field, values[field.name])]));
 
 const rowValues = (fields: readonly Field[], row: Row): ContentValues =>
-  Object.fromEntries(singles(fields).map((field) => [field.name, fromColumn(field, row[columnOf(field)])]));
+  Object.fromEntries(singles(fields).map((field) => [field.name, fromColumn(field, row[field.column])]));
 
 /** The values that a row read with {@link rowSelect} stands for, the rows of its lists with their ids. */
 export function toValues(fields: readonly Field[], row: Row): ContentValues {
   const lists = fields.filter(isList).map((field) => {
-    const rows = row[columnOf(field)] as Row[];
+    const rows = row[field.column] as Row[];
     return [field.name, rows.map((each) => ({ id: each.id, ...rowValues(field.fields, each) }))] as const;
   });
   return { ...rowValues(fields, row), ...Object.fromEntries(lists) };
 }
 
-/** Prisma's select of everything that the fields hold, lists in their order. */
-export function rowSelect(fields: readonly Field[]): Record<string, unknown> {
-  const columns = singles(fields).map((field) => [columnOf(field), true] as const);
+/** A field's column, or a picture with all that a page shows of it. */
+export const shownColumn = (field: SingleField): readonly [column: string, select: unknown] =>
+  field.kind === 'picture' ? [propertyOf(field), { select: pictureSelect }] : [field.column, true];
+
+const storedColumn: typeof shownColumn = ({ column }) => [column, true];
+
+function selectWith(fields: readonly Field[], selectOf: typeof shownColumn): Record<string, unknown> {
   const lists = fields.filter(isList).map((field) => {
-    const orderBy = [...(field.orderColumn ? [{ [field.orderColumn]: 'asc' }] : []), { id: 'asc' }];
-    return [columnOf(field), { select: rowSelect(field.fields), orderBy }] as const;
+    const place = field.orderColumn ? { [field.orderColumn]: 'asc' } : {};
+    const select = { ...selectWith(field.fields, selectOf), ...(field.orderColumn && { [field.orderColumn]: true }) };
+    return [field.column, { select, orderBy: [...(field.orderColumn ? [place] : []), { id: 'asc' }] }] as const;
   });
-  return { id: true, ...Object.fromEntries([...columns, ...lists]) };
+  return { id: true, ...Object.fromEntries([...singles(fields).map(selectOf), ...lists]) };
 }
+
+/** Prisma's select of everything that the fields hold, lists in their order, for {@link toValues}. */
+export const rowSelect = (fields: readonly Field[]) => selectWith(fields, storedColumn);
+
+/** Prisma's select of an item as visitors and staff read it, with its pictures, for `toItem`. */
+export const itemSelect = (fields: readonly Field[]) => selectWith(fields, shownColumn);

@@ -3,7 +3,7 @@ import { isList, type Row, rowSelect, toColumns, toValues } from './columns.ts';
 import { delegate } from './delegate.ts';
 import { endPosition } from './end-position.ts';
 import type { Entity } from './entity.ts';
-import { type ContentValues, columnOf, type ListField } from './field.ts';
+import type { ContentValues, ListField } from './field.ts';
 import { readSettingValues, writeSettingValues } from './settings-store.ts';
 
 type Write = Prisma.PrismaPromise<unknown>;
@@ -38,7 +38,7 @@ const stepAside = (list: ListField, values: ContentValues): Write[] => {
   if (!uniqueField) return [];
   const field = list.fields.find(({ name }) => name === uniqueField);
   if (!field) throw new Error(`${list.name} has no field ${uniqueField}`);
-  const column = columnOf(field);
+  const column = field.column;
   return rowsOf(list, values).map(({ id }) =>
     delegate(model).updateMany({ where: { id }, data: { [column]: `\u0001${id}` } }),
   );
@@ -68,11 +68,11 @@ export async function writeStored(
   const columns = { ...toColumns(fields, values), isPublished };
   const create = Object.fromEntries(
     lists.map((list) => [
-      columnOf(list),
+      list.column,
       { create: rowsOf(list, values).map((row, index) => ({ id: row.id, ...rowColumns(list, row, index) })) },
     ]),
   );
-  const update = { ...columns, ...Object.fromEntries(lists.map((list) => [columnOf(list), listWrite(list, values)])) };
+  const update = { ...columns, ...Object.fromEntries(lists.map((list) => [list.column, listWrite(list, values)])) };
   const [where, select] = [{ id }, { id: true }];
   // A page that the site is built on is always there, and no form holds all that a new row of its table would need.
   const write = isFixed

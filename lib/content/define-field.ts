@@ -1,89 +1,84 @@
 import type {
   AddressField,
   ChoiceField,
-  Field,
+  ColumnName,
+  CommonField,
+  DayField,
+  DecimalField,
+  EmailField,
   ListField,
   LongTextField,
-  Option,
+  MomentField,
+  PhoneField,
+  PictureField,
+  RupeesField,
   SingleField,
   TextField,
   WholeNumberField,
+  WireField,
   YesNoField,
 } from './field.ts';
+import { columnName } from './field.ts';
+import type { TableName } from './table-types.ts';
 
-// An entity's definition reads as a list of these. A name beside a column: `'startup_name', 'name'`.
+// A definition reads as a list of these calls. What a call says is kept in its type too, for the compiler's checks.
 
-type Names = string | readonly [name: string, column: string];
-interface Extra {
-  hint?: string;
-  isRequired?: boolean;
-  missing?: string;
-  when?: { field: string; is: readonly string[] };
-  keepsEmptyText?: boolean;
+/** What may be said of a field beside its name and its label. */
+type Extra<F> = Partial<Omit<F, 'kind' | 'name' | 'label'>>;
+/** Refuses what the field does not know, such as a misspelt option. */
+type Only<E, Known> = E & Record<Exclude<keyof E, Known>, never>;
+type ColumnOf<E, Otherwise> = E extends { column: infer C extends string } ? C : Otherwise;
+
+export type Defined<F extends SingleField, N extends string, E> = F &
+  E & { name: N; column: ColumnOf<E, ColumnName<F['kind'], N>> };
+
+type Define<F extends SingleField> = <const N extends string, const E extends Extra<F> = Record<never, never>>(
+  name: N,
+  label: string,
+  extra?: Only<E, keyof F>,
+) => Defined<F, N, NoInfer<E>>;
+
+const define =
+  <F extends SingleField>(kind: F['kind'], usual: Omit<F, keyof CommonField | 'kind'>): Define<F> =>
+  (name, label, extra) =>
+    ({ kind, name, label, column: columnName(kind, name), ...usual, ...extra }) as never;
+
+export const text = define<TextField>('text', { maxLength: 300 });
+export const longText = define<LongTextField>('longText', { maxLength: 50_000, rows: 5 });
+export const email = define<EmailField>('email', {});
+export const phone = define<PhoneField>('phone', {});
+export const address = define<AddressField>('address', {});
+export const wholeNumber = define<WholeNumberField>('wholeNumber', { least: 0, greatest: 1_000_000_000 });
+export const decimal = define<DecimalField>('decimal', {});
+export const rupees = define<RupeesField>('rupees', {});
+export const day = define<DayField>('day', {});
+export const moment = define<MomentField>('moment', {});
+export const yesNo = define<YesNoField>('yesNo', {});
+export const choice = define<ChoiceField>('choice', { options: [] });
+export const picture = define<PictureField>('picture', {});
+
+interface Rows<F extends readonly SingleField[]> {
+  rowLabel: string;
+  titleField: F[number]['name'];
+  summary?: readonly F[number]['name'][];
+  uniqueField?: F[number]['name'];
+  column?: string;
+  orderColumn?: string;
+  mostRows?: number;
+  wire?: readonly WireField[];
 }
 
-const named = (names: Names) => (typeof names === 'string' ? { name: names } : { name: names[0], column: names[1] });
+export type DefinedList<N extends string, T extends TableName | '', F extends readonly SingleField[], E> = ListField &
+  E & { name: N; column: ColumnOf<E, ColumnName<'list', N>>; model: T; fields: F };
 
-const simple =
-  <K extends SingleField['kind']>(kind: K) =>
-  (names: Names, label: string, extra: Extra = {}) =>
-    ({ kind, ...named(names), label, ...extra }) as Extract<Field, { kind: K }>;
-
-export const email = simple('email');
-export const phone = simple('phone');
-export const decimal = simple('decimal');
-export const rupees = simple('rupees');
-export const day = simple('day');
-export const moment = simple('moment');
-export const picture = simple('picture');
-
-export const address = (names: Names, label: string, extra: Extra & Partial<AddressField> = {}): AddressField => ({
-  kind: 'address',
-  ...named(names),
-  label,
-  ...extra,
-});
-
-export const text = (names: Names, label: string, extra: Extra & Partial<TextField> = {}): TextField => ({
-  kind: 'text',
-  maxLength: 300,
-  ...named(names),
-  label,
-  ...extra,
-});
-
-export const longText = (names: Names, label: string, extra: Extra & Partial<LongTextField> = {}): LongTextField => ({
-  kind: 'longText',
-  maxLength: 50_000,
-  rows: 5,
-  ...named(names),
-  label,
-  ...extra,
-});
-
-export const wholeNumber = (
-  names: Names,
+export const list = <
+  const N extends string,
+  const T extends TableName | '',
+  const F extends readonly SingleField[],
+  const E extends Rows<F>,
+>(
+  name: N,
   label: string,
-  extra: Extra & Partial<WholeNumberField> = {},
-): WholeNumberField => ({ kind: 'wholeNumber', least: 0, greatest: 1_000_000_000, ...named(names), label, ...extra });
-
-export const yesNo = (names: Names, label: string, extra: Extra & Partial<YesNoField> = {}): YesNoField => ({
-  kind: 'yesNo',
-  ...named(names),
-  label,
-  ...extra,
-});
-
-export const choice = (names: Names, label: string, options: readonly Option[], extra: Extra = {}): ChoiceField => ({
-  kind: 'choice',
-  ...named(names),
-  label,
-  options,
-  ...extra,
-});
-
-export const list = (
-  names: Names,
-  label: string,
-  rows: Omit<ListField, 'kind' | 'name' | 'column' | 'label' | 'mostRows'> & { mostRows?: number },
-): ListField => ({ kind: 'list', mostRows: 200, ...named(names), label, ...rows });
+  rows: { model: T; fields: F } & Only<E, keyof ListField>,
+): DefinedList<N, T, F, NoInfer<E>> =>
+  ({ kind: 'list', name, label, column: columnName('list', name), mostRows: 200, ...rows }) as never;

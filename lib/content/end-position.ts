@@ -1,6 +1,6 @@
 import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import { type ContentValues, columnOf } from './field.ts';
+import type { ContentValues } from './field.ts';
 
 /** The column that puts a new item behind all others of its kind; nothing for an entity without an order of its own. */
 export async function endPosition(
@@ -9,7 +9,7 @@ export async function endPosition(
 ): Promise<Record<string, number>> {
   if (!reorder) return {};
   const { column, within } = reorder;
-  const where = within ? { [columnOf(fieldOf(entity, within))]: values[within] } : {};
+  const where = within ? { [fieldOf(entity, within).column]: values[within] } : {};
   const { _max } = await delegate(entity.model).aggregate({ where, _max: { [column]: true } });
   return { [column]: (_max[column] ?? 0) + 1 };
 }

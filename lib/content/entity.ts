@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../http/result.ts';
-import type { ContentValues, Field } from './field.ts';
+import type { ContentValues, Field, WireField } from './field.ts';
 
 /** Where the back office's menu lists an entity. */
 export type EntityGroup = 'Home' | 'About' | 'News' | 'Network' | 'Programs' | 'Site';
@@ -13,9 +13,23 @@ export interface Section {
   fields: readonly string[];
 }
 
+/** Columns and directions. */
+export type Order<C extends string = string> = readonly { readonly [column in C]?: 'asc' | 'desc' }[];
+
+/** Where and how the public API sends the items of a kind. */
+export interface PublicApi {
+  /** Below `/api`, such as "events". */
+  path: string;
+  /** The list is sent as a bare array, not as the `data` of an envelope. */
+  isBare?: boolean;
+  /** What is sent of an item beside its id, in this order. A field that is not named here stays unsent. */
+  wire: readonly WireField[];
+}
+
 /**
- * One kind of content: this alone drives its list, search, filters, form, validation, API and history.
- * The order of `fields` is that of the form.
+ * One kind of content. Its list, search, filters, form, checks, revisions, public object, public API and seed types
+ * all follow from this. The order of `fields` is that of the form. `defineEntity` checks a definition against the
+ * database's tables.
  */
 export interface Entity {
   /** In addresses, revisions and the audit log, such as "event". */
@@ -40,8 +54,9 @@ export interface Entity {
   searched: readonly string[];
   /** Choice and yes-no fields that the list filters by. */
   filters?: readonly string[];
-  /** Columns and directions, as visitors read it. */
-  order: readonly Record<string, 'asc' | 'desc'>[];
+  /** Columns and directions, as the back office lists it; visitors read it so too unless `publicOrder` differs. */
+  order: Order;
+  publicOrder?: Order;
   /** The column that staff reorder by; with a `within` field only among its equals. */
   reorder?: { column: string; within?: string };
   /** There is exactly one, with the id 1; it cannot be created or removed. */
@@ -54,12 +69,16 @@ export interface Entity {
   check?: (values: ContentValues) => FieldErrors;
   /** Where visitors see the item; the first is what the preview opens. */
   addresses: (values: ContentValues, id: number) => readonly string[];
+  /** Kinds that the public API does not send have none. */
+  api?: PublicApi;
 }
 
 /** The fields of a long form, and its sections, from one list. */
-export const inSections = (
-  parts: readonly { title: string; description?: string; fields: readonly Field[] }[],
-): Required<Pick<Entity, 'fields' | 'sections'>> => ({
+export const inSections = <
+  const P extends readonly { title: string; description?: string; fields: readonly Field[] }[],
+>(
+  parts: P,
+): { fields: readonly P[number]['fields'][number][]; sections: readonly Section[] } => ({
   fields: parts.flatMap(({ fields }) => fields),
   sections: parts.map((part) => ({ ...part, fields: part.fields.map(({ name }) => name) })),
 });

@@ -5,11 +5,11 @@ export interface ContentValues {
   [field: string]: FieldValue;
 }
 
-interface CommonField {
-  /** The name on the wire and in revisions. */
+export interface CommonField {
+  /** The name on the wire and in revisions, in snake_case. */
   name: string;
-  /** The database's column; the name when left out. */
-  column?: string;
+  /** The database's column; {@link columnName} derives it from the name unless the definition says another. */
+  column: string;
   label: string;
   hint?: string;
   isRequired?: boolean;
@@ -19,6 +19,10 @@ interface CommonField {
   when?: { field: string; is: readonly string[] };
   /** The column takes no null: an empty text is kept as one. */
   keepsEmptyText?: boolean;
+  /** The form requires a value although the column takes null. */
+  columnTakesNull?: boolean;
+  /** The yes-no field of the same item that says whether visitors may see this one. */
+  publishedBy?: string;
 }
 
 /** One line of text. */
@@ -104,10 +108,13 @@ export interface ChoiceField extends CommonField {
   options: readonly Option[];
 }
 
-/** The id of a picture of the media library; the column ends in `Id`. */
+/** The id of a picture of the media library; the column ends in `Id`, beside a relation without it. */
 export interface PictureField extends CommonField {
   kind: 'picture';
 }
+
+/** A field that the public API sends, or its name there beside the field that it sends. */
+export type WireField = string | readonly [wireName: string, field: string];
 
 /** Rows that belong to the item, in order, such as a startup's team. */
 export interface ListField extends CommonField {
@@ -126,6 +133,8 @@ export interface ListField extends CommonField {
   /** A field that no two rows may share. */
   uniqueField?: string;
   mostRows: number;
+  /** What the public API sends of a row beside its id, in this order. */
+  wire?: readonly WireField[];
 }
 
 export type SingleField =
@@ -144,7 +153,30 @@ export type SingleField =
   | PictureField;
 export type Field = SingleField | ListField;
 
-export const columnOf = ({ name, column }: CommonField): string => column ?? name;
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+
+/** The column of a field that names none: `full_name` is kept in `fullName`, the picture `image` in `imageId`. */
+export type ColumnName<K extends Field['kind'], N extends string> = K extends 'picture'
+  ? `${CamelCase<N>}Id`
+  : CamelCase<N>;
+
+export function columnName(kind: Field['kind'], name: string): string {
+  const camelCase = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return kind === 'picture' ? `${camelCase}Id` : camelCase;
+}
+
+/** What an item calls the field's value: as the column, and a picture without the `Id` of its column. */
+export type PropertyName<F extends { kind: Field['kind']; column: string }> = F extends {
+  kind: 'picture';
+  column: `${infer Relation}Id`;
+}
+  ? Relation
+  : F['column'];
+
+export const propertyOf = ({ kind, column }: Field): string =>
+  kind === 'picture' ? column.replace(/Id$/, '') : column;
 
 /** Whether `field` is asked in a row that holds `values`. */
 export const isAsked = ({ when }: Pick<CommonField, 'when'>, values: ContentValues): boolean =>

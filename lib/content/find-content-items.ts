@@ -9,7 +9,7 @@ import type { ContentState } from './content-item.ts';
 import type { ContentQuery } from './content-query.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import { type ContentValues, columnOf, type Field, type SingleField } from './field.ts';
+import type { ContentValues, Field, SingleField } from './field.ts';
 import { sortItems } from './sort-items.ts';
 
 /** An item as the list shows it. */
@@ -27,7 +27,7 @@ export interface ContentListItem {
   updatedBy: string | null;
 }
 
-const relationOf = (field: Field) => columnOf(field).replace(/Id$/, '');
+const relationOf = (field: Field) => field.column.replace(/Id$/, '');
 
 function listFields(entity: Entity): SingleField[] {
   const names = new Set([entity.titleField, ...entity.columns, ...entity.searched, ...(entity.filters ?? [])]);
@@ -36,14 +36,14 @@ function listFields(entity: Entity): SingleField[] {
 
 function selectOf(fields: readonly SingleField[]) {
   const columns = fields.map((field) =>
-    field.kind === 'picture' ? [relationOf(field), { select: pictureSelect }] : [columnOf(field), true],
+    field.kind === 'picture' ? [relationOf(field), { select: pictureSelect }] : [field.column, true],
   );
   return Object.fromEntries(columns);
 }
 
 function toListItem(entity: Entity, fields: readonly SingleField[], row: Row) {
   const plain = fields.filter(({ kind }) => kind !== 'picture');
-  const values = Object.fromEntries(plain.map((field) => [field.name, fromColumn(field, row[columnOf(field)])]));
+  const values = Object.fromEntries(plain.map((field) => [field.name, fromColumn(field, row[field.column])]));
   const shown = fields.filter(({ kind }) => kind === 'picture');
   const pictures = shown.map((field) => [field.name, toPictureOrNull(row[relationOf(field)] as never)] as const);
   const item = { id: row.id, values, pictures: Object.fromEntries(pictures), isPublished: row.isPublished === true };

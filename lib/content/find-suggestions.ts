@@ -3,13 +3,13 @@ import { type Result, success } from '../http/result.ts';
 import { isList } from './columns.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
-import { columnOf, type Field, type TextField } from './field.ts';
+import type { Field, TextField } from './field.ts';
 
 const mostSuggestions = 200;
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' }).compare;
 
 async function known({ model }: Entity, field: TextField): Promise<string[]> {
-  const column = columnOf(field);
+  const column = field.column;
   const rows = await delegate(model).findMany({ select: { id: true, [column]: true } });
   return rows.map((row) => String(row[column] ?? '').trim()).filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { isList } from '../content/columns.ts';
 import { delegate } from '../content/delegate.ts';
 import { type Entity, fieldOf } from '../content/entity.ts';
-import { columnOf, type Field } from '../content/field.ts';
+import { type Field } from '../content/field.ts';
 import { database } from '../db/client.ts';
 import type { MediumUse } from './medium-uses.ts';
 
@@ -11,7 +11,7 @@ interface StoredUse {
   isScheduled: boolean;
 }
 
-const pictureColumns = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === 'picture').map(columnOf);
+const pictureColumns = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === 'picture').map(({ column }) => column);
 const shows = (columns: readonly string[], id: number) => ({ OR: columns.map((column) => ({ [column]: id })) });
 
 /** The items of one entity whose rows refer to the picture, in their own fields or in their lists. */
@@ -19,7 +19,7 @@ export async function storedUses(entity: Entity, id: number): Promise<StoredUse[
   const own = pictureColumns(entity.fields);
   const lists = entity.fields
     .filter(isList)
-    .map((list) => ({ relation: columnOf(list), columns: pictureColumns(list.fields) }))
+    .map((list) => ({ relation: list.column, columns: pictureColumns(list.fields) }))
     .filter(({ columns }) => columns.length > 0);
   const conditions = [
     ...(own.length > 0 ? [shows(own, id)] : []),
@@ -27,7 +27,7 @@ export async function storedUses(entity: Entity, id: number): Promise<StoredUse[
   ];
   if (!entity.model || conditions.length === 0) return [];
   const title = fieldOf(entity, entity.titleField);
-  const column = title.kind === 'picture' ? 'id' : columnOf(title);
+  const column = title.kind === 'picture' ? 'id' : title.column;
   const rows = await delegate(entity.model).findMany({
     where: { OR: conditions },
     select: { id: true, isPublished: true, [column]: true },

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const aboutCard: Entity = {
+export const aboutCard = defineEntity({
   name: 'about-card',
   model: 'aboutCard',
   singular: 'about card',
@@ -11,7 +12,7 @@ export const aboutCard: Entity = {
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 80 }),
     longText('text', 'Text', { isRequired: true, missing: 'Enter the text.', maxLength: 2000 }),
-    picture(['image', 'imageId'], 'Picture'),
+    picture('image', 'Picture'),
   ],
   titleField: 'title',
   columns: ['image', 'text'],
@@ -19,4 +20,7 @@ export const aboutCard: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about'],
-};
+});
+
+/** A card of the centre’s own page. */
+export type AboutCard = PublicItem<typeof aboutCard>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, picture } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const about: Entity = {
+export const about = defineEntity({
   name: 'about',
   model: 'about',
   singular: 'about text',
@@ -23,7 +24,7 @@ export const about: Entity = {
       isRequired: true,
       hint: 'One point per line. Two or more are shown as a bulleted list.',
     }),
-    picture(['image', 'imageId'], 'Picture'),
+    picture('image', 'Picture'),
   ],
   titleField: 'about',
   columns: [],
@@ -31,4 +32,8 @@ export const about: Entity = {
   order: [{ id: 'asc' }],
   isSingle: true,
   addresses: () => ['/about', '/about/vision&Mission', '/'],
-};
+  api: { path: 'aboutus', isBare: true, wire: ['about', 'vision', 'mission', 'image'] },
+});
+
+/** The about text as visitors get it; vision and mission hold one point per line. */
+export type About = PublicItem<typeof about>;

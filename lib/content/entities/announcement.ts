@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { address, longText } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const announcement: Entity = {
+export const announcement = defineEntity({
   name: 'announcement',
   model: 'announcement',
   singular: 'announcement',
@@ -17,4 +18,8 @@ export const announcement: Entity = {
   searched: ['announcement', 'link'],
   order: [{ id: 'desc' }],
   addresses: () => ['/news&announcement', '/feed.xml'],
-};
+  api: { path: 'announcement', wire: ['announcement', 'link'] },
+});
+
+/** A notice that leads elsewhere. */
+export type Announcement = PublicItem<typeof announcement>;

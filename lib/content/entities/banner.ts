@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const banner: Entity = {
+export const banner = defineEntity({
   name: 'banner',
   model: 'banner',
   singular: 'banner',
@@ -10,11 +11,15 @@ export const banner: Entity = {
   description: 'Pictures that the loading screen loads before the home page opens.',
   fields: [
     text('title', 'Title', { isRequired: true, hint: 'For staff only. Visitors do not see it.' }),
-    picture(['image', 'imageId'], 'Picture', { isRequired: true }),
+    picture('image', 'Picture', { isRequired: true, columnTakesNull: true }),
   ],
   titleField: 'title',
   columns: ['image'],
   searched: ['title'],
   order: [{ id: 'asc' }],
   addresses: () => ['/'],
-};
+  api: { path: 'home-banners', isBare: true, wire: ['title', 'image'] },
+});
+
+/** A banner as visitors get it. */
+export type Banner = PublicItem<typeof banner>;

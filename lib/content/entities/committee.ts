@@ -1,6 +1,8 @@
-import { committeeCategories } from '../../committees/committee.ts';
+import { defineEntity } from '../define-entity.ts';
 import { address, choice, day, email, list, longText, phone, picture, text, yesNo } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+
+/** The categories of the specification's section 3. */
+export const committeeCategories = ['investment', 'seed_fund', 'selection', 'other'] as const;
 
 const spoken = (value: string) => (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ');
 
@@ -9,24 +11,37 @@ const members = list('members', 'Members', {
   titleField: 'name',
   model: 'committeeMember',
   summary: ['position'],
+  wire: [
+    'name',
+    'position',
+    'expertise',
+    'bio',
+    'joined_date',
+    'is_active',
+    'email',
+    'phone',
+    'linkedin',
+    'website',
+    ['image_url', 'image'],
+  ],
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     text('position', 'Position in the committee', { isRequired: true, maxLength: 160 }),
     longText('expertise', 'Expertise', { maxLength: 1000, rows: 2, keepsEmptyText: true }),
     longText('bio', 'Biography', { maxLength: 4000, keepsEmptyText: true }),
-    day(['joined_date', 'joinedDate'], 'Joined'),
-    yesNo(['is_active', 'isActive'], 'Active', { initial: true, hint: 'Shown as a badge: Active or Inactive.' }),
-    email('email', 'Email'),
-    yesNo(['email_published', 'emailPublished'], 'Show the email address to visitors'),
-    phone('phone', 'Phone'),
-    yesNo(['phone_published', 'phonePublished'], 'Show the phone number to visitors'),
+    day('joined_date', 'Joined'),
+    yesNo('is_active', 'Active', { initial: true, hint: 'Shown as a badge: Active or Inactive.' }),
+    email('email', 'Email', { publishedBy: 'email_published' }),
+    yesNo('email_published', 'Show the email address to visitors'),
+    phone('phone', 'Phone', { publishedBy: 'phone_published' }),
+    yesNo('phone_published', 'Show the phone number to visitors'),
     address('linkedin', 'LinkedIn'),
     address('website', 'Website'),
-    picture(['image', 'imageId'], 'Portrait'),
+    picture('image', 'Portrait'),
   ],
 });
 
-export const committee: Entity = {
+export const committee = defineEntity({
   name: 'committee',
   model: 'committee',
   singular: 'committee',
@@ -35,14 +50,12 @@ export const committee: Entity = {
   description: 'The committees and their members. Shown under Investment Committees.',
   fields: [
     text('name', 'Name', { isRequired: true }),
-    text(['full_name', 'fullName'], 'Full name', { isRequired: true }),
+    text('full_name', 'Full name', { isRequired: true }),
     longText('description', 'Description', { isRequired: true }),
-    choice(
-      'category',
-      'Category',
-      committeeCategories.map((value) => ({ value, label: spoken(value) })),
-      { isRequired: true },
-    ),
+    choice('category', 'Category', {
+      isRequired: true,
+      options: committeeCategories.map((value) => ({ value, label: spoken(value) })),
+    }),
     members,
   ],
   titleField: 'name',
@@ -51,4 +64,5 @@ export const committee: Entity = {
   filters: ['category'],
   order: [{ id: 'asc' }],
   addresses: (_values, id) => [`/investment-committee/${id}/members`, '/investment-committee'],
-};
+  api: { path: 'committees', isBare: true, wire: ['name', 'full_name', 'description', 'category', 'members'] },
+});

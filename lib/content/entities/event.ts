@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, moment, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const event: Entity = {
+export const event = defineEntity({
   name: 'event',
   model: 'event',
   singular: 'event',
@@ -16,11 +17,15 @@ export const event: Entity = {
       hint: 'India time. Set 00:00 for an event without a time of day.',
     }),
     longText('description', 'Description', { isRequired: true, maxLength: 5000 }),
-    picture(['image', 'imageId'], 'Picture'),
+    picture('image', 'Picture'),
   ],
   titleField: 'title',
   columns: ['image', 'date'],
   searched: ['title', 'description'],
   order: [{ date: 'desc' }, { id: 'desc' }],
   addresses: () => ['/events', '/', '/feed.xml', '/events.ics'],
-};
+  api: { path: 'events', wire: ['title', 'description', 'date', 'image'] },
+});
+
+/** Something that the centre holds, past or to come. */
+export type Event = PublicItem<typeof event>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const focusArea: Entity = {
+export const focusArea = defineEntity({
   name: 'focus-area',
   model: 'focusArea',
   singular: 'focus area',
@@ -11,7 +12,7 @@ export const focusArea: Entity = {
   fields: [
     text('title', 'Title', { isRequired: true, maxLength: 120 }),
     longText('description', 'Description', { isRequired: true, maxLength: 4000 }),
-    picture(['image', 'imageId'], 'Picture'),
+    picture('image', 'Picture'),
   ],
   titleField: 'title',
   columns: ['image', 'description'],
@@ -19,4 +20,7 @@ export const focusArea: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about/focusareas'],
-};
+});
+
+/** A field that the centre works in. */
+export type FocusArea = PublicItem<typeof focusArea>;

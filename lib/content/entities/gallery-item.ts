@@ -1,17 +1,22 @@
+import { defineEntity } from '../define-entity.ts';
 import { picture } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const galleryItem: Entity = {
+export const galleryItem = defineEntity({
   name: 'gallery-item',
   model: 'galleryItem',
   singular: 'gallery picture',
   plural: 'Gallery',
   group: 'News',
   description: 'Pictures in the gallery, newest first. The newest ten are also on the home page.',
-  fields: [picture(['image', 'imageId'], 'Picture', { isRequired: true })],
+  fields: [picture('image', 'Picture', { isRequired: true })],
   titleField: 'image',
   columns: ['image'],
   searched: ['image'],
   order: [{ id: 'desc' }],
   addresses: () => ['/gallery', '/'],
-};
+  api: { path: 'gallery', isBare: true, wire: ['image'] },
+});
+
+/** A picture of the gallery. */
+export type GalleryItem = PublicItem<typeof galleryItem>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { decimal, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const homeValue: Entity = {
+export const homeValue = defineEntity({
   name: 'home-value',
   model: 'homeValue',
   singular: 'counter',
@@ -21,4 +22,8 @@ export const homeValue: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/'],
-};
+  api: { path: 'home-values', isBare: true, wire: ['number', 'title'] },
+});
+
+/** A counter as visitors get it; its number is decimal text such as "94" or "12.75". */
+export type HomeValue = PublicItem<typeof homeValue>;

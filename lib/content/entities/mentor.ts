@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { address, longText, picture, text, wholeNumber } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const mentor: Entity = {
+export const mentor = defineEntity({
   name: 'mentor',
   model: 'mentor',
   singular: 'mentor',
@@ -18,11 +19,15 @@ export const mentor: Entity = {
       hint: '1 comes first. 0 comes last.',
       greatest: 1_000_000,
     }),
-    picture(['image', 'imageId'], 'Portrait'),
+    picture('image', 'Portrait'),
   ],
   titleField: 'name',
   columns: ['image', 'role', 'priority'],
   searched: ['name', 'role', 'bio'],
   order: [{ priority: 'asc' }, { name: 'asc' }],
   addresses: () => ['/stakeholders/mentors'],
-};
+  api: { path: 'mentors', wire: ['name', 'role', 'bio', 'image', 'link', 'priority'] },
+});
+
+/** Somebody who advises startups. */
+export type Mentor = PublicItem<typeof mentor>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const message: Entity = {
+export const message = defineEntity({
   name: 'message',
   model: 'message',
   singular: 'message',
@@ -19,7 +20,7 @@ export const message: Entity = {
       hint: 'Shown on the home page.',
     }),
     longText('body', 'Message', { isRequired: true, rows: 14, hint: 'Leave an empty line between paragraphs.' }),
-    picture(['image', 'imageId'], 'Portrait'),
+    picture('image', 'Portrait'),
     text('slug', 'Address', { isRequired: true, isFixed: true, hint: 'The part after /about/. It cannot be changed.' }),
   ],
   titleField: 'title',
@@ -28,4 +29,7 @@ export const message: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   isFixed: true,
   addresses: ({ slug }) => [`/about/${slug}`, '/'],
-};
+});
+
+/** A leadership message; paragraphs of its body are separated by an empty line. */
+export type Message = PublicItem<typeof message>;

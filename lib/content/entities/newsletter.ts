@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { address, longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const newsletter: Entity = {
+export const newsletter = defineEntity({
   name: 'newsletter',
   model: 'newsletter',
   singular: 'newsletter',
@@ -11,12 +12,16 @@ export const newsletter: Entity = {
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 160 }),
     longText('description', 'Description', { isRequired: true, maxLength: 2000 }),
-    address(['drive_link', 'driveLink'], 'Link to the issue', { isRequired: true }),
-    picture(['image', 'imageId'], 'Cover'),
+    address('drive_link', 'Link to the issue', { isRequired: true }),
+    picture('image', 'Cover'),
   ],
   titleField: 'name',
   columns: ['image', 'description'],
   searched: ['name', 'description'],
   order: [{ id: 'desc' }],
   addresses: () => ['/news&announcement', '/', '/feed.xml'],
-};
+  api: { path: 'newsletters', wire: ['name', 'description', 'image', 'drive_link'] },
+});
+
+/** An issue of the newsletter; the issue itself is published elsewhere. */
+export type Newsletter = PublicItem<typeof newsletter>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const objective: Entity = {
+export const objective = defineEntity({
   name: 'objective',
   model: 'objective',
   singular: 'mandate point',
@@ -18,4 +19,7 @@ export const objective: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
   addresses: () => ['/about/objective'],
-};
+});
+
+/** A point of the centre’s mandate. */
+export type Objective = PublicItem<typeof objective>;

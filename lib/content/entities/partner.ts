@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { address, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const partner: Entity = {
+export const partner = defineEntity({
   name: 'partner',
   model: 'partner',
   singular: 'partner',
@@ -17,11 +18,16 @@ export const partner: Entity = {
       hint: 'The partner page lists partners by group. Without one, they are under “Other”.',
     }),
     address('website', 'Website'),
-    picture(['image', 'imageId'], 'Logo'),
+    picture('image', 'Logo'),
   ],
   titleField: 'name',
   columns: ['image', 'tag', 'website'],
   searched: ['name', 'tag'],
   order: [{ name: 'asc' }, { id: 'asc' }],
   addresses: () => ['/stakeholders/partner', '/'],
-};
+  publicOrder: [{ id: 'asc' }],
+  api: { path: 'value-partners', wire: ['name', 'image', 'tag', 'website'] },
+});
+
+/** A valued partner; one without a tag is listed under “Other”. */
+export type Partner = PublicItem<typeof partner>;

@@ -1,7 +1,8 @@
+import { defineEntity } from '../define-entity.ts';
 import { address, choice, longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
+import type { PublicItem } from '../public-item.ts';
 
-export const person: Entity = {
+export const person = defineEntity({
   name: 'person',
   model: 'person',
   singular: 'person',
@@ -10,21 +11,19 @@ export const person: Entity = {
   description: 'The chairman, the directors and the executive team. Shown under About.',
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
-    choice(
-      'group',
-      'Group',
-      [
+    choice('group', 'Group', {
+      isRequired: true,
+      options: [
         { value: 'chairman', label: 'Chairman of the board' },
         { value: 'director', label: 'Director' },
         { value: 'executive', label: 'Executive team' },
       ],
-      { isRequired: true },
-    ),
+    }),
     text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
     longText('bio', 'Biography', { isRequired: true, maxLength: 4000 }),
     longText('quote', 'Quote', { maxLength: 600, rows: 2 }),
     address('linkedin', 'LinkedIn'),
-    picture(['image', 'imageId'], 'Portrait'),
+    picture('image', 'Portrait'),
   ],
   titleField: 'name',
   columns: ['image', 'group', 'designation'],
@@ -33,4 +32,7 @@ export const person: Entity = {
   order: [{ group: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position', within: 'group' },
   addresses: ({ group }) => [group === 'executive' ? '/about/team' : '/about/director'],
-};
+});
+
+/** A member of the board or of the executive team. */
+export type Person = PublicItem<typeof person>;

@@ -1,11 +1,25 @@
-import { reservedLabels } from '../../applications/form-definition.ts';
 import { maxLabelLength } from '../../config/limits.ts';
-import { fieldTypes } from '../../programs/program.ts';
+import { defineEntity } from '../define-entity.ts';
 import { address, choice, decimal, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
-import { type Entity, inSections } from '../entity.ts';
+import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 
-const typeOptions: Record<(typeof fieldTypes)[number], { label: string; hint?: string }> = {
+/** The types of question that a form can ask. A question of another type is kept in the database and not shown. */
+export const fieldTypes = ['text', 'email', 'textarea', 'number', 'checkbox', 'file'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Names that carry something else on the wire, or that JavaScript gives a meaning; no question may have one. */
+export const reservedLabels: ReadonlySet<string> = new Set([
+  'program_id',
+  'form_data',
+  'idempotency_key',
+  'draft',
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
+
+const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   text: { label: 'One line of text' },
   email: { label: 'Email address', hint: 'The format is checked. The receipt is sent to the first one.' },
   textarea: { label: 'Long text' },
@@ -17,24 +31,24 @@ const typeOptions: Record<(typeof fieldTypes)[number], { label: string; hint?: s
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
 
-const formFields = list(['form_fields', 'formFields'], 'Questions of the form', {
+const formFields = list('form_fields', 'Questions of the form', {
   rowLabel: 'question',
   titleField: 'label',
   model: 'formField',
   orderColumn: 'order',
   uniqueField: 'label',
   summary: ['field_type', 'is_required'],
+  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum'],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
-    choice(
-      ['field_type', 'fieldType'],
-      'Answer',
-      fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
-      { isRequired: true, missing: 'Choose what kind of answer it takes.' },
-    ),
-    yesNo(['is_required', 'isRequired'], 'An answer is required', { badge: 'Required' }),
-    text(['help_text', 'helpText'], 'Help text', { maxLength: 600, hint: 'Shown under the question.' }),
-    wholeNumber(['max_length', 'maxLength'], 'Character limit', { least: 1, greatest: 50_000, when: forText }),
+    choice('field_type', 'Answer', {
+      isRequired: true,
+      missing: 'Choose what kind of answer it takes.',
+      options: fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
+    }),
+    yesNo('is_required', 'An answer is required', { badge: 'Required' }),
+    text('help_text', 'Help text', { maxLength: 600, hint: 'Shown under the question.' }),
+    wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
   ],
@@ -55,7 +69,7 @@ function check(values: ContentValues): Record<string, string[]> {
   return errors;
 }
 
-export const program: Entity = {
+export const program = defineEntity({
   name: 'program',
   model: 'program',
   singular: 'program',
@@ -75,13 +89,13 @@ export const program: Entity = {
       title: 'Applications',
       description: 'A program that is closed is not listed.',
       fields: [
-        yesNo(['is_active', 'isActive'], 'Takes applications', { initial: true }),
-        moment(['opens_at', 'opensAt'], 'Opens', { hint: 'India time. Leave empty to open it now.' }),
-        moment(['closes_at', 'closesAt'], 'Closes', { hint: 'India time. Leave empty to keep it open.' }),
-        address(['google_form_link', 'googleFormLink'], 'External form', {
+        yesNo('is_active', 'Takes applications', { initial: true }),
+        moment('opens_at', 'Opens', { hint: 'India time. Leave empty to open it now.' }),
+        moment('closes_at', 'Closes', { hint: 'India time. Leave empty to keep it open.' }),
+        address('google_form_link', 'External form', {
           hint: 'With a link, applicants go there instead of to the form below.',
         }),
-        longText(['next_steps', 'nextSteps'], 'What happens next', {
+        longText('next_steps', 'What happens next', {
           maxLength: 1000,
           hint: 'Shown after an application is submitted. Say what you do with it, and by when. Leave empty for a general text.',
         }),
@@ -98,4 +112,5 @@ export const program: Entity = {
   inUse: 'People have applied to this program, so it cannot be removed. Take it off the site instead.',
   check,
   addresses: (_values, id) => [`/apply?program=${id}`, '/apply', '/'],
-};
+  api: { path: 'programs', wire: ['title', 'description', 'google_form_link', 'closes_at', 'form_fields'] },
+});

@@ -1,7 +1,7 @@
+import { defineEntity } from '../define-entity.ts';
 import { longText, picture, text } from '../define-field.ts';
-import type { Entity } from '../entity.ts';
 
-export const stakeholderPage: Entity = {
+export const stakeholderPage = defineEntity({
   name: 'stakeholder-page',
   model: 'stakeholderPage',
   singular: 'stakeholder page',
@@ -16,7 +16,7 @@ export const stakeholderPage: Entity = {
       missing: 'Enter the text.',
       hint: 'Leave an empty line between paragraphs.',
     }),
-    picture(['image', 'imageId'], 'Picture'),
+    picture('image', 'Picture'),
     text('slug', 'Address', {
       isRequired: true,
       isFixed: true,
@@ -29,4 +29,4 @@ export const stakeholderPage: Entity = {
   order: [{ position: 'asc' }, { id: 'asc' }],
   isFixed: true,
   addresses: ({ slug }) => [`/stakeholders/${slug}`],
-};
+});

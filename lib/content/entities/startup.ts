@@ -1,3 +1,4 @@
+import { defineEntity } from '../define-entity.ts';
 import {
   address,
   choice,
@@ -12,8 +13,9 @@ import {
   wholeNumber,
   yesNo,
 } from '../define-field.ts';
-import { type Entity, inSections } from '../entity.ts';
+import { inSections } from '../entity.ts';
 import type { Option } from '../field.ts';
+import type { PublicItem } from '../public-item.ts';
 
 const same = (label: string): Option => ({ value: label, label });
 
@@ -50,24 +52,26 @@ const readinessLevels: Option[] = [
   'Proven in operation',
 ].map((meaning, index) => ({ value: `${index + 1}`, label: `${index + 1} – ${meaning}` }));
 
-const teamMembers = list(['founding_team_members', 'teamMembers'], 'Founding team', {
+const teamMembers = list('founding_team_members', 'Founding team', {
+  column: 'teamMembers',
   rowLabel: 'team member',
   titleField: 'name',
   model: 'teamMember',
   orderColumn: 'position',
   summary: ['designation'],
+  wire: ['name', 'designation', 'email', 'phone', ['photo_url', 'photo']],
   fields: [
     text('name', 'Name', { isRequired: true, maxLength: 120 }),
     text('designation', 'Designation', { isRequired: true, maxLength: 160 }),
-    email('email', 'Email'),
-    yesNo(['email_published', 'emailPublished'], 'Show the email address to visitors'),
-    phone('phone', 'Phone'),
-    yesNo(['phone_published', 'phonePublished'], 'Show the phone number to visitors'),
-    picture(['photo', 'photoId'], 'Photo'),
+    email('email', 'Email', { publishedBy: 'email_published' }),
+    yesNo('email_published', 'Show the email address to visitors'),
+    phone('phone', 'Phone', { publishedBy: 'phone_published' }),
+    yesNo('phone_published', 'Show the phone number to visitors'),
+    picture('photo', 'Photo'),
   ],
 });
 
-export const startup: Entity = {
+export const startup = defineEntity({
   name: 'startup',
   model: 'startup',
   singular: 'startup',
@@ -79,15 +83,16 @@ export const startup: Entity = {
       title: 'Profile',
       description: 'On the startup’s card and at the top of its page.',
       fields: [
-        text(['startup_name', 'name'], 'Name', { isRequired: true, maxLength: 200 }),
-        longText(['startup_description', 'description'], 'Description', {
+        text('startup_name', 'Name', { column: 'name', isRequired: true, maxLength: 200 }),
+        longText('startup_description', 'Description', {
+          column: 'description',
           isRequired: true,
           hint: 'Cards and the top of the profile show the first 120 characters.',
         }),
         longText('about', 'About', { hint: 'On the Overview tab. Leave empty to show the description there.' }),
-        picture(['logo', 'logoId'], 'Logo'),
+        picture('logo', 'Logo'),
         text('sector', 'Sector', { maxLength: 80, suggestions: sectors, suggestsKnown: true }),
-        choice('stage', 'Stage', stages),
+        choice('stage', 'Stage', { options: stages }),
         wholeNumber('trl', 'Technology Readiness Level', { least: 1, greatest: 9, options: readinessLevels }),
         address('website', 'Website'),
         wholeNumber('priority', 'Priority', { isRequired: true, hint: 'The list starts with the lowest number.' }),
@@ -97,43 +102,43 @@ export const startup: Entity = {
       title: 'Product',
       description: 'On the Overview tab, under Product.',
       fields: [
-        longText(['product_description', 'productDescription'], 'Product description'),
-        picture(['product_image', 'productImageId'], 'Product picture'),
-        address(['product_website', 'productWebsite'], 'Product website'),
+        longText('product_description', 'Product description'),
+        picture('product_image', 'Product picture'),
+        address('product_website', 'Product website'),
       ],
     },
     {
       title: 'Company',
       description: 'On the Overview tab, under Company Information.',
       fields: [
-        text(['company_name', 'companyName'], 'Company name'),
-        day(['incorporation_date', 'incorporationDate'], 'Incorporation date'),
-        longText(['office_address', 'officeAddress'], 'Office address', { maxLength: 600, rows: 3 }),
-        text(['dpiit_no', 'dpiitNumber'], 'DPIIT number', { maxLength: 60 }),
-        text(['bhaskar_id', 'bhaskarId'], 'Bhaskar ID', { maxLength: 60 }),
+        text('company_name', 'Company name'),
+        day('incorporation_date', 'Incorporation date'),
+        longText('office_address', 'Office address', { maxLength: 600, rows: 3 }),
+        text('dpiit_no', 'DPIIT number', { column: 'dpiitNumber', maxLength: 60 }),
+        text('bhaskar_id', 'Bhaskar ID', { maxLength: 60 }),
       ],
     },
     {
       title: 'Incubation',
       description: 'On the Overview tab, under Incubation Support.',
       fields: [
-        choice(['agreement_type', 'agreementType'], 'Agreement type', agreementTypes),
-        day(['agreement_date', 'agreementDate'], 'Agreement date'),
-        longText(['incubator_support', 'incubatorSupport'], 'Incubator support', { maxLength: 4000 }),
+        choice('agreement_type', 'Agreement type', { options: agreementTypes }),
+        day('agreement_date', 'Agreement date'),
+        longText('incubator_support', 'Incubator support', { maxLength: 4000 }),
       ],
     },
     {
       title: 'Metrics',
       description: 'On the Metrics and Media tabs. A tab without content is not shown.',
       fields: [
-        rupees(['fund_raised', 'fundRaised'], 'Fund raised', { hint: 'In whole rupees.' }),
-        rupees('revenue', 'Revenue', { hint: 'In whole rupees a year.' }),
-        yesNo(['money_published', 'moneyPublished'], 'Show fund raised and revenue to visitors', {
+        rupees('fund_raised', 'Fund raised', { publishedBy: 'money_published', hint: 'In whole rupees.' }),
+        rupees('revenue', 'Revenue', { publishedBy: 'money_published', hint: 'In whole rupees a year.' }),
+        yesNo('money_published', 'Show fund raised and revenue to visitors', {
           hint: 'Only with the startup’s consent.',
         }),
-        wholeNumber(['employee_count', 'employeeCount'], 'Employees', { greatest: 10_000_000 }),
+        wholeNumber('employee_count', 'Employees', { greatest: 10_000_000 }),
         longText('milestones', 'Milestones'),
-        longText(['media_presence', 'mediaPresence'], 'Media presence'),
+        longText('media_presence', 'Media presence'),
       ],
     },
     { title: 'Team', fields: [teamMembers] },
@@ -144,4 +149,44 @@ export const startup: Entity = {
   filters: ['stage'],
   order: [{ priority: 'asc' }, { id: 'asc' }],
   addresses: (_values, id) => [`/about/startups/${id}`, '/about/startups', '/'],
-};
+  api: {
+    path: 'startups',
+    wire: [
+      'startup_name',
+      ['name', 'startup_name'],
+      'startup_description',
+      ['description', 'startup_description'],
+      'about',
+      ['logo_url', 'logo'],
+      ['image', 'logo'],
+      ['product_image_url', 'product_image'],
+      'sector',
+      'stage',
+      'trl',
+      'website',
+      'product_website',
+      'product_description',
+      'company_name',
+      'incorporation_date',
+      'office_address',
+      'dpiit_no',
+      'bhaskar_id',
+      'agreement_type',
+      'agreement_date',
+      'incubator_support',
+      'fund_raised',
+      'revenue',
+      'employee_count',
+      'milestones',
+      'media_presence',
+      'priority',
+      'founding_team_members',
+    ],
+  },
+});
+
+/** A startup as visitors get it. Days are moments within the day in India; money is null unless published. */
+export type Startup = PublicItem<typeof startup>;
+
+/** A member of the founding team; contact details are null unless the member published them. */
+export type TeamMember = Startup['teamMembers'][number];

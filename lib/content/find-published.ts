@@ -1,0 +1,24 @@
+import { cachedRead } from '../cache/cached-read.ts';
+import { itemSelect } from './columns.ts';
+import type { Defined } from './define-entity.ts';
+import { delegate } from './delegate.ts';
+import { type PublicItem, toItem } from './public-item.ts';
+
+async function readPublished<K extends Defined>({ model, fields, order, publicOrder }: K) {
+  const rows = await delegate(model).findMany({
+    where: { isPublished: true },
+    orderBy: publicOrder ?? order,
+    select: itemSelect(fields),
+  });
+  return rows.map((row) => toItem(fields, row, 'public') as PublicItem<K>);
+}
+
+/** The published items of a kind in the order in which visitors read them, kept in memory until the content changes. */
+export const findPublished = <K extends Defined>(kind: K): Promise<readonly PublicItem<K>[]> =>
+  cachedRead(kind.name, () => readPublished(kind));
+
+/** The published item `id` of a kind, or null when there is none. */
+export async function getPublished<K extends Defined>(kind: K, id: number): Promise<PublicItem<K> | null> {
+  const items = await findPublished(kind);
+  return items.find((item) => item.id === id) ?? null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { PublicItem } from './public-item.ts';
+import { type Sendable, toWire, wireSchema } from './public-wire.ts';
+
+/** The body with which the kind's address answers: a bare array, or an envelope with the array as its `data`. */
+export function listAnswer<K extends Sendable>(kind: K, items: readonly PublicItem<K>[]) {
+  const data = items.map((item) => toWire(kind, item));
+  return kind.api.isBare ? data : { status: 'success' as const, data };
+}
+
+/** The schema of what `listAnswer` returns. */
+export function listAnswerSchema(kind: Sendable): z.ZodType {
+  const items = z.array(wireSchema(kind));
+  return kind.api.isBare ? items : z.strictObject({ status: z.literal('success'), data: items });
+}

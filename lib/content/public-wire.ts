@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Picture } from '../media/picture.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
+import { isList } from './columns.ts';
+import type { Defined } from './define-entity.ts';
+import type { PublicApi } from './entity.ts';
+import { type Field, type ListField, propertyOf, type SingleField, type WireField } from './field.ts';
+import type { Flat, PublicItem, ValueOf } from './public-item.ts';
+import type { TableName } from './table-types.ts';
+
+// How the public API sends items: snake_case names, days as YYYY-MM-DD, moments as ISO 8601 in UTC, pictures as their
+// addresses. One list of names, the definition's `api.wire`, gives the object, its type and its schema.
+
+type FieldOf<W extends WireField> = W extends readonly [string, infer N] ? N : W;
+type NameOf<W extends WireField> = W extends readonly [infer N extends string, string] ? N : W & string;
+type Sent<V> = V extends Picture | Date ? string : V;
+
+type SentField<T extends TableName, F extends Field> = F extends ListField & {
+  wire: infer W extends readonly WireField[];
+}
+  ? WireItem<F['model'] & TableName, F['fields'][number], W>[]
+  : Sent<ValueOf<T, F, 'public'>>;
+
+/** A name that is no field is the place of a row in its list. */
+type SentValue<T extends TableName, F extends Field, N> = [Extract<F, { name: N }>] extends [never]
+  ? number
+  : SentField<T, Extract<F, { name: N }>>;
+
+type WireItem<T extends TableName, F extends Field, W extends readonly WireField[]> = Flat<
+  { id: number } & { [Each in W[number] as NameOf<Each>]: SentValue<T, F, FieldOf<Each>> }
+>;
+
+/** A kind that the public API sends. */
+export type Sendable = Defined<TableName, Field, PublicApi>;
+
+/** An item of the kind as the public API sends it. */
+export type Wire<K extends Sendable> = WireItem<K['model'], K['fields'][number], K['api']['wire']>;
+
+type SchemaOf<O> = z.ZodObject<{ [N in keyof O]: z.ZodType<O[N]> }, z.core.$strict>;
+
+const namesOf = (wire: readonly WireField[]) =>
+  wire.map((each) => (typeof each === 'string' ? [each, each] : each) as readonly [name: string, field: string]);
+
+function sent({ kind }: SingleField, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'picture') return (value as Picture).url;
+  if (kind === 'day') return kolkataDate(value as Date);
+  return kind === 'moment' ? (value as Date).toISOString() : value;
+}
+
+function objectToWire(fields: readonly Field[], wire: readonly WireField[], item: Record<string, unknown>): unknown {
+  const entries = namesOf(wire).map(([name, fieldName]) => {
+    const field = fields.find((each) => each.name === fieldName);
+    if (!field) return [name, item[fieldName]];
+    const value = item[propertyOf(field)];
+    if (!isList(field)) return [name, sent(field, value)];
+    return [name, (value as Record<string, unknown>[]).map((row) => rowToWire(field, row))];
+  });
+  return { id: item.id, ...Object.fromEntries(entries) };
+}
+
+/** A row of a list as the public API sends it. */
+export const rowToWire = <L extends ListField>({ fields, wire }: L, row: object) =>
+  objectToWire(fields, wire ?? [], row as Record<string, unknown>) as Wire<RowsOf<L>>;
+
+/** The rows of a list, seen as a kind of their own. */
+type RowsOf<L extends ListField> = Defined<
+  L['model'] & TableName,
+  L['fields'][number],
+  { path: string; wire: Exclude<L['wire'], undefined> }
+>;
+
+/** An item as the public API sends it. */
+export const toWire = <K extends Sendable>({ fields, api }: K, item: PublicItem<K>) =>
+  objectToWire(fields, api.wire, item) as Wire<K>;
+
+const schemas: Record<SingleField['kind'], () => z.ZodType> = {
+  text: z.string,
+  longText: z.string,
+  email: z.string,
+  phone: z.string,
+  address: z.string,
+  decimal: z.string,
+  choice: z.string,
+  picture: z.string,
+  wholeNumber: z.int,
+  rupees: z.int,
+  yesNo: z.boolean,
+  day: z.iso.date,
+  moment: z.iso.datetime,
+};
+
+const mayBeNull = ({ kind, isRequired, keepsEmptyText, columnTakesNull }: SingleField) =>
+  columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText);
+
+function sentSchema(field: Field | undefined): z.ZodType {
+  if (!field) return z.int();
+  if (isList(field)) return z.array(objectSchema(field.fields, field.wire ?? []));
+  const schema = schemas[field.kind]();
+  return (mayBeNull(field) ? schema.nullable() : schema).describe(field.label);
+}
+
+function objectSchema(fields: readonly Field[], wire: readonly WireField[]) {
+  const entries = namesOf(wire).map(([name, fieldName]) => {
+    return [name, sentSchema(fields.find((field) => field.name === fieldName))] as const;
+  });
+  return z.strictObject({ id: z.int(), ...Object.fromEntries(entries) });
+}
+
+/** The schema of what `toWire` returns; an undeclared key fails. */
+export const wireSchema = <K extends Sendable>({ fields, api }: K) =>
+  objectSchema(fields, api.wire) as unknown as SchemaOf<Wire<K>>;
+
+/** The schema of what `rowToWire` returns. */
+export const rowWireSchema = <L extends ListField>({ fields, wire }: L) =>
+  objectSchema(fields, wire ?? []) as unknown as SchemaOf<Wire<RowsOf<L>>>;
