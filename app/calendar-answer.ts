@@ -1,4 +1,4 @@
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { eventCalendar } from '#lib/events/event-calendar.ts';
 import { siteAddress } from '#lib/seo/site-address.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

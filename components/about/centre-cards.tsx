@@ -2,7 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { AboutCard } from '#lib/about/about-card.ts';
+import type { AboutCard } from '#lib/content/entities/about-card.ts';
 
 /** What the centre offers: the first card large, the others beside it. */
 export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { FocusArea } from '#lib/about/focus-area.ts';
+import type { FocusArea } from '#lib/content/entities/focus-area.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 

@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message } from '#lib/messages/message.ts';
+import type { Message } from '#lib/content/entities/message.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 const dropCap =

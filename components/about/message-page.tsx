@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message } from '#lib/messages/message.ts';
+import type { Message } from '#lib/content/entities/message.ts';
 import { MessageBody } from './message-body.tsx';
 import { Portrait } from './portrait.tsx';
 

@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Objective } from '#lib/about/objective.ts';
+import type { Objective } from '#lib/content/entities/objective.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';

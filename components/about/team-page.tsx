@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import type { Person } from '#lib/people/person.ts';
+import type { Person } from '#lib/content/entities/person.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 import { NetworkLink } from './network-link.tsx';

@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { About } from '#lib/about/about.ts';
+import type { About } from '#lib/content/entities/about.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AboutEmpty, AboutFailure } from './about-state.tsx';
 import { itemsOf } from './paragraphs.ts';

@@ -2,7 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarPlus } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { EventDate } from './event-date.tsx';
 import { EventPicture } from './event-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { EventsPage } from './events-page.tsx';
 

@@ -3,7 +3,7 @@ import { CalendarDays } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { NextEvent } from './next-event.tsx';

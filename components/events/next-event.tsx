@@ -1,7 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarDays, CalendarPlus, MapPin } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { eventCountdown, eventDay, eventHour } from '#lib/events/event-date.ts';
 
 interface NextEventProps {

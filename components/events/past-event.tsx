@@ -1,5 +1,5 @@
 import { languageOf } from '#components/ui/language.ts';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay } from '#lib/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { eventYear } from '#lib/events/event-date.ts';
 import { PastEvent } from './past-event.tsx';
 

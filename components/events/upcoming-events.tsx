@@ -1,6 +1,6 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarDays, Rss } from '#components/ui/icons.tsx';
-import type { Event } from '#lib/events/event.ts';
+import type { Event } from '#lib/content/entities/event.ts';
 import { EventCard } from './event-card.tsx';
 
 /** What is to come, and the ways to hear of it: latest first, so that the next one stands last. */

@@ -3,7 +3,7 @@ import { Maximize2 } from '#components/ui/icons.tsx';
 import { Lightbox, LightboxLink } from '#components/ui/lightbox.client.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { GalleryItem } from '#lib/gallery/gallery-item.ts';
+import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 
 // Four big ones among twenty fill eight rows of four, and sixteen of two, without a hole.
 const bigPlaces = new Set([0, 7, 10, 17]);

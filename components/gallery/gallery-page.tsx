@@ -4,7 +4,7 @@ import { Images } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import type { GalleryItem } from '#lib/gallery/gallery-item.ts';
+import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import { picturesPerPage } from '#lib/gallery/gallery-limits.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';

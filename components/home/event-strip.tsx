@@ -3,12 +3,12 @@ import { Carousel } from '#components/ui/carousel.client.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay } from '#lib/events/event-date.ts';
-import type { HomeEvent } from '#lib/home/home.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /** The four most recent events by date. */
-export function EventStrip({ events }: { events: HomeEvent[] | null }) {
+export function EventStrip({ events }: { events: Event[] | null }) {
   const toAll = (
     <ButtonLink href="/events" variant="secondary">
       View All Events
@@ -33,7 +33,7 @@ export function EventStrip({ events }: { events: HomeEvent[] | null }) {
   );
 }
 
-function EventCard({ event }: { event: HomeEvent }) {
+function EventCard({ event }: { event: Event }) {
   const { title, description, date, image } = event;
   return (
     <article className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface">

@@ -3,11 +3,11 @@ import { Carousel } from '#components/ui/carousel.client.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { HomePicture } from '#lib/home/home.ts';
+import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 import { BlockNote } from './home-section.tsx';
 
 /** The newest pictures of the gallery. */
-export function GalleryStrip({ items }: { items: HomePicture[] | null }) {
+export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
   const toGallery = (
     <ButtonLink href="/gallery" variant="marigold">
       View Full Gallery

@@ -7,8 +7,8 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment } from '#lib/events/event-date.ts';
 import type { Home } from '#lib/home/home.ts';
-import { videoEmbed } from '#lib/home/video.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
+import { videoEmbed } from '#lib/settings/video.ts';
 import warliScene from './warli-scene.svg';
 import { WatchVideo } from './watch-video.client.tsx';
 

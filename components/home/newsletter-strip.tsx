@@ -3,11 +3,11 @@ import { Carousel } from '#components/ui/carousel.client.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { HomeNewsletter } from '#lib/home/home.ts';
+import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /** The newest newsletters; each opens where it is kept. */
-export function NewsletterStrip({ newsletters }: { newsletters: HomeNewsletter[] | null }) {
+export function NewsletterStrip({ newsletters }: { newsletters: Newsletter[] | null }) {
   const toAll = (
     <ButtonLink href="/news&announcement" variant="secondary">
       View All Newsletters
@@ -34,7 +34,7 @@ export function NewsletterStrip({ newsletters }: { newsletters: HomeNewsletter[]
   );
 }
 
-function NewsletterCard({ newsletter }: { newsletter: HomeNewsletter }) {
+function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
   const { name, description, driveLink, image } = newsletter;
   return (
     <article className="group relative grid h-full content-start gap-4">

@@ -2,7 +2,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Mentor } from '#lib/mentors/mentor.ts';
+import type { Mentor } from '#lib/content/entities/mentor.ts';
 import { DummyFace } from './dummy-face.tsx';
 import { MissingProfile } from './missing-profile.client.tsx';
 

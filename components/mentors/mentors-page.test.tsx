@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
+import type { Mentor } from '#lib/content/entities/mentor.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
-import type { Mentor } from '#lib/mentors/mentor.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { mentorsAddress } from './mentors-address.ts';
 import { MentorsPage } from './mentors-page.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Announcement } from '#lib/announcements/announcement.ts';
+import type { Announcement } from '#lib/content/entities/announcement.ts';
 
 /** The notice board: each notice leads to where it is written out. */
 export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {

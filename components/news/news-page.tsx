@@ -1,8 +1,8 @@
 import { Container } from '#components/ui/container.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
-import type { Announcement } from '#lib/announcements/announcement.ts';
-import type { Newsletter } from '#lib/newsletters/newsletter.ts';
+import type { Announcement } from '#lib/content/entities/announcement.ts';
+import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { NewsletterGrid } from './newsletter-grid.tsx';

@@ -2,7 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Newsletter } from '#lib/newsletters/newsletter.ts';
+import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 
 /** The issues, newest first; the newest is the big one. */
 export function NewsletterGrid({ newsletters }: { newsletters: readonly Newsletter[] }) {

@@ -2,7 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight, Handshake } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Partner } from '#lib/partners/partner.ts';
+import type { Partner } from '#lib/content/entities/partner.ts';
 
 const tile =
   'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5 print:break-inside-avoid print:[&::after]:col-start-2';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FieldType, FormField } from '#lib/programs/program.ts';
+import type { FieldType } from '#lib/content/entities/program.ts';
+import type { FormField } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
 
 const evening = new Date('2026-11-30T12:30:00.000Z');

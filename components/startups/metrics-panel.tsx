@@ -1,5 +1,5 @@
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { figuresOf } from './shown-figures.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 
 const panel = (about: string | null) =>

@@ -1,6 +1,6 @@
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { phoneTurn } from '#components/ui/near-view.ts';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { Facts } from './facts.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -5,7 +5,7 @@ import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { phoneTurn } from '#components/ui/near-view.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
 
 /** The product in picture and words; nothing for a startup that shows none. */

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowLeft, ArrowUpRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';
 import { profileAddress } from './profile-address.ts';

@@ -1,5 +1,5 @@
 import { Container } from '#components/ui/container.tsx';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { MediaPanel } from './media-panel.tsx';
 import { MetricsPanel } from './metrics-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';

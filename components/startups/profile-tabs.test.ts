@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { chosenTab, tabsOf } from './profile-tabs.ts';
 
 const startup = (facts: Partial<Startup>) => ({ teamMembers: [], ...facts }) as unknown as Startup;

@@ -1,4 +1,4 @@
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 
 export const profileTabs = ['overview', 'team', 'metrics', 'media'] as const;
 export type ProfileTab = (typeof profileTabs)[number];

@@ -1,6 +1,6 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
 /** Others of the same sector, at the end of a profile; nothing when there are none. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Startup } from '#lib/startups/startup.ts';
+import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
 import { StartupLogo } from './startup-logo.tsx';
 

@@ -2,7 +2,7 @@ import { Mail, Phone } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { TeamMember } from '#lib/startups/startup.ts';
+import type { TeamMember } from '#lib/content/entities/startup.ts';
 
 /** The people behind a startup, in reverse of the order in which they are stored (spec, section 2). */
 export function TeamPanel({ members }: { members: readonly TeamMember[] }) {

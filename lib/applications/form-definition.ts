@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { maxEmailLength, maxTextLength } from '../config/limits.ts';
+import type { FieldType } from '../content/entities/program.ts';
 import type { FieldErrors } from '../http/result.ts';
-import type { FieldType, FormField } from '../programs/program.ts';
+import type { FormField } from '../programs/program.ts';
 import { textLimit } from './text-limit.ts';
 
 // Shared by the form in the browser and the intake on the server: one set of rules, the same words.
-
-/** Names that carry something else on the wire, or that JavaScript gives a meaning; no field may be labelled so. */
-export const reservedLabels: ReadonlySet<string> = new Set([
-  'program_id',
-  'form_data',
-  'idempotency_key',
-  'draft',
-  '__proto__',
-  'constructor',
-  'prototype',
-]);
 
 /** Enough to find the mistake; a request full of made-up labels is not answered with each of them. */
 const mostUnknownLabels = 20;

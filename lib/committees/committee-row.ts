@@ -1,11 +1,11 @@
+import { committeeCategories } from '../content/entities/committee.ts';
 import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
-import {
-  type CommitteeCategory,
-  type CommitteeDetail,
-  type CommitteeMember,
-  committeeCategories,
-  type StoredCommittee,
-  type StoredCommitteeMember,
+import type {
+  CommitteeCategory,
+  CommitteeDetail,
+  CommitteeMember,
+  StoredCommittee,
+  StoredCommitteeMember,
 } from './committee.ts';
 
 /** The columns of a StoredCommitteeMember. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength, maxTextareaLength } from '../config/limits.ts';
-import { committeeCategories } from './committee.ts';
+import { committeeCategories } from '../content/entities/committee.ts';
 
 // The words of the wire (spec, section 3). An update takes the same fields, each of them optional.
 

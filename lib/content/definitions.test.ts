@@ -7,7 +7,7 @@ import { unknownChoices } from './check-choices.ts';
 import { partner } from './entities/partner.ts';
 import { program } from './entities/program.ts';
 import { startup } from './entities/startup.ts';
-import { fieldOf } from './entity.ts';
+import { type Entity, fieldOf } from './entity.ts';
 import type { TextField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 import { findSuggestions } from './find-suggestions.ts';
@@ -80,7 +80,7 @@ test('a field suggests what others have beside what the definition names, each o
   await database().partner.createMany({
     data: [{ name: 'A', tag: 'Funds' }, { name: 'B', tag: 'Funds' }, { name: 'C' }],
   });
-  const suggestions = async (entity: typeof startup, name: string) => {
+  const suggestions = async (entity: Entity, name: string) => {
     const found = await findSuggestions(admin, entity);
     if (!found.ok) throw new Error(found.failure.message);
     return (fieldOf({ name: entity.name, fields: found.value }, name) as TextField).suggestions;

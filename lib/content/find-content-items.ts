@@ -3,13 +3,13 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
 import type { Picture } from '../media/picture.ts';
-import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
-import { fromColumn, isList, type Row } from './columns.ts';
+import { toPictureOrNull } from '../media/picture.ts';
+import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
 import type { ContentState } from './content-item.ts';
 import type { ContentQuery } from './content-query.ts';
 import { findStored } from './content-store.ts';
 import { type Entity, fieldOf } from './entity.ts';
-import type { ContentValues, Field, SingleField } from './field.ts';
+import { type ContentValues, propertyOf, type SingleField } from './field.ts';
 import { sortItems } from './sort-items.ts';
 
 /** An item as the list shows it. */
@@ -27,25 +27,16 @@ export interface ContentListItem {
   updatedBy: string | null;
 }
 
-const relationOf = (field: Field) => field.column.replace(/Id$/, '');
-
 function listFields(entity: Entity): SingleField[] {
   const names = new Set([entity.titleField, ...entity.columns, ...entity.searched, ...(entity.filters ?? [])]);
   return [...names].map((name) => fieldOf(entity, name)).filter((field): field is SingleField => !isList(field));
-}
-
-function selectOf(fields: readonly SingleField[]) {
-  const columns = fields.map((field) =>
-    field.kind === 'picture' ? [relationOf(field), { select: pictureSelect }] : [field.column, true],
-  );
-  return Object.fromEntries(columns);
 }
 
 function toListItem(entity: Entity, fields: readonly SingleField[], row: Row) {
   const plain = fields.filter(({ kind }) => kind !== 'picture');
   const values = Object.fromEntries(plain.map((field) => [field.name, fromColumn(field, row[field.column])]));
   const shown = fields.filter(({ kind }) => kind === 'picture');
-  const pictures = shown.map((field) => [field.name, toPictureOrNull(row[relationOf(field)] as never)] as const);
+  const pictures = shown.map((field) => [field.name, toPictureOrNull(row[propertyOf(field)] as never)] as const);
   const item = { id: row.id, values, pictures: Object.fromEntries(pictures), isPublished: row.isPublished === true };
   return { ...item, title: textOf(item, entity.titleField) || `${entity.singular} ${row.id}` };
 }
@@ -71,7 +62,7 @@ export async function findContentItems(
   if (!editor.ok) return editor;
   const fields = listFields(entity);
   const [rows, known] = await Promise.all([
-    findStored(entity, selectOf(fields)),
+    findStored(entity, Object.fromEntries(fields.map(shownColumn))),
     database().contentItem.findMany({ where: { entity: entity.name } }),
   ]);
   const notes = new Map(known.map((note) => [note.entityId, note]));

@@ -1,5 +1,8 @@
-import { type FieldType, type FormField, fieldTypes } from '../programs/program.ts';
+import { type FieldType, fieldTypes, type program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
+import type { PublicItem } from './public-item.ts';
+
+type FormField = PublicItem<typeof program>['formFields'][number] & { fieldType: FieldType };
 
 const words = (value: FieldValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
 const wholeOrNull = (value: FieldValue | undefined): number | null => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { PublicItem } from './public-item.ts';
-import { type Sendable, toWire, wireSchema } from './public-wire.ts';
+import { type Sendable, type SentItem, toWire, wireSchema } from './public-wire.ts';
 
 /** The body with which the kind's address answers: a bare array, or an envelope with the array as its `data`. */
-export function listAnswer<K extends Sendable>(kind: K, items: readonly PublicItem<K>[]) {
+export function listAnswer<K extends Sendable>(kind: K, items: readonly SentItem<K>[]) {
   const data = items.map((item) => toWire(kind, item));
   return kind.api.isBare ? data : { status: 'success' as const, data };
 }

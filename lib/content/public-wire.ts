@@ -4,7 +4,14 @@ import { kolkataDate } from '../time/kolkata-time.ts';
 import { isList } from './columns.ts';
 import type { Defined } from './define-entity.ts';
 import type { PublicApi } from './entity.ts';
-import { type Field, type ListField, propertyOf, type SingleField, type WireField } from './field.ts';
+import {
+  type Field,
+  type ListField,
+  type PropertyName,
+  propertyOf,
+  type SingleField,
+  type WireField,
+} from './field.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
 
@@ -70,8 +77,14 @@ type RowsOf<L extends ListField> = Defined<
   { path: string; wire: Exclude<L['wire'], undefined> }
 >;
 
+/** What of a public object is sent; more may be left out of it before. */
+export type SentItem<K extends Sendable> = Pick<
+  PublicItem<K>,
+  'id' | (PropertyName<Extract<K['fields'][number], { name: FieldOf<K['api']['wire'][number]> }>> & keyof PublicItem<K>)
+>;
+
 /** An item as the public API sends it. */
-export const toWire = <K extends Sendable>({ fields, api }: K, item: PublicItem<K>) =>
+export const toWire = <K extends Sendable>({ fields, api }: K, item: SentItem<K>) =>
   objectToWire(fields, api.wire, item) as Wire<K>;
 
 const schemas: Record<SingleField['kind'], () => z.ZodType> = {

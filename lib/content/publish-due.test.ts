@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { findAnnouncements } from '../announcements/find-announcements.ts';
 import { database } from '../db/client.ts';
 import { announcement } from './entities/announcement.ts';
+import { findPublished } from './find-published.ts';
 import { createContentItem, saveContentItem } from './save-content-item.ts';
 
 useTestDatabase();
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const at = (hours: number) => vi.useFakeTimers({ now: Date.now() + hours * hour, toFake: ['Date'] });
 const values = (text: string) => ({ announcement: text, link: 'https://example.org/news' });
-const texts = async () => (await findAnnouncements()).map((each) => each.announcement);
+const texts = async () => (await findPublished(announcement)).map((each) => each.announcement);
 
 test('the first read after its time publishes what was scheduled, and takes it off again', async () => {
   const scheduled = await createContentItem(admin, announcement, {

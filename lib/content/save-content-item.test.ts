@@ -3,9 +3,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { findEvents } from '../events/find-events.ts';
 import type { Result } from '../http/result.ts';
 import { event } from './entities/event.ts';
+import { findPublished } from './find-published.ts';
 import { findRevisions } from './find-revisions.ts';
 import { getContentItem } from './get-content-item.ts';
 import { removeContentItem } from './remove-content-item.ts';
@@ -24,7 +24,7 @@ const values = (title: string) => ({
   description: 'All are welcome.',
   image: null,
 });
-const titles = async () => (await findEvents()).map(({ title }) => title);
+const titles = async () => (await findPublished(event)).map(({ title }) => title);
 
 function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

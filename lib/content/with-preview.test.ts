@@ -5,9 +5,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
-import { findEvents } from '../events/find-events.ts';
 import { createPreview } from './create-preview.ts';
 import { event } from './entities/event.ts';
+import { findPublished } from './find-published.ts';
 import { withPreview } from './with-preview.ts';
 
 // Other processes of this machine draw previews too.
@@ -28,7 +28,7 @@ beforeAll(async () => {
   id = row.id;
 });
 
-const titles = async () => (await findEvents()).map(({ title }) => title);
+const titles = async () => (await findPublished(event)).map(({ title }) => title);
 const folders = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith('preview-')).length;
 
 async function tokenFor(itemId: number | null, typed: Record<string, unknown> = values) {

@@ -1,6 +1,6 @@
+import type { Event } from '../content/entities/event.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { kolkataDate, kolkataDateTime } from '../time/kolkata-time.ts';
-import type { Event } from './event.ts';
 import { isWholeDay } from './event-date.ts';
 import { foldLine, icalText } from './ical-line.ts';
 

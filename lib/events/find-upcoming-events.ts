@@ -1,9 +1,10 @@
-import type { Event } from './event.ts';
+import type { Event } from '../content/entities/event.ts';
+import { event as eventKind } from '../content/entities/event.ts';
+import { findPublished } from '../content/find-published.ts';
 import { isUpcoming } from './event-date.ts';
-import { findEvents } from './find-events.ts';
 
 /** The events of today (in India) and later, soonest first; one that began this morning still counts. */
 export async function findUpcomingEvents(now = new Date()): Promise<Event[]> {
-  const events = await findEvents();
+  const events = await findPublished(eventKind);
   return events.filter((event) => isUpcoming(event, now)).reverse();
 }

@@ -1,4 +1,9 @@
-import type { GalleryItem } from './gallery-item.ts';
+import { z } from 'zod';
+import { type GalleryItem, galleryItem } from '../content/entities/gallery-item.ts';
+import { toWire, wireSchema } from '../content/public-wire.ts';
 
-/** A gallery item as `/api/gallery/` sends it. */
-export const galleryItemToWire = ({ id, image }: GalleryItem) => ({ id, image: image.url, alt: image.alt });
+/** A picture of the gallery as `/api/gallery/` sends it, with its alt text. */
+export const galleryItemToWire = (item: GalleryItem) => ({ ...toWire(galleryItem, item), alt: item.image.alt });
+
+/** The schema of what `galleryItemToWire` returns. */
+export const galleryItemWireSchema = wireSchema(galleryItem).extend({ alt: z.string() });

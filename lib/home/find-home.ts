@@ -1,13 +1,14 @@
 import { getAbout } from '../about/get-about.ts';
-import { findEvents } from '../events/find-events.ts';
+import { event } from '../content/entities/event.ts';
+import { galleryItem } from '../content/entities/gallery-item.ts';
+import { homeValue } from '../content/entities/home-value.ts';
+import { message } from '../content/entities/message.ts';
+import { newsletter } from '../content/entities/newsletter.ts';
+import { partner } from '../content/entities/partner.ts';
+import { startup } from '../content/entities/startup.ts';
+import { findPublished } from '../content/find-published.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
-import { findGalleryItems } from '../gallery/find-gallery-items.ts';
-import { findMessages } from '../messages/find-messages.ts';
-import { findNewsletters } from '../newsletters/find-newsletters.ts';
-import { findPartners } from '../partners/find-partners.ts';
-import { findStartups } from '../startups/find-startups.ts';
 import { toCounter } from './counter.ts';
-import { findHomeValues } from './find-home-values.ts';
 import type { Home } from './home.ts';
 import { itemsOf } from './items-of.ts';
 
@@ -23,7 +24,7 @@ async function readAbout() {
 }
 
 async function readLogos() {
-  const startups = await findStartups();
+  const startups = await findPublished(startup);
   return startups.flatMap(({ logo }) => logo ?? []).slice(0, shownLogos);
 }
 
@@ -47,29 +48,29 @@ export async function findHome(now = new Date()): Promise<Home> {
     await Promise.all([
       orNull(
         'counters',
-        findHomeValues().then((values) => values.map(toCounter)),
+        findPublished(homeValue).then((values) => values.map(toCounter)),
       ),
       orNull('startup logos', readLogos()),
       orNull(
         'messages',
-        findMessages().then((messages) => [...messages]),
+        findPublished(message).then((messages) => [...messages]),
       ),
       orNull(
         'partners',
-        findPartners().then((partners) => [...partners]),
+        findPublished(partner).then((partners) => [...partners]),
       ),
       orNull(
         'gallery',
-        findGalleryItems().then((items) => items.slice(0, shownPictures)),
+        findPublished(galleryItem).then((items) => items.slice(0, shownPictures)),
       ),
       orNull(
         'newsletters',
-        findNewsletters().then((newsletters) => newsletters.slice(0, shownNewsletters)),
+        findPublished(newsletter).then((newsletters) => newsletters.slice(0, shownNewsletters)),
       ),
       orNull('about', readAbout()),
       orNull(
         'events',
-        findEvents().then((events) => events.slice(0, shownEvents)),
+        findPublished(event).then((events) => events.slice(0, shownEvents)),
       ),
       orNull(
         'next event',

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
+import { videoEmbed, videoId } from '../settings/video.ts';
 import { counterText, toCounter } from './counter.ts';
 import { itemsOf } from './items-of.ts';
 import { partnerRows, repeatsOf } from './partner-rows.ts';
-import { videoEmbed, videoId } from './video.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ'],

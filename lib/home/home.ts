@@ -1,3 +1,9 @@
+import type { About } from '../content/entities/about.ts';
+import type { Event } from '../content/entities/event.ts';
+import type { GalleryItem } from '../content/entities/gallery-item.ts';
+import type { Message } from '../content/entities/message.ts';
+import type { Newsletter } from '../content/entities/newsletter.ts';
+import type { Partner } from '../content/entities/partner.ts';
 import type { Picture } from '../media/picture.ts';
 
 /** A counter card. */
@@ -9,47 +15,13 @@ export interface Counter {
   text: string;
 }
 
-export interface HomeMessage {
-  slug: string;
-  name: string;
-  designation: string;
-  excerpt: string;
-  image: Picture | null;
-}
+export type HomeMessage = Pick<Message, 'slug' | 'name' | 'designation' | 'excerpt' | 'image'>;
+export type HomePartner = Pick<Partner, 'id' | 'name' | 'image'>;
 
-export interface HomePartner {
-  id: number;
-  name: string;
-  image: Picture | null;
-}
-
-export interface HomePicture {
-  id: number;
-  image: Picture;
-}
-
-export interface HomeNewsletter {
-  id: number;
-  name: string;
-  description: string;
-  driveLink: string;
-  image: Picture | null;
-}
-
-export interface HomeAbout {
-  about: string;
+export interface HomeAbout extends Pick<About, 'about' | 'image'> {
   /** One item each. */
   vision: string[];
   mission: string[];
-  image: Picture | null;
-}
-
-export interface HomeEvent {
-  id: number;
-  title: string;
-  description: string;
-  date: Date;
-  image: Picture | null;
 }
 
 /** What the home page shows of the database. A block that could not be read is null; the others stand. */
@@ -58,11 +30,11 @@ export interface Home {
   startupLogos: Picture[] | null;
   messages: HomeMessage[] | null;
   partners: HomePartner[] | null;
-  gallery: HomePicture[] | null;
-  newsletters: HomeNewsletter[] | null;
+  gallery: GalleryItem[] | null;
+  newsletters: Newsletter[] | null;
   /** Undefined when there is none. */
   about: HomeAbout | null | undefined;
-  events: HomeEvent[] | null;
+  events: Event[] | null;
   /** What comes first of today (in India) and later; null when nothing does, or it could not be read. */
-  nextEvent: Pick<HomeEvent, 'id' | 'date'> | null;
+  nextEvent: Pick<Event, 'id' | 'date'> | null;
 }

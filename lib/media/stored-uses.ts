@@ -1,7 +1,7 @@
 import { isList } from '../content/columns.ts';
 import { delegate } from '../content/delegate.ts';
 import { type Entity, fieldOf } from '../content/entity.ts';
-import { type Field } from '../content/field.ts';
+import type { Field } from '../content/field.ts';
 import { database } from '../db/client.ts';
 import type { MediumUse } from './medium-uses.ts';
 
@@ -11,7 +11,8 @@ interface StoredUse {
   isScheduled: boolean;
 }
 
-const pictureColumns = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === 'picture').map(({ column }) => column);
+const pictureColumns = (fields: readonly Field[]) =>
+  fields.filter(({ kind }) => kind === 'picture').map(({ column }) => column);
 const shows = (columns: readonly string[], id: number) => ({ OR: columns.map((column) => ({ [column]: id })) });
 
 /** The items of one entity whose rows refer to the picture, in their own fields or in their lists. */

@@ -1,4 +1,4 @@
-import type { Mentor } from './mentor.ts';
+import type { Mentor } from '../content/entities/mentor.ts';
 
 /** The mentors whose name, role or bio holds `query`, capitals or not, in their order (spec, section 5). */
 export function searchMentors(mentors: readonly Mentor[], query: string): Mentor[] {

@@ -1,4 +1,4 @@
-import type { Partner } from './partner.ts';
+import type { Partner } from '../content/entities/partner.ts';
 
 export interface PartnerGroup {
   tag: string;

@@ -1,27 +1,10 @@
-import { cachedRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
-import { pictureSelect, toPictureOrNull } from '../media/picture.ts';
-import type { Person, PersonGroup } from './person.ts';
+import { type Person, person } from '../content/entities/person.ts';
+import { findPublished } from '../content/find-published.ts';
 
-const select = {
-  id: true,
-  name: true,
-  designation: true,
-  bio: true,
-  quote: true,
-  linkedin: true,
-  image: { select: pictureSelect },
-} as const;
-
-async function readPeople(group: PersonGroup): Promise<Person[]> {
-  const rows = await database().person.findMany({
-    where: { group, isPublished: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select,
-  });
-  return rows.map((row) => ({ ...row, image: toPictureOrNull(row.image) }));
-}
+export type PersonGroup = 'chairman' | 'director' | 'executive';
 
 /** The people of one group in the back office's order (spec, section 2, "director" and "team"). */
-export const findPeople = (group: PersonGroup): Promise<readonly Person[]> =>
-  cachedRead(`people ${group}`, () => readPeople(group));
+export async function findPeople(group: PersonGroup): Promise<readonly Person[]> {
+  const people = await findPublished(person);
+  return people.filter((each) => each.group === group);
+}

@@ -1,55 +1,26 @@
-import { cachedRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
-import { type FieldType, type FormField, fieldTypes, type Program } from './program.ts';
+import { fieldTypes, program } from '../content/entities/program.ts';
+import { findPublished } from '../content/find-published.ts';
+import type { FormField, Program, PublishedProgram } from './program.ts';
 
-const select = {
-  id: true,
-  title: true,
-  description: true,
-  googleFormLink: true,
-  opensAt: true,
-  closesAt: true,
-  nextSteps: true,
-  formFields: {
-    select: {
-      id: true,
-      label: true,
-      fieldType: true,
-      isRequired: true,
-      order: true,
-      helpText: true,
-      maxLength: true,
-      minimum: true,
-      maximum: true,
-    },
-    orderBy: [{ order: 'asc' as const }, { id: 'asc' as const }],
-  },
-};
+const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>
+  (fieldTypes as readonly string[]).includes(field.fieldType);
 
-const readActive = () =>
-  database().program.findMany({
-    where: { isActive: true, isPublished: true },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select,
-  });
-type ActiveProgram = Awaited<ReturnType<typeof readActive>>[number];
+const isOpen = ({ opensAt, closesAt }: PublishedProgram, now: Date) =>
+  (!opensAt || opensAt <= now) && (!closesAt || now < closesAt);
 
-const isRendered = (field: { fieldType: string }): field is FormField =>
-  (fieldTypes as readonly string[]).includes(field.fieldType as FieldType);
-
-const isOpen = (program: ActiveProgram, now: Date) =>
-  (!program.opensAt || program.opensAt <= now) && (!program.closesAt || now < program.closesAt);
-
-const toProgram = ({ opensAt: _opensAt, ...program }: ActiveProgram): Program => ({
-  ...program,
-  formFields: program.formFields.filter(isRendered),
+const toProgram = ({ opensAt: _opensAt, isActive: _isActive, ...rest }: PublishedProgram): Program => ({
+  ...rest,
+  formFields: rest.formFields.filter(isShown),
 });
 
 /** The programs that are on the site and not set inactive, open or not. */
-export const activePrograms = (): Promise<ActiveProgram[]> => cachedRead('programs', readActive);
+export async function activePrograms(): Promise<PublishedProgram[]> {
+  const programs = await findPublished(program);
+  return programs.filter(({ isActive }) => isActive);
+}
 
 /** The programs that take applications at `now`, in the back office's order (spec, section 2). */
 export async function findPrograms(now = new Date()): Promise<Program[]> {
   const active = await activePrograms();
-  return active.filter((program) => isOpen(program, now)).map(toProgram);
+  return active.filter((each) => isOpen(each, now)).map(toProgram);
 }

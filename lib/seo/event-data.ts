@@ -1,4 +1,4 @@
-import type { Event } from '../events/event.ts';
+import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { kolkataDate, kolkataIso } from '../time/kolkata-time.ts';

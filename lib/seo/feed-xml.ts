@@ -1,5 +1,5 @@
-import type { Announcement } from '../announcements/announcement.ts';
-import type { Event } from '../events/event.ts';
+import type { Announcement } from '../content/entities/announcement.ts';
+import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { shownDay, shownTime } from '../time/kolkata-time.ts';

@@ -1,11 +1,12 @@
 import { findCommittees } from '../committees/find-committees.ts';
-import { findGalleryItems } from '../gallery/find-gallery-items.ts';
+import { galleryItem } from '../content/entities/gallery-item.ts';
+import { startup } from '../content/entities/startup.ts';
+import { findPublished } from '../content/find-published.ts';
 import { picturesPerPage } from '../gallery/gallery-limits.ts';
 import { findMentors } from '../mentors/find-mentors.ts';
 import { mentorsPerPage } from '../mentors/mentor-limits.ts';
 import { findPrograms } from '../programs/find-programs.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { findStartups } from '../startups/find-startups.ts';
 import { startupsPerPage } from '../startups/startup-limits.ts';
 import { fixedPages } from './fixed-pages.ts';
 
@@ -38,9 +39,9 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
 export async function findPublicPages(): Promise<PublicPage[]> {
   const [{ aboutSlug }, startups, mentors, pictures, committees, programs] = await Promise.all([
     getSettings(),
-    findStartups(),
+    findPublished(startup),
     findMentors(),
-    findGalleryItems(),
+    findPublished(galleryItem),
     findCommittees(),
     findPrograms(),
   ]);

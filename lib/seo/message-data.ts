@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message.ts';
+import type { Message } from '../content/entities/message.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { organizationReference } from './organization.ts';
 import { absoluteUrl } from './site-address.ts';

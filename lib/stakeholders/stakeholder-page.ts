@@ -1,11 +1,7 @@
-import type { Picture } from '../media/picture.ts';
+import type { stakeholderPage } from '../content/entities/stakeholder-page.ts';
+import type { PublicItem } from '../content/public-item.ts';
 
 /** What a group of stakeholders is to the centre. */
-export interface StakeholderPage {
-  id: number;
-  /** The page's address under /stakeholders. */
-  slug: string;
-  title: string;
+export interface StakeholderPage extends Omit<PublicItem<typeof stakeholderPage>, 'body'> {
   paragraphs: string[];
-  image: Picture | null;
 }

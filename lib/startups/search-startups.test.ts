@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Startup } from '../content/entities/startup.ts';
 import { pageOfStartups, searchStartups } from './search-startups.ts';
-import type { Startup } from './startup.ts';
 
 const startup = (id: number, name: string, sector: string | null, description = '') =>
   ({ id, name, sector, description }) as Startup;

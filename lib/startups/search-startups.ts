@@ -1,5 +1,5 @@
+import type { Startup } from '../content/entities/startup.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
-import type { Startup } from './startup.ts';
 import { startupsPerPage } from './startup-limits.ts';
 
 export type StartupPage = ListPage<Startup>;

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../lib/programs/program.ts';
+import type { FieldType } from '../../lib/content/entities/program.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum'>>;

@@ -1,7 +1,8 @@
 import { readContent } from '#app/read-or-null.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findEvents } from '#lib/events/find-events.ts';
+import { event } from '#lib/content/entities/event.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { eventData } from '#lib/seo/event-data.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -20,7 +21,7 @@ export const generateMetadata = () =>
   });
 
 export default async function Events() {
-  const [events, settings] = await Promise.all([readContent('the events', findEvents), getSettings()]);
+  const [events, settings] = await Promise.all([readContent('the events', () => findPublished(event)), getSettings()]);
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />

@@ -3,7 +3,8 @@ import { readContent } from '#app/read-or-null.ts';
 import { galleryAddress } from '#components/gallery/gallery-address.ts';
 import { GalleryPage } from '#components/gallery/gallery-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findGalleryItems } from '#lib/gallery/find-gallery-items.ts';
+import { galleryItem } from '#lib/content/entities/gallery-item.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { picturesPerPage } from '#lib/gallery/gallery-limits.ts';
 import { readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
@@ -18,7 +19,7 @@ interface GalleryProps {
 
 /** A gallery that cannot be read is an empty one (spec, section 8, "Silent failures"). */
 async function readPage({ searchParams }: GalleryProps) {
-  const items = await readContent('the gallery', findGalleryItems);
+  const items = await readContent('the gallery', () => findPublished(galleryItem));
   return pageOf(items ?? [], readListQuery(await searchParams).page, picturesPerPage);
 }
 

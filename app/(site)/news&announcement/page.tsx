@@ -1,8 +1,9 @@
 import { readContent } from '#app/read-or-null.ts';
 import { NewsPage } from '#components/news/news-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
-import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
+import { announcement } from '#lib/content/entities/announcement.ts';
+import { newsletter } from '#lib/content/entities/newsletter.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -19,7 +20,7 @@ export const generateMetadata = () =>
   });
 
 async function readNews() {
-  const [announcements, newsletters] = await Promise.all([findAnnouncements(), findNewsletters()]);
+  const [announcements, newsletters] = await Promise.all([findPublished(announcement), findPublished(newsletter)]);
   return { announcements, newsletters };
 }
 

@@ -1,8 +1,9 @@
-import { aboutToWire } from '#lib/about/about.wire.ts';
-import { findAbouts } from '#lib/about/find-abouts.ts';
+import { about } from '#lib/content/entities/about.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer } from '#lib/content/list-answer.ts';
 import { publicJson } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, (await findAbouts()).map(aboutToWire)),
+  GET: async (request) => publicJson(request, listAnswer(about, await findPublished(about))),
 });

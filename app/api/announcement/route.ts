@@ -1,9 +1,9 @@
-import { announcementToWire } from '#lib/announcements/announcement.wire.ts';
-import { findAnnouncements } from '#lib/announcements/find-announcements.ts';
+import { announcement } from '#lib/content/entities/announcement.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer } from '#lib/content/list-answer.ts';
 import { publicJson } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) =>
-    publicJson(request, { status: 'success', data: (await findAnnouncements()).map(announcementToWire) }),
+  GET: async (request) => publicJson(request, listAnswer(announcement, await findPublished(announcement))),
 });

@@ -1,8 +1,9 @@
-import { bannerToWire } from '#lib/home/banner.wire.ts';
-import { findBanners } from '#lib/home/find-banners.ts';
+import { banner } from '#lib/content/entities/banner.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer } from '#lib/content/list-answer.ts';
 import { publicJson } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, (await findBanners()).map(bannerToWire)),
+  GET: async (request) => publicJson(request, listAnswer(banner, await findPublished(banner))),
 });

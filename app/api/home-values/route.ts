@@ -1,8 +1,9 @@
-import { findHomeValues } from '#lib/home/find-home-values.ts';
-import { homeValueToWire } from '#lib/home/home-value.wire.ts';
+import { homeValue } from '#lib/content/entities/home-value.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer } from '#lib/content/list-answer.ts';
 import { publicJson } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, (await findHomeValues()).map(homeValueToWire)),
+  GET: async (request) => publicJson(request, listAnswer(homeValue, await findPublished(homeValue))),
 });

@@ -1,9 +1,9 @@
+import { newsletter } from '#lib/content/entities/newsletter.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer } from '#lib/content/list-answer.ts';
 import { publicJson } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { findNewsletters } from '#lib/newsletters/find-newsletters.ts';
-import { newsletterToWire } from '#lib/newsletters/newsletter.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) =>
-    publicJson(request, { status: 'success', data: (await findNewsletters()).map(newsletterToWire) }),
+  GET: async (request) => publicJson(request, listAnswer(newsletter, await findPublished(newsletter))),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { videoId } from '../../home/video.ts';
 import { headedPages, headingKeys, pageHeadings } from '../../settings/page-headings.ts';
 import {
   type SettingKey,
@@ -8,6 +7,7 @@ import {
   settingKeys,
   settingToText,
 } from '../../settings/settings.schema.ts';
+import { videoId } from '../../settings/video.ts';
 import { address, decimal, email, list, longText, text } from '../define-field.ts';
 import { type Entity, inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';

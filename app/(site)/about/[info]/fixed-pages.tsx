@@ -4,10 +4,11 @@ import { FocusAreasPage } from '#components/about/focus-areas-page.tsx';
 import { ObjectivesPage } from '#components/about/objectives-page.tsx';
 import { TeamPage } from '#components/about/team-page.tsx';
 import { VisionPage } from '#components/about/vision-page.tsx';
-import { findAboutCards } from '#lib/about/find-about-cards.ts';
-import { findAbouts } from '#lib/about/find-abouts.ts';
-import { findFocusAreas } from '#lib/about/find-focus-areas.ts';
-import { findObjectives } from '#lib/about/find-objectives.ts';
+import { about } from '#lib/content/entities/about.ts';
+import { aboutCard } from '#lib/content/entities/about-card.ts';
+import { focusArea } from '#lib/content/entities/focus-area.ts';
+import { objective } from '#lib/content/entities/objective.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { findPeople } from '#lib/people/find-people.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { type HeadedPage, pageHeading } from '#lib/settings/page-headings.ts';
@@ -19,7 +20,7 @@ async function readBoard() {
 }
 
 async function readObjectivesPicture() {
-  const cards = await findAboutCards();
+  const cards = await findPublished(aboutCard);
   return cards.findLast(({ image }) => image)?.image ?? null;
 }
 
@@ -36,7 +37,7 @@ export const fixedPages = new Map<string, AboutPage>([
         <VisionPage
           heading={await headingOf('vision')}
           href={href}
-          abouts={await readContent('vision and mission', findAbouts)}
+          abouts={await readContent('vision and mission', () => findPublished(about))}
         />
       ),
     },
@@ -78,7 +79,7 @@ export const fixedPages = new Map<string, AboutPage>([
         <FocusAreasPage
           heading={await headingOf('focusAreas')}
           href={href}
-          areas={await readContent('the focus areas', findFocusAreas)}
+          areas={await readContent('the focus areas', () => findPublished(focusArea))}
         />
       ),
     },
@@ -92,7 +93,7 @@ export const fixedPages = new Map<string, AboutPage>([
         <ObjectivesPage
           heading={await headingOf('objective')}
           href={href}
-          objectives={await readContent('the objectives', findObjectives)}
+          objectives={await readContent('the objectives', () => findPublished(objective))}
           picture={await readOrNull('the objectives’ picture', readObjectivesPicture)}
         />
       ),

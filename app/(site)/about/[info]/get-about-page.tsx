@@ -3,9 +3,10 @@ import { AboutFailure } from '#components/about/about-state.tsx';
 import { CentrePage } from '#components/about/centre-page.tsx';
 import { MessagePage } from '#components/about/message-page.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { findAboutCards } from '#lib/about/find-about-cards.ts';
-import { findAbouts } from '#lib/about/find-abouts.ts';
-import { findMessages } from '#lib/messages/find-messages.ts';
+import { about } from '#lib/content/entities/about.ts';
+import { aboutCard } from '#lib/content/entities/about-card.ts';
+import { message as messageKind } from '#lib/content/entities/message.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { messageData } from '#lib/seo/message-data.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import type { AboutPage } from './about-page.ts';
@@ -25,8 +26,8 @@ async function centrePage(): Promise<AboutPage> {
     description: settings.description,
     render: async () => {
       const [abouts, cards] = await Promise.all([
-        readContent('the about record', findAbouts),
-        readOrNull('the about cards', findAboutCards),
+        readContent('the about record', () => findPublished(about)),
+        readOrNull('the about cards', () => findPublished(aboutCard)),
       ]);
       return <CentrePage settings={settings} abouts={abouts} cards={cards} />;
     },
@@ -47,7 +48,7 @@ const failedPage: AboutPage = {
 };
 
 async function messagePage(slug: string): Promise<AboutPage | null> {
-  const messages = await readContent('the messages', findMessages);
+  const messages = await readContent('the messages', () => findPublished(messageKind));
   if (!messages) return failedPage;
   const message = messages.find((candidate) => candidate.slug === slug);
   if (!message) return null;

@@ -3,12 +3,13 @@ import { readContent } from '#app/read-or-null.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { startup } from '#lib/content/entities/startup.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { readListQuery } from '#lib/lists/list-query.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
-import { findStartups } from '#lib/startups/find-startups.ts';
 import { pageOfStartups } from '#lib/startups/search-startups.ts';
 
 const title = 'Our Startups';
@@ -19,7 +20,7 @@ interface ListProps {
 
 async function readPage({ searchParams }: ListProps) {
   const { query, page } = readListQuery(await searchParams);
-  const startups = await readContent('the startups', findStartups);
+  const startups = await readContent('the startups', () => findPublished(startup));
   return { query, result: startups && pageOfStartups(startups, query, page) };
 }
 

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { notFoundPage } from '#app/not-found-page.tsx';
-import { getEvent } from '#lib/events/get-event.ts';
+import { event as eventKind } from '#lib/content/entities/event.ts';
+import { getPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 
 export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
@@ -14,7 +15,7 @@ export default async function EventAddress({ params }: { params: Promise<{ event
   const { event: name } = await params;
   const [digits, extension] = name.split('.', 2);
   const id = numericId(digits);
-  const event = id && (await getEvent(id));
+  const event = id && (await getPublished(eventKind, id));
   if (event && name === `${id}.ics`) permanentRedirect(`/events.ics/${id}`);
   if (event && extension === undefined) permanentRedirect(`/events#event-${id}`);
   return notFoundPage();

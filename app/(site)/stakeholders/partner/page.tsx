@@ -2,7 +2,8 @@ import { readContent } from '#app/read-or-null.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { findPartners } from '#lib/partners/find-partners.ts';
+import { partner } from '#lib/content/entities/partner.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { groupPartners } from '#lib/partners/group-partners.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -21,7 +22,7 @@ export const generateMetadata = () =>
   });
 
 export default async function ValuedPartnersPage() {
-  const partners = await readContent('the partners', findPartners);
+  const partners = await readContent('the partners', () => findPublished(partner));
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path }])} />

@@ -5,11 +5,12 @@ import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { startup as startupKind } from '#lib/content/entities/startup.ts';
+import { findPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { answerNotFound } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
-import { findStartups } from '#lib/startups/find-startups.ts';
 import { relatedStartups } from '#lib/startups/related-startups.ts';
 
 interface DetailProps {
@@ -19,7 +20,7 @@ interface DetailProps {
 
 async function readPage({ params }: Pick<DetailProps, 'params'>) {
   const id = numericId((await params).id);
-  const startups = await readContent('the startups', findStartups);
+  const startups = await readContent('the startups', () => findPublished(startupKind));
   return { id, startups, startup: startups?.find((candidate) => candidate.id === id) };
 }
 

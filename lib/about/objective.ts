@@ -1,5 +1,0 @@
-export interface Objective {
-  id: number;
-  title: string;
-  text: string;
-}
