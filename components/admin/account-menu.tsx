@@ -4,14 +4,17 @@ import { initials } from '#components/ui/initials.ts';
 import { BarLink } from './bar-link.client.tsx';
 import { BarMenu } from './bar-menu.client.tsx';
 
-/** Who is signed in, their account, and the way out. A plain form signs out without script. */
+/**
+ * The signed-in person, the link to their account, and the button to sign out. Signing out is a plain form that needs
+ * no script.
+ */
 export function AccountMenu({ name, email, role }: { name: string; email: string; role: string }) {
   return (
     <BarMenu
       label={`Account of ${name}`}
       button={
         <>
-          {/* Drawn by the style sheet: as text they would be part of what the button is called. */}
+          {/* The style sheet draws the initials: as text they would become part of the button's name. */}
           <span
             aria-hidden="true"
             data-initials={initials(name)}

@@ -7,7 +7,7 @@ import { Eye, LayoutDashboard } from '#components/ui/icons.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import type { ProgramOption } from './program-options.tsx';
 
-// Visitors never download the dashboard.
+// Loaded on demand, so that visitors never download the dashboard.
 const SubmissionsDashboard = lazy(() =>
   import('./submissions-dashboard.client.tsx').then((module) => ({ default: module.SubmissionsDashboard })),
 );
@@ -23,25 +23,25 @@ function isMarked(): boolean {
   try {
     return window.localStorage.getItem(storageKey) === 'true';
   } catch {
-    // Storage is switched off in this browser.
+    // This browser's storage is disabled.
     return false;
   }
 }
 
 interface AdminAreaProps {
-  /** The programs that are public; an administrator gets all of them. */
+  /** The public programs. An administrator gets all of them. */
   programs: ProgramOption[];
   children: ReactNode;
 }
 
 /**
- * The public view with the floating Admin View toggle over it (spec, section 2). The flag that shows the toggle is
- * no security and need not be: whoever switches sees only what the server gives to the session.
+ * The public view with the floating Admin View toggle over it (spec, section 2). The flag that shows the toggle gives
+ * no access: the admin view shows only what the server allows the session to see.
  */
 export function AdminArea({ programs, children }: AdminAreaProps) {
   const [adminView, setAdminView] = useState(false);
   const marked = useSyncExternalStore(subscribe, isMarked, () => false);
-  // The toggle does nothing before its script runs, so it is not there before: no press of it is lost.
+  // The toggle works only with script, so it appears only once its script runs. No press is lost.
   const isAwake = useAwake();
   const [router, pathname, params] = [useRouter(), usePathname(), useSearchParams()];
   const offered = isAwake && (params.get('admin') === 'true' || marked || pathname.includes('/admin'));
@@ -64,7 +64,8 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
       ) : (
         children
       )}
-      {/* It floats over the view and comes to rest below it, so that its last lines and the footer stay free. */}
+      {/* The toggle floats over the view and comes to rest below it, so that it never covers the last lines or the
+          footer. */}
       <div className="pointer-events-none sticky bottom-0 z-20 flex justify-end p-4">
         <Button
           variant="marigold"

@@ -9,13 +9,15 @@ import { SectionLinks } from './section-links.tsx';
 interface AdminBarProps {
   centreName: string;
   shortName: string;
-  /** Who is signed in; null on the login page. */
+  /** The signed-in person. Null on the login page. */
   staff: { name: string; email: string; role: StaffRole } | null;
-  /** The parts of the back office that they may open. */
+  /** The sections of the back office that they may open. */
   sections: readonly Section[];
 }
 
-/** In a row with all parts of the back office its icon has to do, until the window is very wide. */
+/**
+ * The link to the public site. It shows only its icon, to leave room for the sections, until the window is very wide.
+ */
 const publicSite = (className?: string) => (
   <a
     href="/"
@@ -26,7 +28,7 @@ const publicSite = (className?: string) => (
   </a>
 );
 
-/** The top of every page of the back office. Wide windows have its parts in a row, the others in a menu. */
+/** The top of every page of the back office. Wide windows show its sections in a row, others in a menu. */
 export function AdminBar({ centreName, shortName, staff, sections }: AdminBarProps) {
   return (
     <header className="border-b border-line bg-surface print:hidden">

@@ -6,12 +6,14 @@ import type { ReactNode } from 'react';
 
 interface BarLinkProps {
   href: string;
-  /** The dashboard's address begins every other; it is here only when nothing follows. */
+  /**
+   * Mark the link only on its exact address. The dashboard needs this, because every other address begins with its own.
+   */
   isExact?: boolean;
   children: ReactNode;
 }
 
-/** A link of the back office's bar that knows whether one is within what it leads to. */
+/** A link in the back office's bar that is marked on its own page and on the pages below it. */
 export function BarLink({ href, isExact = false, children }: BarLinkProps) {
   const path = usePathname().replace(/(.)\/$/, '$1');
   const isHere = path === href;

@@ -5,19 +5,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
 interface BarMenuProps {
-  /** What stands on its button. */
+  /** The button's content. */
   button: ReactNode;
-  /** The button's name for those who do not see it. */
+  /** The button's accessible name. */
   label: string;
   className?: string;
-  /** Under which edge of the button the menu stands. */
+  /** The edge of the button that the menu aligns with. */
   side?: 'left' | 'right';
   children: ReactNode;
 }
 
 /**
- * A menu of the bar. It opens and closes without script; with it, it also closes when one goes elsewhere, clicks
- * beside it, tabs out of it, or presses Escape, which gives the focus back to its button.
+ * A menu of the bar. It opens and closes without script. With script it also closes when the person navigates, clicks
+ * outside it, tabs out of it, or presses Escape, which returns the focus to its button.
  */
 export function BarMenu({ button, label, className, side = 'right', children }: BarMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -6,22 +6,24 @@ import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 import { useSend } from './use-send.ts';
 
 interface ConfirmActionProps {
-  /** What the button says, such as "Disable". */
+  /** The button's text, such as "Disable". */
   label: string;
-  /** Whom or what it is done to, for assistive technology where several stand in a list. */
+  /** Who or what the action affects, for assistive technology where a list repeats the button. */
   of?: string;
-  /** Said before it is done; without it the button acts at once. */
+  /** Asked before the action. If missing, the button acts at once. */
   question?: string;
-  /** Said when it is done. */
+  /** Shown after the action. */
   done: string;
   method: 'POST' | 'DELETE';
   address: string;
   variant?: ButtonVariant;
-  /** Where one is led afterwards; the page itself is drawn anew without it. */
+  /** Where to go afterwards. If missing, the page refreshes. */
   leadTo?: string;
 }
 
-/** A button for what should not happen by a slip: it asks first, in its own place, and keeps the focus there. */
+/**
+ * A button for actions that must not happen by accident. It asks for confirmation in place and keeps the focus there.
+ */
 export function ConfirmAction({ label, of, question, done, method, address, variant, leadTo }: ConfirmActionProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

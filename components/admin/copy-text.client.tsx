@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Copy } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 
-/** A text to take along: it can be copied with one button, and by hand where the browser does not allow that. */
+/** A text to copy with one button, or by hand where the browser does not allow that. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const id = useId();
   const [words, setWords] = useState('');

@@ -18,7 +18,7 @@ const features = [
   },
 ];
 
-/** What the dashboard offers (spec, section 2). */
+/** The dashboard's features (spec, section 2). */
 export function DashboardFeatures() {
   return (
     <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-3">

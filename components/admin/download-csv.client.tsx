@@ -4,7 +4,10 @@ import type { MouseEvent } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { Download } from '#components/ui/icons.tsx';
 
-/** The export button: a plain link, so that it works without JavaScript; with no rows it says so instead. */
+/**
+ * The export button. It is a plain link, so that it works without JavaScript. With script it shows a message when there
+ * are no rows.
+ */
 export function DownloadCsv({ programId, total }: { programId: number; total: number }) {
   const refuseEmpty = (event: MouseEvent) => {
     if (total > 0) return;

@@ -9,7 +9,7 @@ export interface ListedFile extends SubmittedFile {
   url: string;
 }
 
-/** An application's files with what is known of each; the checksum lets two people compare their copies. */
+/** An application's files with their details. The checksum lets two people compare their copies. */
 export function FileList({ files }: { files: ListedFile[] }) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (

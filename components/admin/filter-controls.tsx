@@ -8,7 +8,6 @@ interface SearchFilterProps {
   value: string;
 }
 
-/** The search of a list. */
 export const SearchFilter = ({ id, label, value }: SearchFilterProps) => (
   <FilterField id={id} label={label} className="basis-full sm:basis-72">
     <TextInput key={value} id={id} type="search" name="q" maxLength={200} defaultValue={value} />
@@ -24,7 +23,7 @@ interface ChoiceFilterProps {
   value: string;
 }
 
-/** One of several, or all. */
+/** A filter with one of several options, or all. */
 export const ChoiceFilter = ({ id, name, label, options, value }: ChoiceFilterProps) => (
   <FilterField id={id} label={label}>
     <Select key={value} id={id} name={name} defaultValue={value} className="sm:max-w-56">

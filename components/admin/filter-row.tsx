@@ -4,7 +4,7 @@ import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Search } from '#components/ui/icons.tsx';
 
-/** One height for all that stands in a row of filters: a dense one at a desk, a thumb's on a phone. */
+/** The same height for everything in a row of filters: compact on a desktop, large enough for a thumb on a phone. */
 export const filterRowLook = classNames(
   'flex flex-wrap items-end gap-3',
   '[&_.control]:min-h-9 [&_.control]:py-1 [&_.control]:text-sm [&_:is(a,button,summary)]:min-h-9',
@@ -12,14 +12,14 @@ export const filterRowLook = classNames(
 );
 
 interface FilterRowProps {
-  /** The list's address, which the row narrows. */
+  /** The address of the list that the row filters. */
   action: string;
-  /** Whether the list is narrowed now, and the row offers the whole. */
+  /** Whether the list is filtered now, so that the row offers to clear the filters. */
   isNarrowed?: boolean;
   children: ReactNode;
 }
 
-/** What narrows a list: search and filters, kept in its address. Works without script. */
+/** The search and filters of a list, kept in its address. Works without script. */
 export function FilterRow({ action, isNarrowed = false, children }: FilterRowProps) {
   return (
     <search>
@@ -39,14 +39,13 @@ export function FilterRow({ action, isNarrowed = false, children }: FilterRowPro
 }
 
 interface FilterFieldProps {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A filter with its label above. */
 export const FilterField = ({ id, label, className, children }: FilterFieldProps) => (
   <div className={classNames('grid min-w-0 grow basis-36 gap-1 sm:grow-0 sm:basis-auto', className)}>
     <label htmlFor={id} className="text-sm font-semibold">

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 
 interface KeysetNavProps {
   label: string;
-  /** The list's address with its filters, without a place in it. */
+  /** The list's address with its filters, without a position in it. */
   address: string;
   newerId: number | null;
   olderId: number | null;
@@ -12,7 +12,7 @@ interface KeysetNavProps {
 const withParam = (address: string, name: string, id: number) =>
   `${address}${address.includes('?') ? '&' : '?'}${name}=${id}`;
 
-/** Leads to the newer and the older page of a list; nothing when there is only one. */
+/** Links to the newer and the older page of a list. Renders nothing if there is only one page. */
 export function KeysetNav({ label, address, newerId, olderId }: KeysetNavProps) {
   if (newerId === null && olderId === null) return null;
   return (

@@ -13,7 +13,7 @@ export type PanelContent =
 
 const failed = (message: string, denied = false): PanelContent => ({ kind: 'error', message, denied });
 
-/** What only administrators may see, asked for by somebody else. */
+/** Shown to anyone who is not an administrator. */
 export const accessDenied = failed('Access denied. Admin privileges required.', true);
 
 const read = (address: string, signal: AbortSignal) =>
@@ -22,7 +22,7 @@ const read = (address: string, signal: AbortSignal) =>
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
   });
 
-/** A program's submissions, or why there are none to show, in the spec's words (section 8). */
+/** A program's submissions, or why none can be shown, in the spec's words (section 8). */
 export async function loadSubmissions(programId: number, signal: AbortSignal): Promise<PanelContent> {
   try {
     const response = await read(`/api/admin/submissions/${programId}/`, signal);
@@ -36,7 +36,7 @@ export async function loadSubmissions(programId: number, signal: AbortSignal): P
   }
 }
 
-/** All programs for an administrator; null when they could not be had, and the public ones remain. */
+/** All programs for an administrator. Null if they could not be loaded, so that the public ones remain. */
 export async function loadProgramOptions(signal: AbortSignal): Promise<ProgramOption[] | 'denied' | null> {
   try {
     const response = await read('/api/admin/programs/', signal);

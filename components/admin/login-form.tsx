@@ -10,7 +10,7 @@ interface LoginFormProps {
   notice: { tone: NoticeTone; title: string } | null;
 }
 
-/** A plain form: signing in needs no JavaScript. */
+/** A plain form, so that signing in needs no JavaScript. */
 export function LoginForm({ next, notice }: LoginFormProps) {
   return (
     <Card className="grid gap-5 p-6">

@@ -8,15 +8,15 @@ import { readablePath } from '#components/layout/navigation.ts';
 interface NavLinkProps {
   href: string;
   className: string;
-  /** Whether the visitor is somewhere within what the link leads to. */
+  /** Whether the current page belongs to this link. */
   isActive?: boolean;
-  /** Whether the addresses below `href` are within it. */
+  /** Whether addresses below `href` belong to this link. */
   marksBelow?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link of a list of places that knows whether the visitor is where it leads. */
+/** A navigation link that marks itself on the pages it leads to. */
 export function NavLink({ href, isActive = false, marksBelow = false, children, ...rest }: NavLinkProps) {
   const path = readablePath(usePathname());
   const isHere = path === href;

@@ -6,12 +6,12 @@ import type { Section } from '#lib/staff/sections.ts';
 interface NoAccessProps {
   role: StaffRole;
   email: string;
-  /** What was asked for. */
+  /** The name of the requested page. */
   page: string;
   sections: readonly Section[];
 }
 
-/** Shown to people whose role does not include the page: what they can open instead. */
+/** Shown to people whose role does not include the page, with the sections they can open instead. */
 export function NoAccess({ role, email, page, sections }: NoAccessProps) {
   return (
     <section className="mx-auto grid w-full max-w-2xl gap-4 rounded-lg border border-line bg-surface p-6 sm:p-10">

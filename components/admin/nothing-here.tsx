@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { FileQuestion } from '#components/ui/icons.tsx';
 import { PanelState } from './panel-state.tsx';
 
-/** What the back office says at an address that names nothing. */
+/** Shown in the back office for an address that does not exist. */
 export function NothingHere() {
   return (
     <PanelState icon={FileQuestion} title="This page does not exist">

@@ -5,11 +5,11 @@ interface PanelStateProps {
   icon: Icon;
   title: string;
   children?: ReactNode;
-  /** "alert" when it replaces what the reader was waiting for. */
+  /** "alert" when it replaces content that the reader was waiting for. */
   role?: 'alert';
 }
 
-/** What the panel says when there is no table to show: what happened, and what to do next. */
+/** Shown when there is no table: what happened, and what to do next. */
 export function PanelState({ icon: Icon, title, role, children }: PanelStateProps) {
   return (
     <div

@@ -3,13 +3,13 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface PanelProps {
   title: string;
-  /** One sentence on what it is for. */
+  /** One sentence about its purpose. */
   text?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled part of a page of the back office. */
+/** A titled section of a back-office page. */
 export function Panel({ title, text, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ProgramOption } from './program-options.tsx';
 import { ProgramPicker } from './program-picker.client.tsx';
 
-/** Chooses the program through the address, so that a view can be kept and shared. Works without JavaScript. */
+/** Chooses the program through the address, so that a view can be bookmarked and shared. Works without JavaScript. */
 export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; chosen: number | 'all' }) {
   return (
     <Form action="/admin/submissions" className="flex w-full items-end gap-3 sm:w-auto sm:min-w-80">
@@ -13,7 +13,7 @@ export function ProgramForm({ programs, chosen }: { programs: ProgramOption[]; c
         </label>
         <ProgramPicker id="program" programs={programs} chosen={chosen} />
       </div>
-      {/* With scripts the dropdown sends the form by itself. */}
+      {/* With script, the dropdown submits the form itself. */}
       <span className="hidden unscripted:block">
         <Button type="submit">Show</Button>
       </span>

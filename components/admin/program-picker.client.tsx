@@ -9,7 +9,7 @@ interface ProgramPickerProps {
   chosen: number | 'all';
 }
 
-/** The program dropdown of a plain GET form, which it sends by itself when scripts run. */
+/** The program dropdown of a plain GET form. With script it submits the form itself. */
 export function ProgramPicker({ id, programs, chosen }: ProgramPickerProps) {
   return (
     <Select

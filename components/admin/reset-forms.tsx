@@ -7,7 +7,7 @@ import { TextInput } from '#components/ui/text-input.tsx';
 
 export type ResetNotice = { tone: NoticeTone; title: string } | null;
 
-/** A plain form on a sheet, under what happened last. */
+/** A plain form on a card, below the last result. */
 function Sheet({ notice, action, children }: { notice: ResetNotice; action: string; children: ReactNode }) {
   return (
     <Card className="grid gap-5 p-6">
@@ -22,7 +22,7 @@ function Sheet({ notice, action, children }: { notice: ResetNotice; action: stri
   );
 }
 
-/** Asks for a link by email. */
+/** Requests a reset link by email. */
 export function RequestResetForm({ notice }: { notice: ResetNotice }) {
   return (
     <Sheet notice={notice} action="/api/admin/password-reset/">
@@ -39,13 +39,13 @@ export function RequestResetForm({ notice }: { notice: ResetNotice }) {
 interface SetPasswordFormProps {
   notice: ResetNotice;
   token: string;
-  /** Whose password it is, for the password manager. */
+  /** The person's email address, for the password manager. */
   email: string;
   leastLength: number;
   mostLength: number;
 }
 
-/** Sets the new password; where the link of the mail leads. */
+/** Sets the new password, after the person followed the link in the email. */
 export function SetPasswordForm({ notice, token, email, leastLength, mostLength }: SetPasswordFormProps) {
   const rules = { type: 'password', autoComplete: 'new-password', minLength: leastLength, maxLength: mostLength };
   return (

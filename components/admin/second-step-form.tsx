@@ -11,7 +11,7 @@ interface SecondStepFormProps {
   notice: { tone: NoticeTone; title: string } | null;
 }
 
-/** Asks for the code after the password; a plain form, like the first one. */
+/** Asks for the code after the password, with a plain form like the first step. */
 export function SecondStepForm({ next, email, notice }: SecondStepFormProps) {
   return (
     <Card className="grid gap-5 p-6">

@@ -23,7 +23,6 @@ const icons: Record<Section['name'], Icon> = {
   audit: History,
 };
 
-/** The parts of the back office as links. */
 export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
   return (
     <ul className={className}>

@@ -4,7 +4,7 @@ import { tableCellLength } from '#lib/config/limits.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
 
-/** The head of a column of the form; a file's has a paper clip. */
+/** The header of a form column. Columns of files have a paper clip. */
 export function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
     <HeadCell title={label} className="max-w-80 min-w-32 truncate">
@@ -14,7 +14,7 @@ export function LabelHead({ label, isFile }: { label: string; isFile?: boolean }
   );
 }
 
-/** At most 100 characters; the whole text in the tooltip, and on the submission's own page. */
+/** At most 100 characters. The tooltip and the submission's own page have the full text. */
 export function CutValue({ value }: { value: string }) {
   const shown = cutText(value, tableCellLength);
   if (shown === value) return <span className="block max-w-72 break-words">{value}</span>;

@@ -8,7 +8,7 @@ interface SubmissionSummaryProps {
   latestAt: string | null;
 }
 
-/** The Summary of spec section 2. */
+/** The summary (spec, section 2). */
 export function SubmissionSummary({ total, formFields, fileFields, latestAt }: SubmissionSummaryProps) {
   const facts: [string, string][] = [
     ['Total submissions', String(total)],

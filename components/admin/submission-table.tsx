@@ -11,7 +11,9 @@ interface SubmissionTableProps {
   columns: SubmissionColumns;
 }
 
-/** The table of spec section 2: number, time, a column for each field label, then one for each file label. */
+/**
+ * The submissions table (spec, section 2): number, time, a column for each field label, then one for each file label.
+ */
 export function SubmissionTable({ title, submissions, columns }: SubmissionTableProps) {
   return (
     <Table caption={`Table of submissions for ${title}`} className="relative">

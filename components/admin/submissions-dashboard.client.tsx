@@ -9,7 +9,7 @@ import { accessDenied, loadProgramOptions, loadSubmissions, type PanelContent } 
 import { type ProgramOption, ProgramOptions } from './program-options.tsx';
 import { SubmissionsPanel } from './submissions-panel.client.tsx';
 
-/** The admin view of the public programs page (spec, section 2): everything in it is fetched in the browser. */
+/** The admin view of the public programs page (spec, section 2). The browser fetches everything in it. */
 export function SubmissionsDashboard({ programs: published }: { programs: ProgramOption[] }) {
   const [programs, setPrograms] = useState(published);
   const [programId, setProgramId] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function SubmissionsDashboard({ programs: published }: { programs: Progra
     pending.current = request;
     setContent({ kind: 'loading' });
     const loaded = await loadSubmissions(id, request.signal);
-    // Another program was chosen in the meantime; its answer counts.
+    // Another program may have been chosen meanwhile. Then only its response counts.
     if (!request.signal.aborted) setContent(loaded);
   };
 

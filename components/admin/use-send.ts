@@ -7,7 +7,7 @@ interface Failure {
   errors: FieldErrors;
 }
 
-/** Sends one thing at a time, and keeps whether it is under way and why it was refused. */
+/** Sends one request at a time and keeps whether it is running and why it was rejected. */
 export function useSend() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 
 interface AskPasswordProps {
-  /** What the password is asked for. */
+  /** Why the password is needed. */
   text: string;
   label: string;
   variant?: ButtonVariant;
@@ -14,7 +14,7 @@ interface AskPasswordProps {
   onCancel: () => void;
 }
 
-/** Asks for one's own password before something that an open browser alone must not do. */
+/** Asks for the person's own password before an action that an open browser alone must not allow. */
 export function AskPassword({ text, label, variant, isBusy, problem, onPassword, onCancel }: AskPasswordProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {

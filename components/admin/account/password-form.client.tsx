@@ -14,7 +14,7 @@ interface PasswordFormProps {
   most: number;
 }
 
-/** Changes one's own password. */
+/** Changes the person's own password. */
 export function PasswordForm({ email, least, most }: PasswordFormProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The recovery codes, for the one time that they are shown. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [words, setWords] = useState('');
   const copy = async () => {

@@ -23,7 +23,7 @@ const asked = {
 
 const address = '/api/admin/account/second-factor/';
 
-/** Sets up, renews and switches off one's own second factor. */
+/** Sets up and turns off the person's own second factor, and renews its recovery codes. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -5,13 +5,13 @@ export interface ShownSession {
   id: string;
   browser: string;
   address: string;
-  /** As they are shown. */
+  /** Formatted for display. */
   since: string;
   used: string;
   isThis: boolean;
 }
 
-/** The browsers in which one is signed in. */
+/** The browsers in which the person is signed in. */
 export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
   return (
     <div className="grid gap-4">

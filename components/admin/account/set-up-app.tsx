@@ -20,7 +20,10 @@ interface SetUpAppProps {
   onCancel: () => void;
 }
 
-/** The QR code for an authenticator app, the key for one without a camera, and the code that shows that it works. */
+/**
+ * The QR code for an authenticator app, the key for a device without a camera, and a field for the code that proves the
+ * set-up.
+ */
 export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, onCode, onCancel }: SetUpAppProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +38,7 @@ export function SetUpApp({ setup: { picture, key, address }, isBusy, problem, on
             Scan this QR code with your password manager or an authenticator app, such as Aegis, 2FAS or Google
             Authenticator.
           </p>
-          {/* White around it in the dark theme too, or cameras do not find it. */}
+          {/* A white border in the dark theme too: cameras need it to find the code. */}
           <SitePicture
             picture={{
               url: `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`,

@@ -16,7 +16,7 @@ interface AuditFiltersProps {
   isNarrowed: boolean;
 }
 
-/** What the log is narrowed to, kept in the address; works without script. */
+/** The log's filters, kept in the address. Works without script. */
 export function AuditFilters({ query, people, actions, things, isNarrowed }: AuditFiltersProps) {
   const { search, person, action, thing, id, from, to } = query;
   return (

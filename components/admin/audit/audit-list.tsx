@@ -6,7 +6,6 @@ interface AuditListProps {
   entries: readonly (ShownEntry & EntryDetails & { id: number; when: string; iso: string })[];
 }
 
-/** The log, newest first. */
 export function AuditList({ entries }: AuditListProps) {
   return (
     <ol aria-label="Entries" className="grid divide-y divide-line rounded-lg border border-line bg-surface">

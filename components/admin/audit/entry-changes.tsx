@@ -15,7 +15,7 @@ const Value = ({ text }: { text: string | null }) => {
 
 const both = (before: string | null, after: string | null) => before !== null && after !== null;
 
-/** What an entry changed, field by field, before beside after, and what else it says. */
+/** What an entry changed, field by field with before and after, and its other details. */
 export function EntryChanges({ differences, facts }: EntryDetails) {
   if (differences.length === 0 && facts.length === 0) return null;
   return (

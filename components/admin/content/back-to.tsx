@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ArrowLeft } from '#components/ui/icons.tsx';
 
-/** The way back to a kind of content, or from a history to its item. */
+/** A link back to the list of a kind of content, or from a history to its item. */
 export const BackTo = ({ href, label }: { href: string; label: string }) => (
   <Link
     href={href}

@@ -1,7 +1,7 @@
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import { shownValue } from './shown-value.tsx';
 
-/** A field's value where two versions are compared: text as it is, a list row by row. */
+/** A field's value in a comparison of two versions: text unchanged, lists row by row. */
 export function ComparedValue({ field, value }: { field: Field | undefined; value: FieldValue }) {
   if (!field) return <span>{JSON.stringify(value)}</span>;
   if (field.kind !== 'list') {

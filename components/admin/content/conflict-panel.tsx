@@ -8,18 +8,18 @@ import { ComparedValue } from './compared-value.tsx';
 
 interface ConflictPanelProps {
   fields: readonly Field[];
-  /** What the form was opened with. */
+  /** The values that the form was opened with. */
   base: ContentValues;
   mine: ContentValues;
   theirs: ContentItemWire;
   onSettle: (merged: ContentValues) => void;
-  /** To focus it when it appears. */
+  /** Lets the form focus the panel when it appears. */
   ref: Ref<HTMLElement>;
 }
 
 /**
- * Two editors saved the same item. What only one of them changed is taken over; where both changed a field, the second
- * decides.
+ * Resolves a conflict after two editors saved the same item. Changes to different fields are merged. Where both changed
+ * a field, the second editor decides.
  */
 export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: ConflictPanelProps) {
   const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});

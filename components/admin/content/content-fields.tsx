@@ -10,7 +10,6 @@ export interface ContentFieldsProps {
   onChange: (name: string, value: FieldValue) => void;
 }
 
-/** The controls of an item's fields, in their order. */
 export const ContentFields = ({ fields, values, errors, onChange }: ContentFieldsProps) =>
   fields.map((field) =>
     field.kind === 'list' ? (

@@ -22,7 +22,7 @@ interface ContentFiltersProps {
   isNarrowed: boolean;
 }
 
-/** Search and filters, kept in the address with the order. */
+/** Search and filters, kept in the address together with the sort order. */
 export function ContentFilters({ address, filters, query, isNarrowed }: ContentFiltersProps) {
   return (
     <FilterRow action={address} isNarrowed={isNarrowed}>

@@ -22,23 +22,23 @@ import { useContentForm } from './use-content-form.ts';
 interface ContentFormProps {
   entity: { name: string; singular: string; plural: string; isSingle: boolean; canAdd: boolean };
   fields: readonly Field[];
-  /** The parts of a long form. */
+  /** The sections of a long form. */
   sections: readonly Section[] | undefined;
   item: ContentItemWire | null;
-  /** What a new item begins with; null for an empty one. */
+  /** The initial values of a new item. Null for an empty one. */
   start: ContentValues | null;
 }
 
-/** What follows the typing beside the fields, by entity. */
+/** Extra panels that show the typed values live, by entity. */
 const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = { program: FormPreview };
 
-/** The form of one item: saved as a draft, published, scheduled, previewed, taken off the site, removed. */
+/** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
 export function ContentForm({ entity, fields, sections, item, start }: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
   const listAddress = `/admin/content/${entity.name}`;
-  // What is typed before script is here would be overwritten by it.
+  // Loading script would overwrite anything typed before.
   const isAwake = useAwake();
   const form = useContentForm({
     entity: entity.name,
@@ -65,7 +65,8 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
     if (problem) refusal.current?.focus();
   }, [problem]);
   useEffect(() => {
-    // Going back to where an item was created: the address is the item's by now, and this form is still the empty one.
+    // The person went back to the page where they created the item. The address is now the item's, but this form is
+    // still the empty one.
     if (!item && !window.location.pathname.replace(/\/$/, '').endsWith('/new')) window.location.reload();
   }, [item]);
 

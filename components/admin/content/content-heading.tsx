@@ -2,11 +2,11 @@ import { BackTo } from './back-to.tsx';
 
 interface ContentHeadingProps {
   entity: { name: string; plural: string; isSingle: boolean };
-  /** What staff call the item. */
+  /** The item's title, as staff know it. */
   title: string;
 }
 
-/** Which item is being edited, and the way back to the others of its kind. */
+/** The item's title, and the link back to the list of its kind. */
 export function ContentHeading({ entity, title }: ContentHeadingProps) {
   return (
     <div className="grid gap-2">

@@ -26,11 +26,11 @@ interface ContentHistoryProps {
   fields: readonly Field[];
   /** Newest first. */
   revisions: readonly RevisionNoteWire[];
-  /** Two versions to look at side by side, the older first. */
+  /** The two compared versions, older first. */
   compared: RevisionWire[] | null;
 }
 
-/** Every version of an item: who, when, what it came from; each can be compared and brought back. */
+/** Every version of an item: who saved it, when, and how it came about. Each can be compared and restored. */
 export function ContentHistory({ entity, id, fields, revisions, compared }: ContentHistoryProps) {
   const newest = revisions[0];
   if (!newest)

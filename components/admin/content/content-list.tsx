@@ -24,20 +24,20 @@ interface ContentListProps {
   titleField: SingleField;
   columns: readonly SingleField[];
   filters: readonly SingleField[];
-  /** The columns that can be sorted by. */
+  /** The columns that the list can be sorted by. */
   sortable: readonly string[];
   query: ContentQuery;
   page: ListPage<ContentListItemWire>;
 }
 
-/** Such as "sorted by title, downwards". */
+/** Such as "sorted by “Title”, downwards". */
 function sortWords({ by, direction }: ContentSort, fields: readonly SingleField[]): string {
   const own: Record<string, string> = { state: 'State', updated: 'Last saved' };
   const label = own[by] ?? fields.find(({ name }) => name === by)?.label ?? by;
   return `sorted by “${label}”, ${direction === 'asc' ? 'upwards' : 'downwards'}`;
 }
 
-/** One kind of content: search, filters, the table, and the way to a new item. */
+/** One kind of content: search, filters, the table, and a link to add an item. */
 export function ContentList({ entity, titleField, columns, filters, sortable, query, page }: ContentListProps) {
   const { name, plural, singular, description, canAdd } = entity;
   const isNarrowed = query.search !== '' || query.state !== null || Object.keys(query.filters).length > 0;

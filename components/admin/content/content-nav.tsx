@@ -3,7 +3,7 @@ import { NavLink } from '../nav-link.client.tsx';
 
 const groups: readonly EntityGroup[] = ['Home', 'About', 'News', 'Network', 'Programs', 'Site'];
 
-/** Every kind of content, by the part of the site that it belongs to. Small windows have the overview instead. */
+/** Every kind of content, grouped by its part of the site. Small windows show the overview instead. */
 export function ContentNav({ entities }: { entities: readonly Pick<Entity, 'name' | 'plural' | 'group'>[] }) {
   return (
     <nav

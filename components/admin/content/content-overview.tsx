@@ -4,7 +4,7 @@ interface ContentOverviewProps {
   entities: readonly { name: string; plural: string; description: string }[];
 }
 
-/** What there is to edit, and where visitors see it. */
+/** The kinds of content, and where visitors see them. */
 export function ContentOverview({ entities }: ContentOverviewProps) {
   return (
     <>

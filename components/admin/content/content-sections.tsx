@@ -3,7 +3,7 @@ import { ContentFields, type ContentFieldsProps } from './content-fields.tsx';
 import { sectionId } from './section-id.ts';
 import { SectionNav } from './section-nav.tsx';
 
-/** The fields of a long form in its sections, with a way to each. */
+/** The fields of a long form in sections, with a link to each section. */
 export function ContentSections({ sections, ...form }: ContentFieldsProps & { sections: readonly Section[] }) {
   return (
     <>
@@ -19,7 +19,7 @@ function FormSection({ section, fields, ...form }: ContentFieldsProps & { sectio
   const { title, description } = section;
   const own = fields.filter(({ name }) => section.fields.includes(name));
   const id = sectionId(section);
-  // A list has a heading of its own.
+  // A list brings its own heading.
   if (own.length === 1 && own[0]?.kind === 'list')
     return (
       <div id={id} className="grid -scroll-mt-9 grid-cols-1 gap-6 border-t border-line pt-8">

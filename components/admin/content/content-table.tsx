@@ -14,17 +14,17 @@ import { StateBadge } from './state-badge.tsx';
 interface ContentTableProps {
   entity: { name: string; plural: string };
   titleField: SingleField;
-  /** The list's columns; a picture comes first, before the title. */
+  /** The list's columns. A picture column comes before the title. */
   columns: readonly SingleField[];
   items: readonly ContentListItemWire[];
-  /** The columns that can be sorted by. */
+  /** The columns that the list can be sorted by. */
   sortable: readonly string[];
   query: ContentQuery;
-  /** Whether staff decide on the order; only where the whole list is on the page. */
+  /** Whether staff decide the order. Only possible when the whole list is on one page. */
   isOrdered: boolean;
 }
 
-/** How much room a column takes; a text is cut and wraps. */
+/** The width of a column by kind. Text is cut and wraps. */
 const widths: Partial<Record<SingleField['kind'], string>> = {
   yesNo: 'whitespace-nowrap',
   moment: 'whitespace-nowrap',
@@ -35,7 +35,7 @@ const widths: Partial<Record<SingleField['kind'], string>> = {
 };
 const wide = 'max-w-80 min-w-40 wrap-anywhere';
 
-/** The items of one kind of content, each a link to its form. */
+/** The items of one kind of content, each with a link to its form. */
 export function ContentTable({ entity, titleField, columns, items, sortable, query, isOrdered }: ContentTableProps) {
   const pictures = columns.filter(({ kind }) => kind === 'picture');
   const texts = columns.filter(({ kind }) => kind !== 'picture');
@@ -47,7 +47,7 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
         {label}
       </HeadCell>
     );
-  // The buttons of an order take the room of what comes after the first column.
+  // The buttons that change the order need the space of all columns after the first.
   const seenFrom = (index: number) => (isOrdered && index > 0 ? 'max-xl:hidden' : 'max-md:hidden');
   const ids = items.map(({ id }) => id);
   return (

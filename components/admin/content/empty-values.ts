@@ -1,6 +1,6 @@
 import type { ContentValues, Field } from '#lib/content/field.ts';
 
-/** What a new item, or a new row of a list, starts with. */
+/** The initial values of a new item, or of a new row in a list. */
 export const emptyValues = (fields: readonly Field[]): ContentValues =>
   Object.fromEntries(
     fields.map((field) => {

@@ -13,15 +13,15 @@ import { rowKey } from './row-key.ts';
 import { useFollowEditor } from './use-follow-editor.ts';
 
 interface FormPreviewProps {
-  /** The program as it is typed. */
+  /** The program as currently typed. */
   values: ContentValues;
 }
 
 const list = 'form_fields';
 
 /**
- * The program's form as visitors get it, drawn from what is typed. It can be tried out, checks included, and sends
- * nothing.
+ * The program's form as visitors see it, drawn from the typed values. Staff can try it out, including its checks. It
+ * sends nothing.
  */
 export function FormPreview({ values }: FormPreviewProps) {
   const id = useId();
@@ -115,7 +115,10 @@ export function FormPreview({ values }: FormPreviewProps) {
   );
 }
 
-/** What a save would refuse. The rules bring a validator with them, which only this page of the back office needs. */
+/**
+ * What saving would reject. Loaded on demand, because the rules need a validator that only this page of the back office
+ * uses.
+ */
 function useProblems(rows: ContentValues[]): FieldErrors {
   const [check, setCheck] = useState<{ run: (rows: ContentValues[]) => FieldErrors } | null>(null);
   useEffect(() => {

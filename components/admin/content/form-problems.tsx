@@ -1,7 +1,7 @@
 import { TriangleAlert } from '#components/ui/icons.tsx';
 import type { FieldErrors } from '#lib/http/result.ts';
 
-/** Why a save would refuse a question, each a way to its place in the editor. */
+/** Why saving would reject a question, each with a link to the field in the editor. */
 export function FormProblems({ path, problems }: { path: string; problems: FieldErrors }) {
   const own = Object.entries(problems).filter(([each]) => each === path || each.startsWith(`${path}.`));
   if (own.length === 0) return null;

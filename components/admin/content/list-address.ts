@@ -1,7 +1,7 @@
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import { sortText } from '#lib/content/content-sort.ts';
 
-/** The address of one page of a list with its search, filters and order. */
+/** The address of one page of a list, with its search, filters and order. */
 export function listAddress(entity: string, { search, state, filters, sort }: ContentQuery, page: number): string {
   const params = new URLSearchParams(filters);
   if (search) params.set('q', search);

@@ -15,10 +15,10 @@ interface ListControlProps {
   onChange: (rows: ContentValues[]) => void;
 }
 
-/** The rows of a list: one line each that opens to its fields, moved by its handle or its buttons. */
+/** The rows of a list. Each is a line that opens to show its fields and can be moved by its handle or its buttons. */
 export function ListControl({ field, rows, errors, onChange }: ListControlProps) {
   const [said, setSaid] = useState('');
-  /** The row that was just added: its first field takes the focus. */
+  /** The row just added, whose first field takes the focus. */
   const [fresh, setFresh] = useState<number | null>(null);
   const frame = useRef<HTMLOListElement>(null);
   const titleOf = (row: ContentValues) => String(row[field.titleField] ?? '') || `New ${field.rowLabel}`;
@@ -42,7 +42,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   const remove = (index: number) => {
     onChange(rows.filter((_, at) => at !== index));
     setSaid(`${titleOf(rows[index] ?? {})} removed. Save to keep the change.`);
-    // The removed row's button had the focus.
+    // Move the focus, because the removed row's button had it.
     const near = frame.current?.querySelectorAll('summary')[index === 0 ? 1 : index - 1];
     (near ?? frame.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   };

@@ -23,7 +23,9 @@ interface ListRowProps {
 
 const arrow = 'size-11 shrink-0 px-0';
 
-/** One row of a list: handle, number, title and what it is on one line; the fields below it once it is opened. */
+/**
+ * One row of a list. Its handle, number, title and summary are on one line; its fields appear below when it is open.
+ */
 export function ListRow({ field, row, title, place, errors, isFresh, drag, onChange, onMove, onRemove }: ListRowProps) {
   const { index, count, path } = place;
   const details = useRef<HTMLDetailsElement>(null);
@@ -31,7 +33,7 @@ export function ListRow({ field, row, title, place, errors, isFresh, drag, onCha
   const [isOpen, setOpen] = useState(isFresh);
   const [seen, setSeen] = useState<FieldErrors | null>(null);
   if (seen !== errors) {
-    // What was refused is shown, even where somebody had closed it.
+    // Open the row to show what was rejected, even if the person had closed it.
     setSeen(errors);
     if (own.length > 0) setOpen(true);
   }
@@ -44,7 +46,8 @@ export function ListRow({ field, row, title, place, errors, isFresh, drag, onCha
       data-row-index={index}
       className={classNames('relative', drag.from === index && 'opacity-50', drag.markOf(index))}
     >
-      {/* The buttons do the same by keyboard. They lie beside the summary: nothing that is pressed may be within it. */}
+      {/* A handle for the pointer only, because the buttons do the same by keyboard. Both are beside the summary: a
+          summary must not contain other controls. */}
       <span
         aria-hidden="true"
         title="Drag to reorder"

@@ -3,12 +3,15 @@ import { TextInput } from '#components/ui/text-input.tsx';
 import { fromInput, toInput } from './moment-text.ts';
 
 interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
-  /** ISO 8601; null for none. */
+  /** ISO 8601. Null if empty. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** A date and a time of India. The browser keeps what is half typed, so a value from elsewhere is written into it. */
+/**
+ * A date and time in India. The browser keeps half-typed input to itself, so values set elsewhere are written into the
+ * input.
+ */
 export function MomentInput({ value, onChange, ...rest }: MomentInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
 
-/** A moment as a date-and-time input shows it, in India's time; `2026-12-05T09:30`. */
+/** A moment in India's time as a date-and-time input takes it: `2026-12-05T09:30`. */
 export const toInput = (moment: string | null): string =>
   moment ? kolkataDateTime(new Date(moment)).slice(0, 16).replace(' ', 'T') : '';
 
-/** What a date-and-time input holds, taken as India's time; null while it is empty or half typed. */
+/** The moment in a date-and-time input, read as India's time. Null while it is empty or half typed. */
 export function fromInput(text: string): string | null {
   const at = new Date(`${text}:00+05:30`);
   return text && !Number.isNaN(at.getTime()) ? at.toISOString() : null;

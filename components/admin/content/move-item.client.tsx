@@ -8,7 +8,7 @@ import { sendOrder } from './send-content.ts';
 
 interface MoveItemProps {
   entity: string;
-  /** The ids of the whole list, in its order. */
+  /** The ids of the whole list, in order. */
   ids: readonly number[];
   index: number;
   title: string;
@@ -20,7 +20,10 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return result;
 }
 
-/** Moves one item up or down in the order that visitors see. No button is disabled: the focus stays on the pressed one. */
+/**
+ * Moves one item up or down in the order that visitors see. No button is ever disabled, so the focus stays on the
+ * pressed one.
+ */
 export function MoveItem({ entity, ids, index, title }: MoveItemProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

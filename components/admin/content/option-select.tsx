@@ -9,7 +9,7 @@ interface OptionSelectProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses one of a few values. What is stored and is none of them is offered too, so that it can stay. */
+/** Chooses one of a few values. A stored value that is not among them is offered too, so that it can stay. */
 export function OptionSelect({ control, options, value, onChange }: OptionSelectProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (

@@ -19,7 +19,7 @@ interface PictureChoiceProps {
   onChange: (id: number | null) => void;
 }
 
-/** Chooses a picture of the media library, or uploads a new one. */
+/** Chooses a picture from the media library, or uploads a new one. */
 export function PictureChoice({ id, label, hint, required, errors, value, onChange }: PictureChoiceProps) {
   const [picture, setPicture] = useState<MediumWire | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface PreviewDialogProps {
   token: string;
   /** The pages that show the item. */
   addresses: readonly string[];
-  /** What was edited, as the pages show it. The first page that shows one of them is opened, at that place. */
+  /** The edited texts as pages show them. The preview opens the first page that shows one of them, scrolled to it. */
   texts: readonly string[];
   onClose: () => void;
 }
@@ -21,16 +21,16 @@ const widths = [
   ['Desktop', 1440],
 ] as const;
 
-/** The real pages with what is in the form, in the width of a phone, a tablet or a desktop. */
+/** The real pages with the form's unsaved values, at the width of a phone, a tablet or a desktop. */
 export function PreviewDialog({ token, addresses, texts, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pages = addresses.filter((address) => !/\.\w+$/.test(address));
   const [page, setPage] = useState(pages[0] ?? '/');
   const [width, setWidth] = useState<number>(1440);
-  /** Pages that may still show what was edited; none once it was found, or once a page was chosen. */
+  /** Pages to search next for the edited text. Empty once it was found or the person chose a page. */
   const [others, setOthers] = useState(texts.length > 0 ? pages.slice(1) : []);
   useEffect(() => {
-    // The loading screen would stand before every preview.
+    // Otherwise the loading screen would cover every preview.
     sessionStorage.setItem('loadingScreenShown', '1');
     dialog.current?.showModal();
   }, []);

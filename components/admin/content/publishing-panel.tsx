@@ -10,21 +10,21 @@ import type { useContentForm } from './use-content-form.ts';
 interface PublishingPanelProps {
   entity: { name: string; isSingle: boolean; canAdd: boolean };
   form: ReturnType<typeof useContentForm>;
-  /** Of the form element that the panel stands beside. */
+  /** The id of the form element beside this panel. */
   formId: string;
-  /** A preview is being made. */
+  /** A preview is being created. */
   isOpening: boolean;
   onPreview: () => void;
   onRemove: () => void;
 }
 
-/** How an item stands towards visitors, and all that can be done with it. */
+/** An item's publication state, and every action on it. */
 export function PublishingPanel({ entity, form, formId, isOpening, onPreview, onRemove }: PublishingPanelProps) {
   const { saved, errors, busy } = form;
   const address = `/admin/content/${entity.name}`;
   const isPublic = saved !== null && saved.state !== 'draft';
   const place = saved?.addresses[0];
-  /** The pressed button stays where the focus is, the others wait. */
+  /** The pressed button stays enabled, because it has the focus. The others are disabled. */
   const waits = (action: SaveAction) => busy !== null && busy !== action;
   return (
     <aside

@@ -7,7 +7,7 @@ interface RemovedItemsProps {
   items: readonly { id: number; title: string; removedAt: Date; removedBy: string }[];
 }
 
-/** What was removed, each with the way to its history, from which it can be brought back. */
+/** Removed items, each with a link to its history, where it can be restored. */
 export function RemovedItems({ entity, items }: RemovedItemsProps) {
   if (items.length === 0) return <p className="text-muted">No removed {entity.plural.toLowerCase()}.</p>;
   return (

@@ -9,13 +9,13 @@ import { sendRestore } from './send-content.ts';
 interface RestoreRevisionProps {
   entity: string;
   id: number;
-  /** The version to bring back. */
+  /** The version to restore. */
   number: number;
-  /** The newest, as this page knows it. */
+  /** The newest version that this page knows of. */
   revision: number;
 }
 
-/** Makes an earlier version the newest; what is public now becomes so again with it. */
+/** Makes an earlier version the newest. If the item is public, visitors see it too. */
 export function RestoreRevision({ entity, id, number, revision }: RestoreRevisionProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import type { ContentValues } from '#lib/content/field.ts';
 const made = new WeakMap<ContentValues, number>();
 let last = 0;
 
-/** A number that a row of a list keeps while it is moved and edited: its id, or one below 0 while it has none. */
+/** A number that identifies a row while it is moved and edited: its id, or a negative number for a new row. */
 export function rowKey(row: ContentValues): number {
   if (typeof row.id === 'number') return row.id;
   const known = made.get(row);
@@ -13,7 +13,7 @@ export function rowKey(row: ContentValues): number {
   return last;
 }
 
-/** `next` is the same row after a change. */
+/** Gives `next`, the changed copy of `row`, the same key. */
 export function keepRowKey(row: ContentValues, next: ContentValues): void {
   made.set(next, rowKey(row));
 }

@@ -1,7 +1,7 @@
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import { shownValue } from './shown-value.tsx';
 
-/** What a row of a list is, beside its title, such as "Number · Required". */
+/** A short summary beside a row's title, such as "Number · Required". */
 export function rowSummary({ fields, summary = [] }: ListField, row: ContentValues): string {
   const shown = summary.map((name) => {
     const field = fields.find((each) => each.name === name);

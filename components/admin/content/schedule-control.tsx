@@ -13,7 +13,7 @@ interface ScheduleControlProps {
   onChange: (times: Times) => void;
 }
 
-/** When the item goes on the site and leaves it by itself, in India's time. */
+/** When the item goes on the site and leaves it automatically, in India's time. */
 export function ScheduleControl({ times, errors, onChange }: ScheduleControlProps) {
   const isOpen = [times.publishAt, times.unpublishAt, errors.publish_at, errors.unpublish_at].some(Boolean);
   return (

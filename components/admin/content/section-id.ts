@@ -1,4 +1,4 @@
 import type { Section } from '#lib/content/entity.ts';
 
-/** The id of a section of a form in its page. */
+/** The element id of a form's section. */
 export const sectionId = ({ title }: Section): string => `section-${title.toLowerCase().replaceAll(' ', '-')}`;

@@ -8,7 +8,7 @@ interface SectionNavProps {
   errors: FieldErrors;
 }
 
-/** The way to each section of a long form; it stays at the top of the window and says where something is wrong. */
+/** Links to the sections of a long form. It stays at the top of the window and marks sections with errors. */
 export function SectionNav({ sections, errors }: SectionNavProps) {
   const { nav, current } = useCurrentSection(sections.map(sectionId));
   const wrong = Object.keys(errors).map((path) => path.split('.', 1)[0] ?? '');

@@ -2,12 +2,12 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
-/** What the server said of a call, or that it could not be reached; nothing is thrown. */
+/** What the server answered, or that it could not be reached. Errors are returned, never thrown. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
 
 const unreachable = 'The server could not be reached. Check the connection and try again; nothing is lost.';
 
-/** One JSON call to the back office's own addresses. */
+/** A JSON call to the back office's own API. */
 export async function call<T>(method: string, address: string, body?: unknown): Promise<CallResult<T>> {
   try {
     const response = await fetch(address, {
@@ -37,7 +37,7 @@ export interface SaveBody {
 
 const addressOf = (entity: string, id: number | null) => `/api/admin/content/${entity}/${id === null ? '' : `${id}/`}`;
 
-/** Creates the item when `id` is null, saves it otherwise. */
+/** Creates the item if `id` is null, saves it otherwise. */
 export const sendItem = (entity: string, id: number | null, body: SaveBody) =>
   call<ContentItemWire>(id === null ? 'POST' : 'PUT', addressOf(entity, id), body);
 
@@ -52,6 +52,6 @@ export const sendOrder = (entity: string, ids: readonly number[]) =>
 export const sendRestore = (entity: string, id: number, number: number, revision: number) =>
   call<ContentItemWire>('POST', `${addressOf(entity, id)}restore/`, { number, revision });
 
-/** What the preview is called by, and the pages to look at. */
+/** Creates a preview. @returns its token and the pages that show the item */
 export const sendPreview = (entity: string, id: number | null, values: ContentValues) =>
   call<{ token: string; addresses: string[] }>('POST', `/api/admin/content/${entity}/preview/`, { id, values });

@@ -1,7 +1,7 @@
 const normal = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
-/** A page may cut a text; so much of it is enough to know it by. */
+/** A page may cut a text short. This many characters are enough to recognise it. */
 const enough = 60;
-/** So short a text is found everywhere, unless it is all that an element says. */
+/** A text this short is found everywhere, so it counts only as an element's whole text. */
 const short = 4;
 
 const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
@@ -27,7 +27,7 @@ function placeOf(page: Document, wanted: string): Element | null {
   return named ?? (main && holderOf(main, text)) ?? holderOf(page.body, text);
 }
 
-/** The part of a page that shows the first of `texts` that it shows at all. */
+/** The part of a page that shows the first of `texts` that appears at all. */
 export function findEdited(page: Document, texts: readonly string[]): Element | null {
   for (const text of texts) {
     const place = placeOf(page, text);
@@ -36,7 +36,10 @@ export function findEdited(page: Document, texts: readonly string[]): Element | 
   return null;
 }
 
-/** Brings a part of a page into view and marks it for a moment; it stays there while the page is still being laid out. */
+/**
+ * Scrolls a part of a page into view and highlights it briefly. Keeps it in view while the page is still being laid
+ * out.
+ */
 export function showEdited(part: Element): void {
   const view = part.ownerDocument.defaultView;
   if (!view) return;

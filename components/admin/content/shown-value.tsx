@@ -4,7 +4,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
-/** A field's value as a reader of the back office takes it in; empty for none. */
+/** A field's value formatted for staff. Empty if there is none. */
 export function shownValue(field: SingleField, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
@@ -15,7 +15,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   return String(value);
 }
 
-/** A field's value in a table: one line, cut. */
+/** A field's value in a table, cut to one line. */
 export function ShownCell({ field, values }: { field: SingleField; values: ContentValues }) {
   const text = shownValue(field, values[field.name]);
   const short = cutText(text, 100);

@@ -9,7 +9,7 @@ import { PictureChoice } from './picture-choice.client.tsx';
 
 export interface ControlProps<F> {
   field: F;
-  /** The control's id in the page; also the path of its errors. */
+  /** The id of the control's element. Also the path of its errors. */
   id: string;
   value: FieldValue | undefined;
   errors: string[] | undefined;
@@ -24,11 +24,10 @@ const inputTypes: Partial<Record<SingleField['kind'], string>> = {
 };
 const numeric: ReadonlySet<SingleField['kind']> = new Set(['wholeNumber', 'decimal', 'rupees']);
 
-/** What a field chooses from; null where it is typed. */
+/** The options that a field offers. Null if it is typed. */
 const optionsOf = (field: SingleField): readonly Option[] | null =>
   field.kind === 'choice' || field.kind === 'wholeNumber' ? (field.options ?? null) : null;
 
-/** The control of one field, with its label, hint and errors. */
 export function SingleControl({ field, id, value, errors, onChange }: ControlProps<SingleField>) {
   const { kind, label, hint, isRequired } = field;
   const frame = { id, label, hint, errors, required: isRequired };

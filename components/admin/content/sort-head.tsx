@@ -8,7 +8,7 @@ import { listAddress } from './list-address.ts';
 interface SortHeadProps {
   entity: string;
   query: ContentQuery;
-  /** What the column is called in the address. */
+  /** The column's name in the address. */
   by: string;
   label: string;
   className?: string;
@@ -16,7 +16,7 @@ interface SortHeadProps {
 
 const hints = { asc: 'Sort upwards', desc: 'Sort downwards', none: 'Back to the order of the site' };
 
-/** The head of a column that the list can be sorted by: upwards, downwards, and as visitors see it. */
+/** The header of a sortable column. It cycles through upwards, downwards and the order that visitors see. */
 export function SortHead({ entity, query, by, label, className }: SortHeadProps) {
   const current = query.sort?.by === by ? query.sort.direction : null;
   const next = nextSort(query.sort, by);

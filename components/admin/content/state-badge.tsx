@@ -12,12 +12,12 @@ const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
 
 interface StateBadgeProps {
   state: ContentState;
-  /** ISO 8601; null without a schedule. */
+  /** ISO 8601. Null without a schedule. */
   publishAt: string | null;
   unpublishAt: string | null;
 }
 
-/** How an item stands towards visitors, and what a schedule will change. */
+/** An item's publication state, and what a schedule will change. */
 export function StateBadge({ state, publishAt, unpublishAt }: StateBadgeProps) {
   const [label, tone] = words[state];
   return (

@@ -7,10 +7,10 @@ import { emptyValues } from './empty-values.ts';
 import { laterTyped } from './later-typed.ts';
 import { type CallResult, fetchItem, type SaveAction, sendItem } from './send-content.ts';
 
-/** Why something was not done. */
+/** Why an action failed. */
 export interface Problem {
   message: string;
-  /** Each refusal is a new one, even when it says the same. */
+  /** Counts failures, so that a repeated one with the same message still counts as new. */
   number: number;
 }
 
@@ -26,13 +26,13 @@ interface FormOptions {
   fields: readonly Field[];
   /** Null for a new item. */
   item: ContentItemWire | null;
-  /** What a new item begins with; null for an empty one. */
+  /** The initial values of a new item. Null for an empty one. */
   start: ContentValues | null;
-  /** Called with the id of an item that was just created. */
+  /** Called with the id of an item just created. */
   onCreated: (id: number) => void;
 }
 
-/** The state of one item's form: what is typed, what is wrong with it, and what another person did meanwhile. */
+/** The state of one item's form: the typed values, their errors, and what another person saved meanwhile. */
 export function useContentForm({ entity, fields, item, start, onCreated }: FormOptions) {
   const [saved, setSaved] = useState(item);
   const [values, setValues] = useState<ContentValues>(item?.values ?? start ?? emptyValues(fields));
@@ -42,7 +42,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<SaveAction | null>(null);
-  /** The name of the field that was changed last. */
+  /** The name of the field changed last. */
   const [edited, setEdited] = useState<string | null>(null);
   /** What another person saved since the form was opened. */
   const [theirs, setTheirs] = useState<ContentItemWire | null>(null);
@@ -64,7 +64,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     setTouched(true);
   };
 
-  /** Takes over what was saved; what was typed while it was on its way stays in the form. */
+  /** Takes over what was saved. Anything typed while the request was running stays in the form. */
   const keep = (next: ContentItemWire, sent: typeof latest.current) => {
     const later = laterTyped(latest.current.values, sent.values);
     const isRescheduled = latest.current.times !== sent.times;
@@ -77,7 +77,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     setTouched(isRescheduled || Object.keys(later).length > 0);
   };
 
-  /** Says why something was refused, and by which field. */
+  /** Shows why an action was rejected, by field. */
   const refuse = ({ message, errors: byField }: Extract<CallResult<unknown>, { ok: false }>) => {
     setErrors(byField);
     setOutcome('');
@@ -97,7 +97,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     if (result.ok) {
       keep(result.data, sent);
       setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
-      // Who has left the form meanwhile is somewhere else, under another address.
+      // If the person has left the form by now, they must not be moved to another address.
       if (!saved && isHere.current) onCreated(result.data.id);
       return;
     }
@@ -116,7 +116,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
     setBusy(null);
   };
 
-  /** Goes on from what another person saved, with `merged` in the form; the next save is based on theirs. */
+  /** Continues from what another person saved, with `merged` in the form. The next save builds on theirs. */
   const settle = (merged: ContentValues) => {
     if (!theirs) return;
     setSaved(theirs);
@@ -145,7 +145,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
       setTimes(next);
       setTouched(true);
     },
-    /** Before a deliberate departure, such as after a removal: nothing is left to be saved. */
+    /** For leaving on purpose, such as after a removal: nothing is left to save. */
     letGo: () => setTouched(false),
   };
 }

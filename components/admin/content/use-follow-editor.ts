@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Brings the part of a preview into its view whose row is being edited. The page and the focus stay where they are. */
+/** Scrolls a preview to the part whose row is being edited. The page and the focus stay where they are. */
 export function useFollowEditor(frame: RefObject<HTMLElement | null>, list: string) {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {

@@ -1,21 +1,21 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react';
 
 export interface RowDrag {
-  /** The row that is being dragged. */
+  /** The row being dragged. */
   from: number | null;
-  /** Begins to drag the row that the handle belongs to. */
+  /** Starts dragging the row that the handle belongs to. */
   start: (event: ReactPointerEvent, index: number) => void;
-  /** The line that shows where the row will stand. */
+  /** The class of the line that shows where the row will go. */
   markOf: (index: number) => string | false;
 }
 
-/** How near to the window's edge a drag scrolls it, and by how much at each step. */
+/** How close to the window's edge a drag starts to scroll it, and how far each step scrolls. */
 const edge = 72;
 const step = 14;
 
 const rowsIn = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLElement>('[data-row-index]') ?? [])];
 
-/** Moves a row of `frame` with mouse, pen or finger; it changes its place when it is let go. Escape leaves it. */
+/** Moves a row of `frame` with mouse, pen or finger when it is dropped. Escape cancels. */
 export function useRowDrag(frame: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): RowDrag {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const { from, to } = drag ?? { from: null, to: null };

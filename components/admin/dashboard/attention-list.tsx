@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { ChevronRight, TriangleAlert } from '#components/ui/icons.tsx';
 import type { Attention } from '#lib/dashboard/dashboard.ts';
 
-/** Each thing as a link to the list that shows it. */
+/** Each item as a link to the list that shows it. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   return (
     <ul className="-mx-2 grid gap-0.5">

@@ -12,11 +12,10 @@ interface DashboardViewProps {
   name: string;
   actions: readonly QuickAction[];
   groups: readonly AttentionGroup[];
-  /** Null for who may not read the log. */
+  /** Null for someone who may not read the log. */
   activity: readonly (ShownEntry & { id: number; when: string })[] | null;
 }
 
-/** What needs attention today. */
 export function DashboardView({ day, name, actions, groups, activity }: DashboardViewProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import { countCsvRows, countLines, type RowCounter } from './row-counters.ts';
 import { countXlsxRows } from './xlsx-row-counter.ts';
 
 export interface ExportChoice {
-  /** The address's last part, and the file's extension. */
+  /** The last part of the address, and the file's extension. */
   format: 'csv' | 'xlsx' | 'json' | 'zip';
   kind: 'submissions' | 'attachments';
   label: string;
   hint: string;
-  /** Counts the rows in what has arrived, where they can be seen. */
+  /** Counts the rows as they arrive. Missing for formats whose rows are not visible. */
   counter?: () => RowCounter;
-  /** Whether the counter has counted every row when the last chunk has arrived; else it only shows how far it is. */
+  /** Whether the counter has counted every row once the last chunk has arrived. If not, it only shows progress. */
   provesEnd?: boolean;
   contentType: string;
 }
@@ -37,7 +37,7 @@ export const exportChoices: ExportChoice[] = [
     kind: 'submissions',
     label: 'Download JSON',
     hint: 'The same data as the API, for other software.',
-    // A line for the beginning and one for the end.
+    // The first and the last line contain no rows.
     counter: () => countLines(2),
     provesEnd: true,
     contentType: 'application/json',

@@ -12,14 +12,14 @@ interface ExportMenuProps {
   programTitle: string;
   /** The list's filter as part of an address, without "?". */
   query: string;
-  /** Nothing would be in the file. */
+  /** The file would be empty. */
   isEmpty: boolean;
 }
 
-/** Whether the browser's own download serves better: an archive may be too large to be collected in memory. */
+/** Whether to leave the download to the browser: an archive may be too large to collect in memory. */
 const leavesToBrowser = ({ format }: ExportChoice) => format === 'zip' && !('showSaveFilePicker' in window);
 
-/** What the list shows, to take away. Plain links, so that it works without JavaScript; with it one sees how far it is. */
+/** Exports what the list shows. Plain links, so that it works without JavaScript. With script it shows the progress. */
 export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const addressOf = ({ format }: ExportChoice) =>

@@ -17,13 +17,13 @@ const size = (bytes: number) =>
 const rowsText = ({ rows, totalRows }: ExportProgress) =>
   rows === null || totalRows === null ? '' : `${number.format(rows)} of ${number.format(totalRows)} submissions, `;
 
-/** How far the bar is, from 0 to 1; undefined where only the end tells. */
+/** The progress bar's value from 0 to 1. Undefined when the total is unknown. */
 function share({ bytes, totalBytes, rows, totalRows }: ExportProgress): number | undefined {
   if (rows !== null && totalRows) return rows / totalRows;
   return totalBytes ? Math.min(1, bytes / totalBytes) : undefined;
 }
 
-/** What became of the export that was asked for. */
+/** The state of the requested export. */
 export function ExportStatus({ state, cancel, retry }: ExportStatusProps) {
   return (
     <div className="w-full max-w-md">

@@ -1,10 +1,10 @@
-/** Counts the rows in a download, chunk by chunk. @returns the rows so far */
+/** Counts the rows of a download, chunk by chunk. @returns the rows so far */
 export type RowCounter = (chunk: Uint8Array) => number | Promise<number>;
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Line ends between quotation marks belong to an answer. The header is no row. */
+/** Ignores line ends between quotation marks, which belong to an answer, and does not count the header. */
 export function countCsvRows(): (chunk: Uint8Array) => number {
   let rows = -1;
   let isQuoted = false;
@@ -17,7 +17,7 @@ export function countCsvRows(): (chunk: Uint8Array) => number {
   };
 }
 
-/** A row is a line; `others` lines are none. */
+/** Counts lines as rows, except `others` of them. */
 export function countLines(others: number): (chunk: Uint8Array) => number {
   let rows = -others;
   return (chunk) => {

@@ -2,14 +2,14 @@ import type { ExportChoice } from './export-formats.ts';
 
 export interface ExportProgress {
   bytes: number;
-  /** Of ZIP archives; null where only the end tells. */
+  /** Known for ZIP archives. Null if only the end of the download tells. */
   totalBytes: number | null;
-  /** Null where rows cannot be seen in the file. */
+  /** Null if rows are not visible in the file. */
   rows: number | null;
   totalRows: number | null;
 }
 
-/** A failure whose message says what to do. */
+/** A failure whose message tells the person what to do. */
 export class ExportFailure extends Error {}
 
 interface SaveTarget {
@@ -20,7 +20,7 @@ interface SaveTarget {
 
 type SaveFilePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Asks where to save; null in browsers that cannot write to a file bit by bit. */
+/** Asks where to save. Null in browsers that cannot write to a file piece by piece. */
 export async function chooseFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
   const picker = (window as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
   return picker ? picker.call(window, { suggestedName }) : null;
@@ -35,7 +35,7 @@ async function fileTarget(handle: FileSystemFileHandle): Promise<SaveTarget> {
   };
 }
 
-/** Collects the file, and hands it to the browser's downloads at the end. */
+/** Collects the file in memory and passes it to the browser's downloads at the end. */
 function memoryTarget(filename: string, type: string): SaveTarget {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   return {
@@ -71,7 +71,7 @@ interface SaveOptions {
 }
 
 /**
- * Downloads an export bit by bit and saves it; whatever goes wrong leaves no half file behind.
+ * Downloads an export piece by piece and saves it. A failure leaves no partial file behind.
  * @throws {ExportFailure} with what to do, or an AbortError when `signal` aborts
  */
 export async function saveStream({ address, filename, choice, file, signal, onProgress }: SaveOptions) {

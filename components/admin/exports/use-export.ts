@@ -13,7 +13,7 @@ export type ExportState =
 const betweenUpdates = 100;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** One export at a time: its state, and what starts and ends it. */
+/** Runs one export at a time. Returns its state and the functions that start and cancel it. */
 export function useExport(programTitle: string, addressOf: (choice: ExportChoice) => string) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);

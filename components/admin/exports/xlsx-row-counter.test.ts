@@ -21,7 +21,7 @@ it('counts the rows of a workbook wherever the network cuts it', async () => {
     for (let from = 0; from < bytes.length; from += size) seen.push(await counter(bytes.slice(from, from + size)));
     await vi.waitFor(async () => expect(await counter(new Uint8Array())).toBe(rows));
     expect(seen.toSorted((one, other) => one - other)).toEqual(seen);
-    // It moves on the way, not only at the end.
+    // It reports progress on the way, not only at the end.
     if (rows > 1000) expect(new Set(seen).size).toBeGreaterThan(5);
   }
 });

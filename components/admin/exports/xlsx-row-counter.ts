@@ -3,7 +3,7 @@ import type { RowCounter } from './row-counters.ts';
 const rowTag = new TextEncoder().encode('<row ');
 const localHeaderBytes = 30;
 
-/** Counts the rows of a sheet's XML, in which "<" stands at the beginning of tags only. */
+/** Counts the rows in a sheet's XML. In it, "<" only ever starts a tag. */
 function countRowTags() {
   let rows = 0;
   let met = 0;
@@ -20,20 +20,21 @@ function countRowTags() {
 }
 
 /**
- * Counts the rows of an Excel workbook while it arrives: its first entry is the sheet, which is unpacked on the way
- * (ZIP, APPNOTE 4.3.7). How far the bar is, no proof of the end: the last rows may be unpacked after the file is saved.
+ * Counts the rows of an Excel workbook while it arrives. The workbook's first entry is the sheet, which is unpacked on
+ * the way (ZIP, APPNOTE 4.3.7). The count shows progress but does not prove the end: the last rows may be unpacked
+ * after the file is saved.
  */
 export function countXlsxRows(): RowCounter {
   const count = countRowTags();
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // The header is no row.
+  // The header does not count as a row.
   let rows = -1;
   let isUnpacking = true;
   const stop = () => {
     isUnpacking = false;
   };
-  // Behind the sheet come the workbook's other parts, which are no more of its data: there the unpacking ends.
+  // Unpacking stops after the sheet, because the workbook's other parts contain no rows.
   const read = async () => {
     for (const reader = readable.getReader(); ; ) {
       const { done, value } = await reader.read();
@@ -57,7 +58,7 @@ export function countXlsxRows(): RowCounter {
   };
 }
 
-/** Where the first entry's data begins; null while its header is incomplete. */
+/** Where the first entry's data begins. Null while its header is incomplete. */
 function sheetStart(head: Uint8Array): number | null {
   if (head.length < localHeaderBytes) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.length);

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { actionsFor } from '#lib/mail/mail-actions.ts';
 import { actionWords } from './mail-words.ts';
 
-/** What may be done with a mail, as a plain form. */
+/** The actions that an email allows, as a plain form. */
 export function MailButtons({ id, status }: { id: number; status: string }) {
   const actions = actionsFor(status);
   if (actions.length === 0) return null;

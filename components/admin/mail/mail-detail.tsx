@@ -15,7 +15,7 @@ interface MailDetailProps {
   done: string | string[] | undefined;
 }
 
-/** One mail: how it stands, what may be done, and what it says. */
+/** One email: its status, its actions, and its text. */
 export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
   const notice = doneNotice(done);
   return (
@@ -64,7 +64,7 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
       </Part>
       {mail.html && (
         <Part title="Formatted">
-          {/* Shown as a stranger's: no script, no form, no way out of its frame. */}
+          {/* Shown as untrusted content: no script, no forms, no navigation out of its frame. */}
           <iframe
             title="The email as the recipient sees it"
             sandbox=""

@@ -9,7 +9,7 @@ interface MailFiltersProps {
   counts: Record<string, number>;
 }
 
-/** Search and state, kept in the address. */
+/** Search and status, kept in the address. */
 export function MailFilters({ state, search, counts }: MailFiltersProps) {
   const options = mailStates.map((value) => ({ value, label: `${stateWords[value][0]} (${counts[value] ?? 0})` }));
   return (

@@ -8,7 +8,7 @@ interface Progress {
   sentAt: Date | null;
 }
 
-/** Where a mail stands, as a sentence. */
+/** An email's progress as a sentence. */
 export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress, hasServer: boolean): string {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   switch (status) {

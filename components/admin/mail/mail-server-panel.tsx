@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 export interface MailServerPanelProps {
-  /** Null when none is set up. */
+  /** Null if no mail server is set up. */
   server: string | null;
   sender: string;
   hasSiteAddress: boolean;
@@ -13,7 +13,7 @@ export interface MailServerPanelProps {
   lastSuccess: { at: Date; id: number } | null;
 }
 
-/** Whether mails leave the house, and when one last did. */
+/** Whether the site can send emails, and when it last did. */
 export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, lastSuccess }: MailServerPanelProps) {
   return (
     <div className="grid gap-3">

@@ -19,7 +19,7 @@ export interface MailTableRow {
   submissionId: number | null;
 }
 
-/** The outbox, newest first; each mail is a link to its text. */
+/** The outbox, newest first. Each email links to its text. */
 export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]; hasServer: boolean }) {
   return (
     <Table caption="Emails" className="relative">

@@ -23,7 +23,7 @@ const kindWords: Record<MailKind, string> = {
   test: 'Test email',
 };
 
-/** What kind of mail it is, in words. */
+/** The name of a kind of email. */
 export const kindName = (kind: string): string => kindWords[kind as MailKind] ?? kind;
 
 export const actionWords: Record<MailAction, string> = {
@@ -45,6 +45,6 @@ const doneWords: Record<string, [tone: 'success' | 'warning', title: string]> = 
   ],
 };
 
-/** What the last button did, from the address; null for anything else. */
+/** What the last button did, according to the address. Null for anything else. */
 export const doneNotice = (code: string | string[] | undefined) =>
   typeof code === 'string' && Object.hasOwn(doneWords, code) ? (doneWords[code] ?? null) : null;

@@ -5,17 +5,17 @@ import { pictureTypesHint } from './picture-types.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface DropAreaProps {
-  /** Of the file input. */
+  /** The id of the file input. */
   id: string;
   isSingle: boolean;
-  /** Nothing is chosen yet. */
+  /** No picture has been chosen yet. */
   isEmpty: boolean;
-  /** Why files were not taken. */
+  /** Why files were not accepted. */
   refused: readonly string[];
   onFiles: (files: File[]) => void;
 }
 
-/** Where pictures come in: with the button, dropped, or pasted. */
+/** Where pictures are added: with the button, by dropping or by pasting. */
 export function DropArea({ id, isSingle, isEmpty, refused, onFiles }: DropAreaProps) {
   const isOver = useDroppedFiles(onFiles);
   const noun = isSingle ? 'picture' : 'pictures';

@@ -10,11 +10,11 @@ interface FileButtonProps {
   disabled?: boolean;
   'aria-describedby'?: string | undefined;
   onFiles: (files: File[]) => void;
-  /** The words on the button. */
+  /** The button's text. */
   children: ReactNode;
 }
 
-/** The browser's own file input with the look of a button; on a phone it offers the camera and the phone's pictures. */
+/** The browser's own file input, styled as a button. On a phone it offers the camera and the phone's pictures. */
 export function FileButton({ variant, size, disabled, onFiles, children, ...rest }: FileButtonProps) {
   const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)';
   return (

@@ -15,7 +15,7 @@ interface FocalPointProps {
   onChange: (focus: Focus) => void;
 }
 
-/** Chooses what stays visible when a picture is cropped: with the pointer on the picture, or with two sliders. */
+/** Sets what stays visible when a picture is cropped, with the pointer on the picture or with two sliders. */
 export function FocalPoint({ medium, focus, onChange }: FocalPointProps) {
   const pick = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 
-/** The pictures of the library, each a link to what is known of it. */
+/** The pictures of the library, each a link to its page. */
 export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">

@@ -14,7 +14,7 @@ function addressOf(search: string, page: number): string {
   return params.size > 0 ? `/admin/media?${params}` : '/admin/media';
 }
 
-/** All pictures of the site: upload, search, and go to one. */
+/** All pictures of the site, with upload and search. */
 export function MediaLibrary({ search, page }: { search: string; page: ListPage<MediumWire> }) {
   return (
     <>

@@ -17,10 +17,10 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** With fewer pictures in the library, most people come to upload one. */
+/** With fewer pictures than this in the library, most people want to upload one. */
 const fewPictures = 12;
 
-// React hands events of the dialog on to the form that opened it, though it stands outside of it in the document.
+// React bubbles the dialog's events to the form that opened it, although the dialog is outside it in the document.
 const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Chooses one picture of the library, or uploads a new one. */
@@ -32,7 +32,7 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
   const isUpload = asksUpload ?? (libraryTotal !== null && libraryTotal < fewPictures);
   useEffect(() => dialog.current?.showModal(), []);
   const pick = (medium: MediumWire) => {
-    // Closed before it goes, so that the focus returns to the button that opened it.
+    // Close the dialog before it unmounts, so that the focus returns to the button that opened it.
     dialog.current?.close();
     onPick(medium);
   };

@@ -19,7 +19,7 @@ import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 /** `image/jpeg` as "JPEG". */
 const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();
 
-/** With older versions that name the picture: what a restore of one would miss. */
+/** If older versions use the picture, says what restoring one would lose. */
 function removalQuestion(uses: MediumUses): string {
   const question = 'Remove this picture and its file? This cannot be undone.';
   const versions = olderVersions(uses);
@@ -29,7 +29,7 @@ function removalQuestion(uses: MediumUses): string {
   return `${said}: ${titles}. A restored version comes back without the picture. ${question}`;
 }
 
-/** A picture's alt text and focal point, another file in its place, and its removal. */
+/** Edits a picture's alt text and focal point, replaces its file, and removes it. */
 export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumUses }) {
   const router = useRouter();
   const isUsed = isInUse(uses);

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media/medium-uses.ts';
 import { cutText } from '#lib/submissions/cut-text.ts';
 
-/** Where a picture is shown, where it waits to be shown, and what history still names it. */
+/** Where a picture is used: on the site, in unpublished versions, and in history. */
 export function MediumUsesList({ uses }: { uses: MediumUses }) {
   const { published, drafts, older } = uses;
   const versions = olderVersions(uses);
@@ -44,7 +44,7 @@ interface GroupProps<T extends MediumUse> {
   title: string;
   hint?: string;
   uses: readonly T[];
-  /** Below the item's own address. */
+  /** The part of the address after the item's own. */
   path?: string;
   note?: (use: T) => ReactNode;
 }

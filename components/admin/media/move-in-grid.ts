@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus among the buttons of a list by the arrow keys, Home and End, as the eye sees them: in rows. */
+/** Moves the focus among the buttons of a list in rows, with the arrow keys, Home and End. */
 export function moveInGrid(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('ul');
   if (!list) return;

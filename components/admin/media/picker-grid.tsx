@@ -9,7 +9,7 @@ interface PickerGridProps {
   onPick: (medium: MediumWire) => void;
 }
 
-/** The pictures to choose from; the one in use is marked. */
+/** The pictures to choose from. The one in use is marked. */
 export function PickerGrid({ media, selected, onPick }: PickerGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">

@@ -1,12 +1,12 @@
 import { maxFileBytes } from '#lib/config/limits.ts';
 
-/** What the library takes, as a file input names it. */
+/** The types that the library accepts, as a file input takes them. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
-/** What is said of it beside the input. */
+/** The hint beside the input. */
 export const pictureTypesHint = 'JPEG, PNG, GIF, WebP or AVIF, up to 10 MB';
 
-/** Why the library does not take a file; null when it may. The server looks at its content. */
+/** Why the library rejects a file, or null. The server still checks its content. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!pictureTypes.split(',').includes(type))
     return `${name} is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP or AVIF file.`;

@@ -16,7 +16,7 @@ interface QueuedRowProps {
   onRemove: () => void;
 }
 
-/** A chosen picture: its name and size, its alt text, and how far it has come. */
+/** A chosen picture: its name, size and alt text, and how far its upload is. */
 export function QueuedRow({ id, picture, isSending, onAlt, onRetry, onCancel, onRemove }: QueuedRowProps) {
   const { file, preview, alt, state, problem, medium } = picture;
   return (

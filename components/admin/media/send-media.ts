@@ -15,7 +15,7 @@ export const fetchMedium = (id: number) => call<MediumWire>('GET', `/api/admin/m
 export const fetchMedia = (search: string, page: number) =>
   call<MediaPage>('GET', `/api/admin/media/?${new URLSearchParams({ q: search, page: String(page) })}`);
 
-/** Uploads one picture; `onProgress` hears of the share that is sent, 0 to 1, and `signal` cancels. */
+/** Uploads one picture. `onProgress` receives the share sent so far, 0 to 1, and `signal` cancels. */
 export function sendPicture(
   file: File,
   alt: string,
@@ -45,18 +45,18 @@ export function sendPicture(
   });
 }
 
-/** Changes a picture's alt text or its focal point. */
+/** Changes a picture's alt text or focal point. */
 export const sendChange = (id: number, change: { alt?: string; focal_x?: number; focal_y?: number }) =>
   call<MediumWire>('PUT', `/api/admin/media/${id}/`, change);
 
-/** Removes a picture; `acceptedVersions` older versions of content will miss it. */
+/** Removes a picture that `acceptedVersions` older versions of content still use. */
 export const removePicture = (id: number, acceptedVersions: number) =>
   call<null>(
     'DELETE',
     `/api/admin/media/${id}/${acceptedVersions > 0 ? `?accepted_versions=${acceptedVersions}` : ''}`,
   );
 
-/** Puts another file in the picture's place. */
+/** Replaces a picture's file. */
 export async function sendReplacement(id: number, file: File): Promise<CallResult<MediumWire>> {
   const body = new FormData();
   body.append('file', file);
@@ -75,7 +75,6 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
   }
 }
 
-/** Adds a picture to the gallery. */
 export const sendToGallery = (id: number) =>
   call<{ id: number }>('POST', '/api/admin/content/gallery-item/', {
     values: { image: id },

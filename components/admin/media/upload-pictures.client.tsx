@@ -12,11 +12,11 @@ import type { MediumWire } from './send-media.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 interface UploadPicturesProps {
-  /** For whoever needs one picture only: hears of it once it is uploaded. */
+  /** For a caller that needs only one picture. Called once it is uploaded. */
   onPicked?: (medium: MediumWire) => void;
 }
 
-/** Uploads pictures: chosen, dropped or pasted, each with its alt text. */
+/** Uploads pictures that were chosen, dropped or pasted, each with its alt text. */
 export function UploadPictures({ onPicked }: UploadPicturesProps) {
   const router = useRouter();
   const id = useId();

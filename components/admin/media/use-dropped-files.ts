@@ -4,8 +4,8 @@ import { useListeners } from '#components/layout/use-listeners.ts';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
 /**
- * Hears of files that are dropped or pasted anywhere on the page: beside the place for them, the browser would leave
- * the page and open them. Tells whether some are over the page now.
+ * Receives files dropped or pasted anywhere on the page. Otherwise the browser would leave the page and open a file
+ * dropped beside the drop area. Returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

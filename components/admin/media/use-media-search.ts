@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fetchMedia, type MediaPage } from './send-media.ts';
 
-/** One page of the library after the other, as it is asked for; null until the first has come. */
+/** Loads one requested page of the library after another. Null until the first has arrived. */
 export function useMediaSearch() {
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const [found, setFound] = useState<MediaPage | null>(null);
-  /** Pictures in the whole library. */
+  /** The number of pictures in the whole library. */
   const [libraryTotal, setLibraryTotal] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {

@@ -5,14 +5,14 @@ import { type MediumWire, sendPicture, sendToGallery } from './send-media.ts';
 export interface QueuedPicture {
   key: number;
   file: File;
-  /** Of the browser's own memory; shows the picture before it is uploaded. */
+  /** An object URL that shows the picture before it is uploaded. */
   preview: string;
   alt: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** The part that is uploaded, 0 to 1. */
+  /** The share that is uploaded, 0 to 1. */
   share: number;
   problem: string;
-  /** As the library has it, once it does. */
+  /** The uploaded picture in the library. */
   medium?: MediumWire;
 }
 
@@ -24,7 +24,7 @@ const queued = (file: File): QueuedPicture => {
   return { key: lastKey, file, preview, alt: '', state: 'waiting', share: 0, problem: '' };
 };
 
-/** The chosen pictures, uploaded one after the other. What fails or is stopped stays and can be uploaded again. */
+/** The chosen pictures, uploaded one after another. Failed or cancelled ones stay and can be uploaded again. */
 export function useUploadQueue({ isSingle, onDone }: { isSingle: boolean; onDone: (uploaded: MediumWire[]) => void }) {
   const latest = useRef<QueuedPicture[]>([]);
   const underWay = useRef<AbortController>(null);
@@ -67,7 +67,10 @@ export function useUploadQueue({ isSingle, onDone }: { isSingle: boolean; onDone
     if (sent.ok && shown.ok) change(key, { state: 'done', medium: sent.data });
     else if (!shown.ok) change(key, { state: 'failed', problem: shown.message });
   };
-  /** Uploads one picture or all that are not; those without alt text wait, and the first of them is answered. */
+  /**
+   * Uploads one picture, or all that are not uploaded yet. If any lack alt text, uploads none and returns the first of
+   * them.
+   */
   const send = async (toGallery: boolean, only?: number): Promise<QueuedPicture | undefined> => {
     const wanted = latest.current.filter(({ key, state }) => (only ? key === only : state !== 'done'));
     const nameless = wanted.filter(({ alt }) => alt.trim() === '');

@@ -4,10 +4,10 @@ import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/con
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
 
 interface DoneNoticeProps {
-  /** The action and its messages, as the address names them. */
+  /** The action and its messages, according to the address. */
   done: string | string[] | undefined;
   ids: string | string[] | undefined;
-  /** Where the undoing leads back to: hidden fields of its form. */
+  /** Hidden fields of the undo form that say where to return. */
   back: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ const numbersIn = (text: unknown) =>
         .slice(0, mostMessagesAtOnce)
     : [];
 
-/** What the last button did, with the way back where there is one. */
+/** What the last button did, with an undo button where possible. */
 export function DoneNotice({ done, ids, back }: DoneNoticeProps) {
   if (done === 'none') return <Notice tone="warning" role="alert" title="Select at least one message first." />;
   const action: MessageAction | undefined = messageActions.find((known) => known === done);

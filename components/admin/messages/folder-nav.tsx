@@ -4,7 +4,7 @@ import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
 import { folderWords } from './message-words.ts';
 
-/** The folders of the inbox, each with how many messages it holds. */
+/** The folders of the inbox, each with its number of messages. */
 export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: Record<MessageFolder, number> }) {
   return (
     <nav aria-label="Folders">

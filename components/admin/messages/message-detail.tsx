@@ -24,7 +24,7 @@ interface MessageDetailProps {
   ids: string | string[] | undefined;
 }
 
-/** One message, as text and nothing else: a stranger wrote it. */
+/** One message as plain text, because a stranger wrote it. */
 export function MessageDetail({ message, done, ids }: MessageDetailProps) {
   const { id, name, email, createdAt, status, isRemoved, answerHref } = message;
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];

@@ -24,7 +24,7 @@ interface MessageListProps {
   search: string;
 }
 
-/** The messages of a folder with a box before each, and what may be done with the ticked ones: one plain form. */
+/** The messages of a folder with checkboxes, and the actions for the ticked ones, in one plain form. */
 export function MessageList({ messages, folder, search }: MessageListProps) {
   return (
     <form method="post" action="/api/admin/messages/" className="grid grid-cols-1 gap-3">

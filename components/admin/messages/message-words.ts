@@ -36,7 +36,7 @@ export const messageActionWords: Record<MessageAction, string> = {
   bring_back: 'Bring back',
 };
 
-/** What undoes an action. */
+/** The action that undoes each action. */
 export const undoOf: Partial<Record<MessageAction, MessageAction>> = {
   remove: 'bring_back',
   bring_back: 'remove',

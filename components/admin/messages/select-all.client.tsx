@@ -3,13 +3,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
-/** The form's own boxes: the page before may still stand hidden in the document, with the same ids. */
+/** Finds only this form's checkboxes: the previous page may still be hidden in the document with the same ids. */
 const boxesIn = (form: HTMLFormElement | null | undefined, name: string) =>
   [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === name,
   );
 
-/** A box that ticks all boxes called `name` of the form it stands in, and says how many are ticked. */
+/** A checkbox that ticks every checkbox called `name` in its form and says how many are ticked. */
 export function SelectAll({ name }: { name: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 
-/** How much `value` is of `most`, as a bar; the number stands beside it. */
+/** The share of `value` in `most` as a bar, for use beside the number. */
 export function Bar({ value, most }: { value: number; most: number }) {
   const width = scaleLinear([0, Math.max(1, most)], [0, 100]);
   return (

@@ -6,7 +6,7 @@ interface ChartTableProps {
   rows: [name: string, value: string][];
 }
 
-/** A chart's figures as a table, for who cannot see it and for who wants the exact ones. */
+/** A chart's figures as a table, for people who cannot see the chart or want exact figures. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group text-sm">

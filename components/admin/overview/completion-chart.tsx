@@ -3,10 +3,10 @@ import { Bar } from './bar.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { shownNumber, shownShare } from './figures.ts';
 
-/** The chart shows so many at a time; further ones by scrolling. */
+/** The chart shows this many at a time; the rest by scrolling. */
 const mostAtOnce = 8;
 
-/** How many answered what they could have left out. */
+/** How many applicants answered each optional question. */
 export function CompletionChart({ completion, total }: Pick<ProgramOverview, 'completion' | 'total'>) {
   const scrolls = completion.length > mostAtOnce;
   return (

@@ -9,7 +9,7 @@ const binsOf = (count: number) =>
     return { first: day, last: day, count: index + 1 };
   });
 
-/** The middles of the bars and of the days below them, in percent of the width. */
+/** The centres of the bars and of the day labels below them, in per cent of the width. */
 function middles(count: number) {
   const html = htmlForTest(<DaysChart bins={binsOf(count)} binDays={1} closesAt={null} now={now} total={3} />);
   const bars = [...html.matchAll(/<rect x="([\d.]+)"[^>]* width="([\d.]+)"/g)].map(

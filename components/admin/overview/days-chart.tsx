@@ -8,16 +8,19 @@ type DaysChartProps = Pick<ProgramOverview, 'bins' | 'binDays' | 'closesAt' | 'n
 
 const width = 600;
 const height = 150;
-/** So many bars have a day below each; of more, the first and the last. */
+/** With up to this many bars, each has a day label; with more, only the first and the last. */
 const mostLabels = 7;
 
-/** Where a moment lies between the first bin's beginning and the last one's end, from 0 to 1; outside for outside. */
+/**
+ * The position of a moment in the chart: 0 at the first bin's start, 1 at the last one's end. Moments outside give
+ * values outside.
+ */
 function placeOf(at: Date, bins: DayCount[], binDays: number): number {
   const start = Date.parse(`${bins[0]?.first}T00:00:00+05:30`);
   return (at.getTime() - start) / (bins.length * binDays * 86_400_000);
 }
 
-/** How many came on each day, with today and the closing time. */
+/** How many submissions came on each day, with today and the closing time. */
 export function DaysChart({ bins, binDays, closesAt, now, total }: DaysChartProps) {
   const heading = `Submissions per ${binName(binDays)}`;
   const most = Math.max(1, ...bins.map(({ count }) => count));
@@ -135,7 +138,7 @@ function Mark({ place, className, dashes }: LineProps & { place: number }) {
   );
 }
 
-/** A line's meaning; without the line where the chart does not reach so far. */
+/** The meaning of a line. Omits the line itself when the chart does not reach that far. */
 function Legend({
   className,
   dashes,

@@ -4,7 +4,7 @@ const yearFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZ
 
 export const shownNumber = (value: number): string => number.format(value);
 
-/** A share in whole percent that says 0 and 100 only where it means none and all. */
+/** A share in whole per cent. 0 and 100 appear only for exactly none and all. */
 export function shownShare(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %';
   if (part >= whole) return '100 %';

@@ -1,2 +1,2 @@
-/** Says "open" in a browser that was left with the overview of submissions open. */
+/** The cookie that is "open" in a browser where the overview of submissions was left open. */
 export const overviewCookie = 'submissions-overview';

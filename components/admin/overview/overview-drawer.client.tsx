@@ -5,7 +5,7 @@ import { overviewCookie } from './overview-cookie.ts';
 
 const oneYear = 31_536_000;
 
-/** Folds the overview away, and notes for the server's next page whether it was left open. */
+/** Collapses the overview and records whether it was left open, so that the server draws the next page the same way. */
 export function OverviewDrawer({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details

@@ -10,11 +10,11 @@ import { StatusChart } from './status-chart.tsx';
 interface ProgramOverviewProps {
   overview: Overview;
   isOpen: boolean;
-  /** The address of the list with one status only. */
+  /** The address of the list with only this status. */
   statusHref: (status: SubmissionStatus) => string;
 }
 
-/** What a program's submissions come to, drawn on the server: by day, by status, and how complete they are. */
+/** A program's submissions in charts drawn on the server: by day, by status, and how complete they are. */
 export function ProgramOverview({ overview, isOpen, statusHref }: ProgramOverviewProps) {
   return (
     <OverviewDrawer isOpen={isOpen}>

@@ -7,11 +7,11 @@ import { ChartTable } from './chart-table.tsx';
 import { shownNumber, shownShare } from './figures.ts';
 
 interface StatusChartProps extends Pick<ProgramOverview, 'statuses' | 'total'> {
-  /** The address of the list with one status only. */
+  /** The address of the list with only this status. */
   statusHref: (status: SubmissionStatus) => string;
 }
 
-/** How many have each status; each leads to them. */
+/** How many submissions have each status, each with a link to them. */
 export function StatusChart({ statuses, total, statusHref }: StatusChartProps) {
   const most = Math.max(...statuses.map(({ count }) => count));
   return (

@@ -11,11 +11,11 @@ interface AcceptFormProps {
   role: string;
   least: number;
   most: number;
-  /** The fields that were not right when the form was sent. */
+  /** The fields that were invalid when the form was sent. */
   wrong: readonly string[];
 }
 
-/** The invited person's name and password. A plain form: an address of ours needs no script for its first visit. */
+/** The invited person's name and password. A plain form, so that a person's first visit needs no script. */
 export function AcceptForm({ token, email, name, role, least, most, wrong }: AcceptFormProps) {
   const problem = (field: string, text: string) => (wrong.includes(field) ? [text] : undefined);
   const password = { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most } as const;

@@ -22,7 +22,7 @@ const Problem = ({ id, errors = [] }: { id: string; errors?: string[] | undefine
     </p>
   );
 
-/** The role, and for a reviewer the programs. */
+/** The role and, for a reviewer, the programs. */
 export function AccessFields({ access, programs, errors, onChange }: AccessFieldsProps) {
   const { role, programIds } = access;
   const toggle = (id: number, isChosen: boolean) =>

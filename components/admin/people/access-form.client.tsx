@@ -13,7 +13,7 @@ interface AccessFormProps {
   programs: readonly { id: number; title: string }[];
 }
 
-/** Changes what somebody may do. */
+/** Changes what a person may access. */
 export function AccessForm({ id, access: now, programs }: AccessFormProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

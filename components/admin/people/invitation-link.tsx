@@ -2,7 +2,7 @@ import { CopyText } from '#components/admin/copy-text.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
 
-/** The link of an invitation, which is shown only now. */
+/** An invitation's link, which is shown only once. */
 export function InvitationLink({ link, email }: { link: InvitationLinkWire; email: string }) {
   return (
     <Notice

@@ -13,7 +13,7 @@ import { InvitationLink } from './invitation-link.tsx';
 
 const empty: Access = { role: 'editor', programIds: [] };
 
-/** Invites somebody, and shows the link once. */
+/** Invites a person and shows their link once. */
 export function InviteForm({ programs }: { programs: readonly { id: number; title: string }[] }) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();

@@ -11,13 +11,13 @@ interface OpenInvitationsProps {
     email: string;
     role: string;
     invitedBy: string;
-    /** As it is shown. */
+    /** Formatted for display. */
     until: string;
     isOver: boolean;
   }[];
 }
 
-/** Who was invited and has not come yet. */
+/** People who were invited and have not accepted yet. */
 export function OpenInvitations({ invitations }: OpenInvitationsProps) {
   if (invitations.length === 0) return null;
   return (

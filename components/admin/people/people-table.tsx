@@ -10,14 +10,14 @@ export interface ListedPerson {
   role: string;
   programs: readonly { id: number; title: string }[];
   hasSecondFactor: boolean;
-  /** As it is shown; empty for never. */
+  /** Formatted for display. Empty if never. */
   lastSignIn: string;
   isDisabled: boolean;
 }
 
 export const roleText = (role: string) => (isStaffRole(role) ? roleNames[role] : role);
 
-/** Everybody who can sign in. */
+/** Everyone who can sign in. */
 export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   return (
     <Table caption="People">

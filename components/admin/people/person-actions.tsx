@@ -9,7 +9,7 @@ interface PersonActionsProps {
   isDisabled: boolean;
 }
 
-/** What an administrator does for, and against, somebody's access. */
+/** An administrator's actions on a person's access. */
 export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled }: PersonActionsProps) {
   const address = `/api/admin/people/${id}`;
   return (

@@ -6,7 +6,7 @@ import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
 import { useSend } from '../use-send.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
-/** Sends an invitation again, with a new link. */
+/** Sends an invitation again with a new link. */
 export function RenewInvitation({ id, email }: { id: number; email: string }) {
   const { isBusy, failure, send } = useSend();
   const [link, setLink] = useState<InvitationLinkWire | null>(null);
