@@ -3,7 +3,7 @@ import { eventCalendar } from '#lib/events/event-calendar.ts';
 import { siteAddress } from '#lib/seo/site-address.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
-/** The events as a calendar that opens in the visitor's own, or is saved as `fileName`. */
+/** The events as a calendar that opens in the visitor's calendar program or is saved as `fileName`. */
 export async function calendarAnswer(events: readonly Event[], fileName: string): Promise<Response> {
   const calendar = eventCalendar(events, { settings: await getSettings(), siteAddress: siteAddress() });
   return new Response(calendar, {

@@ -1,4 +1,4 @@
-/** A part of the address as people read it: the framework hands it over as it stood there, `%26` for `&`. */
+/** A part of the address in readable form. The framework passes it as written, with `%26` for `&`. */
 export function decodedParam(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// The Anek family speaks every script of the place. Only the Latin file is preloaded; the browser fetches the others
-// when a page has a letter of their range. The fallback with Anek's metrics is declared in globals.css, so that it comes
-// after all three and not between them.
+// The Anek family covers every script used here. Only the Latin file is preloaded. The browser fetches the others when
+// a page has characters in their range. globals.css declares the fallback with Anek's metrics, so that it comes after
+// all three instead of between them.
 
 export const anekLatin = localFont({
   src: '../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
@@ -38,7 +38,7 @@ export const anekDevanagari = localFont({
   preload: false,
   adjustFontFallback: false,
   variable: '--font-anek-devanagari',
-  // Without the rupee sign, which the family's Latin file has: a price fetches no Devanagari.
+  // Leaves out the rupee sign, which the Latin file has, so that a price does not load the Devanagari font.
   declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
 

@@ -6,8 +6,8 @@ import './globals.css';
 const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
 
 /**
- * When not even the frame of the page could be drawn. Every page ships this screen, so it is plain: no fonts, no
- * icons, no components.
+ * Shown when even the page's frame could not be rendered. Every page ships this screen, so it has no fonts, icons or
+ * components.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error(error), [error]);

@@ -10,7 +10,7 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
 
-// Every page is rendered per request: nothing shows content older than the database.
+// Every page is rendered per request, so that nothing shows outdated content.
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {
@@ -24,7 +24,7 @@ export const viewport: Viewport = {
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, shortName, description } = await getSettings();
   return {
-    // What a page says of itself in full is lib/seo/page-metadata.ts; this is for those that say nothing.
+    // lib/seo/page-metadata.ts sets the full metadata of a page. This is for pages without any.
     metadataBase: new URL(siteAddress()),
     title: { default: shortName, template: titleTemplate(shortName) },
     description,
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The scripts in the head may have set an attribute before React looks.
+    // The scripts in the head may set an attribute before React hydrates.
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
@@ -46,7 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Links that leave the page in another tab point here; a name of their own would hide what they say. */}
+        {/* Links that open a new tab use this as their description; as their label it would replace their text. */}
         <span id="new-tab" hidden>
           opens in a new tab
         </span>

@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { answerNotFound, previousPath } from '#lib/http/page-status.ts';
 
-/** What a page of the site shows, and answers, when there is nothing at its address. */
+/** The site's response for an address that does not exist: the screen and the status 404. */
 export function notFoundPage() {
   answerNotFound();
   return <NotFoundScreen cameFrom={previousPath()} />;

@@ -5,8 +5,8 @@ export const metadata: Metadata = { title: 'Page Not Found' };
 const look = 'inline-flex min-h-11 items-center rounded-md px-5 font-semibold';
 
 /**
- * Where neither the public site nor the back office has an address. The framework sends this screen along with every
- * page, so it has no header and no footer; the site's own not-found screen is that of its catch-all address.
+ * For addresses outside the public site and the back office. The framework sends this screen with every page, so it has
+ * no header and no footer. The catch-all route has the site's own not-found screen.
  */
 export default function NotFound() {
   return (

@@ -1,6 +1,6 @@
 import { answerUnavailable } from '#lib/http/page-status.ts';
 
-/** What `read` finds, or null when it fails: the page then says so, and everything else on it stands. */
+/** The result of `read`, or null when it fails. The page then says so, and the rest of it still works. */
 export async function readOrNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -10,7 +10,7 @@ export async function readOrNull<T>(what: string, read: () => Promise<T>): Promi
   }
 }
 
-/** The same for what the page is there for: without it the page has the status 503, so that no search engine keeps it. */
+/** The same for a page's main content: without it the page has status 503, so that no search engine indexes it. */
 export async function readContent<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   const found = await readOrNull(what, read);
   if (found === null) answerUnavailable();

@@ -3,7 +3,7 @@ import { absoluteUrl } from '#lib/seo/site-address.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The pictures of the pages come from below /api, and are as public as the pages. */
+/** Pages load their pictures from below /api, so search engines may fetch those too. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/api/compressed/', disallow: ['/admin', '/api/'] },

@@ -8,7 +8,10 @@ import { requestPath } from '#lib/http/page-status.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
-/** Whether the menu lists News & Announcement; it does when that cannot be read, and the page says what is wrong. */
+/**
+ * Whether the menu lists News & Announcement. It does so even when the news cannot be read, because the page then
+ * explains what is wrong.
+ */
 async function readHasNews(): Promise<boolean> {
   try {
     const [newsletters, announcements] = await Promise.all([findPublished(newsletter), findPublished(announcement)]);
@@ -19,7 +22,7 @@ async function readHasNews(): Promise<boolean> {
   }
 }
 
-/** The shell of every public page, the not-found screen of unknown addresses included. */
+/** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const [settings, programs, hasNews] = await Promise.all([
     getSettings(),

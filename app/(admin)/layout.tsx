@@ -5,7 +5,10 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 
 const area = 'Back office';
 
-/** A layout above `admin`, because the framework gives a layout's template to the pages below it, not beside it. */
+/**
+ * This layout is above `admin` because the framework applies a layout's title template only to pages in folders below
+ * it.
+ */
 export async function generateMetadata(): Promise<Metadata> {
   const { shortName } = await getSettings();
   return {

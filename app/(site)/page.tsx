@@ -19,7 +19,7 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { centreName, tagline, description } = await getSettings();
-  // Where an address is shared nothing else names the centre.
+  // In a shared link, nothing else names the centre.
   const shared = await pageMetadata({ path: '/', title: `${centreName}: ${tagline}`, description });
   return { ...shared, title: tagline };
 }

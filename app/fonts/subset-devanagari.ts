@@ -4,16 +4,16 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts:subset`: writes the Devanagari fonts beside this file, from the whole one in its package. That one
- * holds every weight and the letters of the Vedas, a quarter of a megabyte that takes a phone seconds to read; these
- * hold what Marathi, Hindi and Sanskrit are printed with today, in the two weights that the pages set.
+ * `npm run fonts:subset`: writes the Devanagari fonts beside this file from the full font in its package. The full font
+ * has every weight and the Vedic letters: a quarter of a megabyte that takes a phone seconds to read. These have what
+ * modern Marathi, Hindi and Sanskrit need, in the two weights that our pages use.
  */
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
 );
 const [first, last] = [0x0900, 0x097f];
 const letters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
-// Joiners, and the circle that stands for a letter that is not there.
+// Joiners, and the dotted circle that stands for a missing letter.
 const text = [...letters, '\u200c', '\u200d', '\u25cc'].join('');
 
 for (const weight of [450, 700]) {

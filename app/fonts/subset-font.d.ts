@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the letters of `text` alone; each axis named stands still at its value. */
+  /** The font reduced to the characters of `text`. Each axis named is fixed at its value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -2,7 +2,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { FileQuestion, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 
-/** In the place of content that nobody has written yet. */
+/** Shown while there is no content yet. */
 export function AboutEmpty() {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
@@ -13,12 +13,12 @@ export function AboutEmpty() {
 }
 
 interface AboutFailureProps {
-  /** The address of the page, for another try. */
+  /** The address of the page, for trying again. */
   href: string;
   message?: string;
 }
 
-/** In the place of content that could not be read. */
+/** Shown when the content could not be read. */
 export function AboutFailure({ href, message = 'Failed to load about information' }: AboutFailureProps) {
   return (
     <Container className="grid justify-items-start gap-4 py-section-small lg:py-16">
@@ -26,7 +26,7 @@ export function AboutFailure({ href, message = 'Failed to load about information
       <p role="alert" className="max-w-prose text-lg">
         {message}
       </p>
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       <a href={href} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Try Again
       </a>

@@ -5,7 +5,7 @@ export interface WayOn {
   label: string;
 }
 
-/** The other pages of the area, at the end of each: nobody has to go back up to the menu. */
+/** Links to the other pages of the area at the end of each, so that nobody has to scroll back up to the menu. */
 export function AboutWaysOn({ ways }: { ways: WayOn[] }) {
   return (
     <nav aria-labelledby="ways-on" className="border-t border-line bg-sunken print:hidden">

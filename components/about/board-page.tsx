@@ -10,7 +10,7 @@ import { Portrait } from './portrait.tsx';
 interface BoardPageProps {
   heading: PageHeading;
   href: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   board: { chairmen: readonly Person[]; directors: readonly Person[] } | null;
 }
 
@@ -80,7 +80,7 @@ function Chairman({ person }: { person: Person }) {
 function Director({ person }: { person: Person }) {
   const { name, designation, bio, linkedin, image } = person;
   return (
-    // Portraits, names, words and links of a row stand on common lines, however long a name is.
+    // Portraits, names, texts and links align across a row, however long a name is.
     <article className="row-span-4 grid grid-rows-subgrid gap-y-3 pb-8 lg:pb-12 break-inside-avoid print:block">
       <Portrait
         name={name}

@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { AboutCard } from '#lib/content/entities/about-card.ts';
 
-/** What the centre offers: the first card large, the others beside it. */
+/** What the centre offers: a large first card with the others beside it. */
 export function CentreCards({ cards }: { cards: readonly AboutCard[] }) {
   return (
     <section aria-labelledby="what-we-offer" className="border-t border-line">

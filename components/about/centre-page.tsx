@@ -11,7 +11,7 @@ import { paragraphsOf } from './paragraphs.ts';
 
 interface CentrePageProps {
   settings: Settings;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   abouts: readonly About[] | null;
   cards: readonly AboutCard[] | null;
 }

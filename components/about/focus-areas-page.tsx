@@ -10,7 +10,7 @@ import { AboutEmpty, AboutFailure } from './about-state.tsx';
 interface FocusAreasPageProps {
   heading: PageHeading;
   href: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   areas: readonly FocusArea[] | null;
 }
 
@@ -38,7 +38,7 @@ function Areas({ href, areas }: Omit<FocusAreasPageProps, 'heading'>) {
 
 interface AreaProps {
   area: FocusArea;
-  /** Wide and narrow change places from row to row. */
+  /** The wide and the narrow column swap sides from row to row. */
   isWide: boolean;
   isFirst: boolean;
 }

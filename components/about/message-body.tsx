@@ -7,7 +7,7 @@ const dropCap =
   'first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:text-[5.6em] ' +
   'first-letter:leading-[0.72] first-letter:font-extrabold first-letter:text-accent';
 
-/** The text in two columns where there is room, begun with a large letter and signed at its end. */
+/** The message in two columns where there is space, with a drop cap and a signature. */
 export function MessageBody({ message }: { message: Message }) {
   const { name, designation, body } = message;
   return (
@@ -18,7 +18,7 @@ export function MessageBody({ message }: { message: Message }) {
           <p
             key={paragraph}
             lang={lang}
-            // Letters of Devanagari hang from a line, and do not stand two lines tall.
+            // Devanagari letters hang from a line, so a two-line drop cap does not suit them.
             className={classNames('mb-5 hyphens-manual', index === 0 && !lang && dropCap)}
           >
             {paragraph}

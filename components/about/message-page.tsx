@@ -12,7 +12,7 @@ interface MessagePageProps {
   others: Message[];
 }
 
-/** A leadership message, set as an article of a magazine (spec, section 2). */
+/** A leadership message, set like a magazine article (spec, section 2). */
 export function MessagePage({ message, others }: MessagePageProps) {
   return (
     <>

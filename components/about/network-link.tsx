@@ -1,6 +1,6 @@
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 
-/** The way to a person's page in a professional network; nothing for who has none. */
+/** A link to a person's profile in a professional network. Renders nothing without one. */
 export function NetworkLink({ href, name }: { href: string | null; name: string }) {
   if (!href) return null;
   return (

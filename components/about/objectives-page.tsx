@@ -10,7 +10,7 @@ import { AboutEmpty, AboutFailure } from './about-state.tsx';
 interface ObjectivesPageProps {
   heading: PageHeading;
   href: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   objectives: readonly Objective[] | null;
   picture: Picture | null;
 }

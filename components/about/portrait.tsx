@@ -9,15 +9,15 @@ interface PortraitProps {
   sizes: string;
   className: string;
   priority?: boolean;
-  /** The name under which it travels from page to page, if it does. */
+  /** The name under which the picture travels between pages, if it does. */
   travelsAs?: string;
 }
 
 const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary';
 
 /**
- * A person's picture; the initials when it cannot be loaded (spec, section 4), and the figure of a Warli painting for
- * who has none. The name stands beside it.
+ * A person's picture, with their initials when it cannot be loaded (spec, section 4). A person without a picture gets a
+ * figure from Warli painting. Used beside the person's name.
  */
 export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
   if (!picture) {

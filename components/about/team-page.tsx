@@ -10,11 +10,11 @@ import { Portrait } from './portrait.tsx';
 interface TeamPageProps {
   heading: PageHeading;
   href: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   team: readonly Person[] | null;
 }
 
-/** Who runs the centre day by day (spec, section 2, "team"). */
+/** The people who run the centre (spec, section 2, "team"). */
 export function TeamPage({ heading, href, team }: TeamPageProps) {
   return (
     <>
@@ -36,7 +36,7 @@ function Team({ href, team }: Omit<TeamPageProps, 'heading'>) {
   );
 }
 
-// Every second one is set in from the other side, as people at a table.
+// Every second person is indented from the other side, like people at a table.
 function Member({ person, isFirst }: { person: Person; isFirst: boolean }) {
   const { name, designation, bio, quote, linkedin, image } = person;
   return (

@@ -10,11 +10,11 @@ import { itemsOf } from './paragraphs.ts';
 interface VisionPageProps {
   heading: PageHeading;
   href: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   abouts: readonly About[] | null;
 }
 
-/** What the centre wants to be, and what it does for it every day (spec, section 2). */
+/** The centre's vision and mission (spec, section 2). */
 export function VisionPage({ heading, href, abouts }: VisionPageProps) {
   return (
     <>
@@ -63,7 +63,7 @@ interface ItemsProps {
   listClassName: string;
 }
 
-/** One item is a sentence; more are a list (spec, section 2, "Home"). */
+/** A single item is a sentence, several are a list (spec, section 2, "Home"). */
 function Items({ items, className, listClassName }: ItemsProps) {
   const [first = ''] = items;
   if (items.length === 1) {

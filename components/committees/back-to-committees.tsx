@@ -1,6 +1,6 @@
 import { ArrowLeft } from '#components/ui/icons.tsx';
 
-/** The way back, above a committee's name. */
+/** The link back to the list, above a committee's name. */
 export function BackToCommittees() {
   return (
     <a

@@ -1,6 +1,6 @@
 import type { CommitteeCategory } from '#lib/committees/committee.ts';
 
-// The colours of a category's band; the words on it have AA contrast in both themes.
+// The colours of a category's band. Text on them has AA contrast in both themes.
 const bands: Record<CommitteeCategory, string> = {
   investment: 'bg-ground text-chalk',
   seed_fund: 'bg-peacock text-primary-ink',

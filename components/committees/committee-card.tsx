@@ -7,7 +7,7 @@ import type { Committee } from '#lib/committees/committee.ts';
 import { categoryBand, categoryWords } from './category.ts';
 import { memberCount } from './member-count.ts';
 
-/** One committee of the list. The whole card leads to its members; its header's colour says what kind it is. */
+/** One committee in the list. The whole card links to its members, and its header's colour shows its category. */
 export function CommitteeCard({ committee }: { committee: Committee }) {
   const { id, name, fullName, description, category, totalMembers } = committee;
   return (

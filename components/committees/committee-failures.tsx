@@ -6,14 +6,14 @@ interface FailureProps {
   icon: Icon;
   title: string;
   message: string;
-  /** The address to try again; none where another try would not help. */
+  /** The address for trying again. Undefined where that would not help. */
   retry?: string;
 }
 
 function CommitteeFailure({ icon, title, message, retry }: FailureProps) {
   return (
     <StateScreen icon={icon} title={title} message={message}>
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       {retry && (
         <a href={retry} data-document="" className={buttonLook()}>
           <RotateCw aria-hidden="true" className="size-5" /> Try Again
@@ -26,7 +26,7 @@ function CommitteeFailure({ icon, title, message, retry }: FailureProps) {
   );
 }
 
-/** No committee has this id. */
+/** Shown when no committee has this id. */
 export const CommitteeNotFound = () => (
   <CommitteeFailure
     icon={UserRoundX}
@@ -35,7 +35,7 @@ export const CommitteeNotFound = () => (
   />
 );
 
-/** What is stored of the committee cannot be shown. */
+/** Shown when the committee's stored data is unusable. */
 export const InvalidCommittee = () => (
   <CommitteeFailure
     icon={FileWarning}
@@ -44,7 +44,7 @@ export const InvalidCommittee = () => (
   />
 );
 
-/** The committee at `address` could not be read. */
+/** Shown when the committee at `address` could not be read. */
 export const CommitteeFailed = ({ address }: { address: string }) => (
   <CommitteeFailure
     icon={WifiOff}

@@ -9,7 +9,7 @@ const responsibilities = [
   'Review the portfolio every quarter, and report to the board of directors once a year.',
 ];
 
-/** What every committee is for and has to do (spec, section 2). */
+/** The purpose and tasks of every committee (spec, section 2). */
 export function CommitteeOverview() {
   return (
     <section aria-labelledby="overview" className="border-t border-line bg-sunken print:bg-transparent">

@@ -38,7 +38,7 @@ export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
           <ul
             className={classNames(
               'grid gap-4 sm:gap-6 md:grid-cols-2 print:grid-cols-2',
-              // Two rows of two rather than three and a lonely one.
+              // Four members make two rows of two instead of three and one.
               members.length !== 4 && 'lg:grid-cols-3',
             )}
           >

@@ -20,7 +20,7 @@ const member: CommitteeMember = {
   position: 'Chairperson',
   expertise: 'Finance',
   bio: 'A short bio.',
-  // Past midnight in India, the evening before in UTC.
+  // Midnight in India, but still the evening before in UTC.
   joinedDate: new Date('2021-03-31T18:30:00Z'),
   isActive: true,
   email: null,

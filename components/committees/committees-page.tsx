@@ -13,7 +13,7 @@ interface CommitteesPageProps {
   committees: readonly Committee[] | null;
 }
 
-/** The list of committees; null when they could not be read (spec, section 2, "Investment committees"). */
+/** The list of committees. Null if they could not be read (spec, section 2, "Investment committees"). */
 export function CommitteesPage({ heading, committees }: CommitteesPageProps) {
   return (
     <>

@@ -25,7 +25,7 @@ const pillars: Pillar[] = [
   },
 ];
 
-/** How the committees work with startups, the same for all (spec, section 2). */
+/** How all committees work with startups (spec, section 2). */
 export function InvestmentApproach() {
   return (
     <section aria-labelledby="approach" className="border-t border-line bg-sunken print:bg-transparent">

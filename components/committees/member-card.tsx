@@ -6,7 +6,7 @@ import { joinedDate } from './joined-date.ts';
 import { MemberContacts } from './member-contacts.tsx';
 import { MemberPortrait } from './member-portrait.tsx';
 
-/** One member of a committee; only what is published of the ways to reach them (spec, section 2). */
+/** One member of a committee, with only their published contact details (spec, section 2). */
 export function MemberCard({ member }: { member: CommitteeMember }) {
   const { name, position, expertise, bio, isActive, image } = member;
   return (

@@ -5,7 +5,7 @@ interface Contact {
   icon: Icon;
   href: string;
   text: string;
-  /** Whether it leads to another site, in a new tab. */
+  /** Whether it leads to another site in a new tab. */
   newTab?: boolean;
 }
 
@@ -18,7 +18,7 @@ function contactsOf({ email, phone, linkedin, website }: CommitteeMember): Conta
   ].filter((contact): contact is Contact => Boolean(contact));
 }
 
-/** The ways to reach a member, one under the other: an address is read, not guessed from a picture. */
+/** The contact details of a member as text, one below another. */
 export function MemberContacts({ member }: { member: CommitteeMember }) {
   const contacts = contactsOf(member);
   if (contacts.length === 0) return null;

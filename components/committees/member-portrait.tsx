@@ -3,7 +3,7 @@ import type { Picture } from '#lib/media/picture.ts';
 
 const place = 'size-24 shrink-0 rounded-lg bg-sunken';
 
-/** A member's picture, or a drawn figure in its place. */
+/** A member's picture, or a drawn figure instead. */
 export function MemberPortrait({ image }: { image: Picture | null }) {
   const figure = (
     <svg viewBox="0 0 96 96" aria-hidden="true" className={`${place} text-accent`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
-/** How to reach the centre without the form. */
+/** The centre's contact details besides the form. */
 export function ContactDetails({ settings }: { settings: Settings }) {
   const { phone, email, address, whatsappUrl } = settings;
   return (

@@ -12,7 +12,7 @@ import type { FieldErrors } from '#lib/http/result.ts';
 import { type ContactFields, checkContact, contactFields, sendContact } from './send-contact.ts';
 
 interface ContactFormProps {
-  /** What was typed and what was wrong with it, when the plain form came back. */
+  /** What the visitor typed and what was wrong with it, when the plain form came back. */
   typed: ContactFields;
   errors: FieldErrors;
   failure: string | null;
@@ -21,7 +21,7 @@ interface ContactFormProps {
 
 const sentMessage = 'Your message has been sent successfully!';
 
-/** The contact form. A plain HTML form; script checks it in words and keeps the visitor on the page. */
+/** The contact form. It is a plain HTML form; script checks it with messages and keeps the visitor on the page. */
 export function ContactForm({ typed, errors: firstErrors, failure: firstFailure, isSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
   const problems = contactFields.flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: `contact-${name}`, message })),
   );
-  // What the page itself brought back is said on top, where its reader begins.
+  // A problem that came with the page itself is shown at the top, where its reader begins.
   const broughtFailure = failure === firstFailure ? failure : null;
   const common = (name: keyof ContactFields) => ({ id: `contact-${name}`, required: true, errors: errors[name] });
   return (

@@ -1,4 +1,4 @@
-/** Furrows of the fields between the roads: where they begin, how far apart, how many, and their slope. */
+/** The furrows of the fields between the roads: their start, width, number and slope. */
 const fields = [
   { x: 40, y: 50, width: 300, rows: 9, slope: 22 },
   { x: 820, y: 36, width: 330, rows: 7, slope: -18 },
@@ -8,7 +8,7 @@ const fields = [
 
 const furrows = (y: number, rows: number) => Array.from({ length: rows }, (_, row) => y + row * 18);
 
-/** A painted idea of the place: fields, roads, a river, and the centre where they meet. Not to scale. */
+/** A drawing of the place, not to scale: fields, roads, a river, and the centre where they meet. */
 export function DrawnMap() {
   return (
     <svg

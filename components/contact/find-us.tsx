@@ -5,7 +5,7 @@ import type { Settings } from '#lib/settings/settings.schema.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { LiveMap } from './live-map.client.tsx';
 
-/** Where the centre is: a drawn map, and the real one for whoever asks for it. */
+/** Where the centre is: a drawn map, and the live map for visitors who ask for it. */
 export function FindUs({ settings }: { settings: Settings }) {
   const { mapLatitude, mapLongitude, address } = settings;
   const place = `mlat=${mapLatitude}&mlon=${mapLongitude}#map=15/${mapLatitude}/${mapLongitude}`;

@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { MapIcon } from '#components/ui/icons.tsx';
 
-/** Degrees around the centre that the map shows. */
+/** The degrees around the centre that the map shows. */
 const reach = { latitude: 0.012, longitude: 0.028 };
 
 interface LiveMapProps {
   latitude: number;
   longitude: number;
-  /** What stands there until the visitor asks for the map, and while there is no connection to fetch it. */
+  /** Shown until the visitor asks for the map, and while there is no connection. */
   children: ReactNode;
 }
 
-/** Nothing is fetched from the map's makers before the visitor says so. */
+/** Loads nothing from the map's provider until the visitor asks for it. */
 export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
   const [state, setState] = useState<'drawn' | 'offline' | 'live'>('drawn');
   return (
@@ -43,7 +43,7 @@ export function LiveMap({ latitude, longitude, children }: LiveMapProps) {
 
 function MapFrame({ latitude, longitude }: { latitude: number; longitude: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button that was pressed is gone: the focus goes to what took its place.
+  // The pressed button is gone, so focus what replaced it.
   useEffect(() => frame.current?.focus(), []);
   const box = [
     longitude - reach.longitude,

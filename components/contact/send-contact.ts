@@ -17,10 +17,10 @@ export interface ContactOutcome {
 const sendFailure = 'Failed to send message. Please try again later.';
 const timeoutMilliseconds = 10_000;
 
-/** The server's own rules, before anything is sent; null when all is well. */
+/** Checks the server's own rules before sending. Null when everything is valid. */
 export async function checkContact(fields: ContactFields): Promise<ContactOutcome | null> {
   try {
-    // The rules bring a validator with them, which no visitor needs before sending.
+    // Loaded on demand, because the rules need a validator that no visitor needs before sending.
     const { contactMessageSchema } = await import('#lib/contact/contact-message.schema.ts');
     const checked = contactMessageSchema.safeParse(fields);
     if (checked.success) return null;
@@ -31,12 +31,12 @@ export async function checkContact(fields: ContactFields): Promise<ContactOutcom
     }
     return { isSent: false, errors, failure: null };
   } catch {
-    // The rules could not be loaded; the server has them too.
+    // The rules could not be loaded, but the server checks them too.
     return null;
   }
 }
 
-/** Sends the message; a failure is an outcome with words to show. */
+/** Sends the message. A failure is returned with text to show. */
 export async function sendContact(fields: ContactFields): Promise<ContactOutcome> {
   try {
     const response = await fetch('/api/contactus/', {
@@ -45,7 +45,7 @@ export async function sendContact(fields: ContactFields): Promise<ContactOutcome
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    // An answer that is not ours (a login page of the network, say) is no receipt.
+    // A reply that is not ours (such as a network's login page) does not confirm anything.
     const body = (await response.json()) as { status?: string; message?: string; errors?: FieldErrors };
     if (response.ok && body.status === 'success') return { isSent: true, errors: {}, failure: null };
     const reason = response.status >= 400 && response.status < 500 ? body.message : undefined;

@@ -5,10 +5,10 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { GalleryItem } from '#lib/content/entities/gallery-item.ts';
 
-// Four big ones among twenty fill eight rows of four, and sixteen of two, without a hole.
+// Four large pictures among twenty leave no gaps in eight rows of four or sixteen rows of two.
 const bigPlaces = new Set([0, 7, 10, 17]);
 
-/** One page of the gallery: a wall of pictures, some of them big; each opens over the page. */
+/** One page of the gallery: a wall of pictures, some of them large. Each opens over the page. */
 export function GalleryGrid({ items, before }: { items: GalleryItem[]; before: number }) {
   const pictures = items.map(({ image }, index) => ({ ...image, alt: image.alt || `Picture ${before + index + 1}` }));
   return (

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { skeletonMilliseconds } from '#lib/gallery/gallery-limits.ts';
 
 /**
- * Shows the shapes of the pictures for a moment after a change of page (spec, section 4). The pictures are in place
- * all the while, so nothing moves and whoever has no script sees them at once.
+ * Shows placeholders for a moment after a change of page (spec, section 4). The pictures are in place all the time, so
+ * nothing moves, and visitors without script see them at once.
  */
 export function PageSkeletons({ children }: { children: ReactNode }) {
   const page = useSearchParams().get('page') ?? '1';

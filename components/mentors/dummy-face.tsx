@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 
-/** The face of somebody without a picture, in the manner of the painted wall. */
+/** A face for a person without a picture, in the style of the painted wall. */
 export function DummyFace({ className }: { className: string }) {
   return (
     <span className={classNames('block overflow-hidden bg-primary-soft text-primary', className)}>

@@ -8,7 +8,7 @@ import { MissingProfile } from './missing-profile.client.tsx';
 
 const photoLook = 'aspect-square w-24 shrink-0 rounded-lg object-cover';
 
-/** Who a mentor is, what about, and the way to the mentor's profile. */
+/** A mentor's name, role and bio, with a link to their profile. */
 export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boolean }) {
   const { id, name, role, bio, link } = mentor;
   const nameId = `mentor-${id}`;

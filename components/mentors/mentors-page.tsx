@@ -14,10 +14,10 @@ import { mentorsAddress } from './mentors-address.ts';
 
 interface MentorsPageProps {
   heading: PageHeading;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   result: ListPage<Mentor> | null;
   query: string;
-  /** Where somebody offers to be a mentor; empty when the centre has no form for it. */
+  /** The form for people who want to become mentors. Empty if the centre has none. */
   formUrl: string;
 }
 
@@ -69,7 +69,7 @@ function Found({ result, query }: { result: ListPage<Mentor>; query: string }) {
       </h2>
       <ul className="grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3 print:grid-cols-2">
         {items.map((mentor, index) => (
-          // The last of an odd number takes the whole row instead of leaving half of it empty.
+          // The last of an odd number fills its row, so that half of it is not empty.
           <li key={mentor.id} className="min-w-0 md:max-xl:last:odd:col-span-2 print:col-span-1">
             <MentorCard mentor={mentor} isEarly={index < 2} />
           </li>

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 const message = 'Mentor profile link not available';
 
-/** In the place of a link that the mentor named by the element `describedBy` does not have. Without script the words stand there at once. */
+/**
+ * Replaces a missing profile link of the mentor named by the element `describedBy`. Without script the message is
+ * visible at once.
+ */
 export function MissingProfile({ describedBy, className }: { describedBy: string; className: string }) {
   const [isAsked, setAsked] = useState(false);
   function tell() {

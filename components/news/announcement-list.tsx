@@ -2,7 +2,7 @@ import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 
-/** The notice board: each notice leads to where it is written out. */
+/** The notice board. Each notice links to its full text. */
 export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return <p className="text-muted">No announcements at the moment.</p>;
   return (
@@ -18,7 +18,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
           >
             <span
               lang={languageOf(announcement)}
-              // Room for two lines in each row: a font that comes late and wraps one of them moves nothing.
+              // Two lines of space in each row, so that nothing moves when a late font wraps a line.
               className="flex min-h-[2lh] max-w-prose items-center text-lg leading-snug text-pretty underline-offset-4 group-hover:underline"
             >
               {announcement}

@@ -12,7 +12,7 @@ export interface News {
   newsletters: readonly Newsletter[];
 }
 
-/** Announcements and newsletters (spec, section 2, "News & announcements"). `news` is null when unreadable. */
+/** Announcements and newsletters (spec, section 2, "News & announcements"). `news` is null if it could not be read. */
 export function NewsPage({ heading, news }: { heading: PageHeading; news: News | null }) {
   return (
     <>

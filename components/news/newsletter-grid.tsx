@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 
-/** The issues, newest first; the newest is the big one. */
+/** The issues, newest first. The newest one is large. */
 export function NewsletterGrid({ newsletters }: { newsletters: readonly Newsletter[] }) {
   if (newsletters.length === 0) return <p className="text-muted">No newsletters at the moment.</p>;
   return (
@@ -53,7 +53,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
   );
 }
 
-/** The name beside it says what it is of; the picture only repeats that. */
+/** The picture only repeats the name beside it. */
 function Cover({ newsletter: { image }, isNewest }: { newsletter: Newsletter; isNewest: boolean }) {
   const look = classNames('w-full rounded-md', isNewest ? 'aspect-video' : 'aspect-4/3 sm:aspect-video');
   if (!image) {

@@ -4,7 +4,7 @@ import { PartnerTile } from './partner-tile.tsx';
 
 const idOf = (index: number) => `partners-${index + 1}`;
 
-/** The partners, a shelf for each group. */
+/** The partners, by group. */
 export function PartnerGroups({ groups }: { groups: PartnerGroup[] }) {
   return (
     <div className="grid">

@@ -7,7 +7,7 @@ import type { Partner } from '#lib/content/entities/partner.ts';
 const tile =
   'grid h-full grid-cols-[5.5rem_1fr] items-center gap-4 rounded-lg border border-line bg-surface p-3 pr-5 print:break-inside-avoid print:[&::after]:col-start-2';
 
-/** A partner's logo and name; a link where the partner has a website. */
+/** A partner's logo and name, linked if the partner has a website. */
 export function PartnerTile({ partner }: { partner: Partner }) {
   const { name, website } = partner;
   const words = (
@@ -41,7 +41,7 @@ export function PartnerTile({ partner }: { partner: Partner }) {
   );
 }
 
-/** The logo, or an icon where there is none or it cannot be loaded. The name beside it says all. */
+/** The logo, or an icon if there is none or it cannot be loaded. The name is beside it. */
 function PartnerLogo({ partner: { image } }: { partner: Partner }) {
   const icon = (
     <span className="flex aspect-square w-22 items-center justify-center rounded-md bg-primary-soft text-primary">

@@ -8,7 +8,7 @@ import type { PartnerGroup } from '#lib/partners/group-partners.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import { PartnerGroups } from './partner-groups.tsx';
 
-/** Who stands beside the centre, by group (spec, section 2, "Valued Partners"). `groups` is null when unreadable. */
+/** The centre's partners by group (spec, section 2, "Valued Partners"). `groups` is null if they could not be read. */
 export function PartnersPage({ heading, groups }: { heading: PageHeading; groups: PartnerGroup[] | null }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Program } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
 import { ProgramLink } from './program-link.tsx';
 
-/** One program of a list: its number, what it is, and the way to apply. */
+/** One program in a list: its number, what it is, and a link to apply. */
 export function ProgramCard({ program, number }: { program: Program; number: number }) {
   const { id, title, description, googleFormLink } = program;
   const facts = programFacts(program);

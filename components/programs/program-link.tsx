@@ -3,13 +3,13 @@ import { LoaderCircle } from '#components/ui/icons.tsx';
 
 interface ProgramLinkProps {
   href: string;
-  /** The id of the element that says which program. */
+  /** The id of the element that names the program. */
   describedBy: string;
   className: string;
   children: ReactNode;
 }
 
-/** A link to a program's page that says when the page is on its way (see useLinks). */
+/** A link to a program's page that shows when the page is loading (see useLinks). */
 export function ProgramLink({ href, describedBy, className, children }: ProgramLinkProps) {
   return (
     <a href={href} aria-describedby={describedBy} className={`group/link relative ${className}`}>

@@ -4,11 +4,11 @@ import { ProgramCard } from './program-card.tsx';
 
 interface ProgramListProps {
   programs: Program[];
-  /** Whether the list begins in the first view of its page. */
+  /** Whether the list starts in the first view of its page. */
   isFirst?: boolean;
 }
 
-/** Programs, numbered, one under the other. */
+/** Programs, numbered, one below another. */
 export function ProgramList({ programs, isFirst }: ProgramListProps) {
   return (
     <ol className="grid gap-4 [--near-view-height:17rem] sm:[--near-view-height:13rem]">

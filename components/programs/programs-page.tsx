@@ -11,7 +11,7 @@ import type { Settings } from '#lib/settings/settings.schema.ts';
 import { ProgramList } from './program-list.tsx';
 
 interface ProgramsPageProps {
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   programs: Program[] | null;
   settings: Settings;
 }

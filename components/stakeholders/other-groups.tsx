@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { stakeholderGroups } from './groups.ts';
 
-/** The other pages of the area, at the end of each. */
+/** Links to the other pages of the area, at the end of each. */
 export function OtherGroups({ current }: { current: string }) {
   return (
     <nav aria-labelledby="other-groups" className="border-t border-line bg-sunken print:hidden">

@@ -5,7 +5,9 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { StakeholderPage } from '#lib/stakeholders/stakeholder-page.ts';
 
-/** What a group of stakeholders is to the centre: text, with a picture at its side that hangs over the painted head. */
+/**
+ * What a group of stakeholders means to the centre: text, with a picture beside it that overlaps the painted header.
+ */
 export function StakeholderArticle({ page }: { page: StakeholderPage }) {
   const { title, paragraphs, image } = page;
   const [lead, ...others] = paragraphs;
@@ -13,7 +15,7 @@ export function StakeholderArticle({ page }: { page: StakeholderPage }) {
     <article className="isolate overflow-x-clip">
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_30rem] lg:grid-rows-[minmax(21rem,auto)_auto]">
         <header className="relative flex min-h-52 flex-col justify-end gap-4 py-10 text-chalk lg:pb-14 print:min-h-0 print:text-ink">
-          {/* From one edge of the window to the other, and on a phone down to the upper part of the picture. */}
+          {/* As wide as the window and, on a phone, down to the upper part of the picture. */}
           <div
             aria-hidden="true"
             className="absolute -inset-x-[100vw] top-0 -bottom-28 -z-10 bg-ground lg:bottom-0 print:hidden"

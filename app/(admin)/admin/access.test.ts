@@ -7,7 +7,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 useTestDatabase();
 
-/** Who may open what. A page that is not listed here fails the test. */
+/** Who may open which page. A page that is not listed here fails the test. */
 const audiences: Record<string, Audience> = {
   '.': 'staff',
   '[...path]': 'staff',
@@ -62,7 +62,7 @@ beforeAll(async () => {
   cast = await castForTest(programId, otherId);
 });
 
-/** Where the page of `route` leads the caller, or "shown". */
+/** Where the page of `route` redirects the caller, or "shown". */
 async function open(route: string, headers: Headers): Promise<string> {
   request.headers = headers;
   const { default: Page } = await import(path.join(here, route, 'page.tsx'));
@@ -92,7 +92,7 @@ describe('may open', () => {
         const isKnown = (mayBe[audience] as readonly string[]).includes(who);
         const isStranger = who === 'nobody' || who === 'disabled';
         const expected = isKnown ? ['shown'] : isStranger ? ['/admin/login'] : ['/admin/no-access'];
-        // That a submission exists is kept from a reviewer of another program.
+        // A reviewer of another program must not learn that a submission exists.
         if (audience === 'assigned' && who === 'reviewer of another program') expected.push('shown');
         expect(expected, `${who} at ${route}`).toContain(await open(route, cast[who]));
       }

@@ -8,10 +8,13 @@ import { forOneReading, type SignedInStaff } from '#lib/auth/signed-in-staff.ts'
 import type { Result } from '#lib/http/result.ts';
 import { nothingHere } from './nothing-here.tsx';
 
-/** The headers of the request at hand, as lib's verbs take them; the same for all parts of the page. */
+/** The headers of the current request, as lib's verbs take them. All parts of the page share them. */
 export const requestHeaders = cache(async (): Promise<Headers> => forOneReading(new Headers(await headers())));
 
-/** The value of a verb on a page: a stranger is sent to the login page, whoever may not is told, what does not exist is a 404. */
+/**
+ * The value of a verb's result on a page. Strangers go to the login page, people without access see a message, and
+ * unknown things are a 404.
+ */
 export function pageValue<T>(result: Result<T>, here: string): T {
   if (result.ok) return result.value;
   const { code, message, isSignedIn } = result.failure;
@@ -21,14 +24,14 @@ export function pageValue<T>(result: Result<T>, here: string): T {
   throw new Error(message);
 }
 
-/** The signed-in administrator; a stranger is sent to the login page, which leads back to `here`. */
+/** The signed-in administrator. Strangers go to the login page, which leads back to `here`. */
 export const adminOrLogin = async (here: string): Promise<AdminUser> =>
   pageValue(await requireAdmin(await requestHeaders()), here);
 
-/** The signed-in administrator or editor, likewise. */
+/** The signed-in administrator or editor. Strangers go to the login page, which leads back to `here`. */
 export const editorOrLogin = async (here: string): Promise<AdminUser> =>
   pageValue(await requireEditor(await requestHeaders()), here);
 
-/** Whoever is signed in, likewise. */
+/** The signed-in person. Strangers go to the login page, which leads back to `here`. */
 export const staffOrLogin = async (here: string): Promise<SignedInStaff> =>
   pageValue(await requireStaff(await requestHeaders()), here);

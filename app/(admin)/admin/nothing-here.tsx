@@ -4,12 +4,12 @@ import { answerNotFound } from '#lib/http/page-status.ts';
 
 class NothingHereError extends Error {}
 
-/** Ends the drawing of a page whose address names nothing; its {@link orNothingHere} draws the screen for that. */
+/** Stops rendering a page whose address does not exist. Its {@link orNothingHere} shows the 404 screen. */
 export function nothingHere(): never {
   throw new NothingHereError();
 }
 
-/** The page with the status 404 and the screen for it where {@link nothingHere} was called: readable without script. */
+/** Wraps a page so that {@link nothingHere} gives status 404 and a screen that is readable without script. */
 export const orNothingHere =
   <P,>(page: (props: P) => Promise<ReactNode>) =>
   async (props: P): Promise<ReactNode> => {

@@ -9,7 +9,10 @@ interface OtherPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The framework compares addresses letter by letter: `%26` for `&` is another one to it, and the same to everybody else. */
+/**
+ * The framework compares addresses letter by letter, so it treats `%26` and `&` as different. Everyone else treats them
+ * as the same.
+ */
 const isNews = (path: string[]) => path.length === 1 && decodedParam(path.join()) === 'news&announcement';
 
 export async function generateMetadata({ params }: OtherPageProps): Promise<Metadata> {
@@ -18,9 +21,9 @@ export async function generateMetadata({ params }: OtherPageProps): Promise<Meta
 }
 
 /**
- * Addresses that have no folder: other spellings of those that have one, and those that lead nowhere. The old
- * `/stakeHolders/…` is one of them, because folders that differ by a capital only are one and the same on macOS and
- * Windows, and the configuration's redirects would catch the right spelling too.
+ * Handles addresses without a folder: other spellings of existing ones, and addresses that do not exist. The old
+ * `/stakeHolders/…` is handled here for two reasons: on macOS and Windows, folders cannot differ only in case, and the
+ * configuration's redirects would also match the correct spelling.
  */
 export default async function OtherPage({ params, searchParams }: OtherPageProps) {
   const { path } = await params;

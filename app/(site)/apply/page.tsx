@@ -44,7 +44,7 @@ async function readPage({ searchParams }: ApplyPageProps) {
 
 const readDraft = cache((token: string) => getDraft(token));
 
-/** What the token opens, if it is an application to this program. */
+/** The draft with this token, if it is an application to this program. */
 async function draftOf(program: Program, token: string | null) {
   if (!token || program.formFields.length === 0) return null;
   const draft = await readDraft(token);
@@ -53,11 +53,11 @@ async function draftOf(program: Program, token: string | null) {
 
 export async function generateMetadata(props: ApplyPageProps): Promise<Metadata> {
   const { program, programId, submissionId, draftToken } = await readPage(props);
-  // Somebody's own screen, and a form under a token, are not for search engines.
+  // Search engines must not index a confirmation or a draft.
   if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
   if (program) {
     const { id, title, description } = program;
-    // A draft is there only because something in it was wrong.
+    // A draft exists only because something in it was wrong.
     const mark = (await draftOf(program, draftToken)) ? 'Error: ' : '';
     return pageMetadata({
       path: programAddress(id),

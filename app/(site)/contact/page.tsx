@@ -16,7 +16,7 @@ interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
 }
 
-/** The page is the same for everybody, but for who comes back to a form that could not be sent. */
+/** Only people who return to a form that could not be sent have a draft. Everyone else gets the same page. */
 async function readDraft(token: string | string[] | undefined) {
   if (typeof token !== 'string') return null;
   const jar = await cookies();
@@ -24,7 +24,7 @@ async function readDraft(token: string | string[] | undefined) {
 }
 
 export async function generateMetadata({ searchParams }: ContactPageProps): Promise<Metadata> {
-  // A draft is there only because something in it was wrong.
+  // A draft exists only because something in it was wrong.
   const mark = (await readDraft((await searchParams).invalid)) ? 'Error: ' : '';
   return pageMetadata({
     path: '/contact',

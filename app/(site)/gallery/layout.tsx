@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageSkeletons } from '#components/gallery/page-skeletons.client.tsx';
 
-/** Stays while the pages of the gallery change, and so notices that they do. */
+/** The layout stays mounted while the gallery's pages change, so it can notice the change. */
 export default function GalleryLayout({ children }: { children: ReactNode }) {
   return <PageSkeletons>{children}</PageSkeletons>;
 }

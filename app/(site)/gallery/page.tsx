@@ -17,7 +17,7 @@ interface GalleryProps {
   searchParams: Promise<Record<'page', string | string[] | undefined>>;
 }
 
-/** A gallery that cannot be read is an empty one (spec, section 8, "Silent failures"). */
+/** A gallery that cannot be read is shown as empty (spec, section 8, "Silent failures"). */
 async function readPage({ searchParams }: GalleryProps) {
   const items = await readContent('the gallery', () => findPublished(galleryItem));
   return pageOf(items ?? [], readListQuery(await searchParams).page, picturesPerPage);

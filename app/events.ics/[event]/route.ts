@@ -6,7 +6,7 @@ import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 import { createRoute } from '#lib/http/route.ts';
 
-/** One event as a calendar, to add to one's own. */
+/** One event as a calendar, for the visitor to add to theirs. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ event: string }>({
   GET: async (_request, params) => {
     const id = numericId(params.event);

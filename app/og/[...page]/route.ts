@@ -4,10 +4,10 @@ import { createRoute } from '#lib/http/route.ts';
 import { noSuchPicture } from '#lib/media/media-response.ts';
 import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
 
-/** `/og/<page>.png`: what is shown where a page's address is shared. */
+/** `/og/<page>.png`: the picture shown where a page is shared. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ page: string[] }>({
   GET: async (request, { page }) => {
-    // One spelling for all: the address may come encoded or not.
+    // The address may be encoded or not, so bring it to one form.
     const names = page.map((name) => encodeURIComponent(decodedParam(name)));
     const picture = await getSharingPicture(['/og', ...names].join('/'));
     return picture ? publicAnswer(request, new Uint8Array(picture), 'image/png') : noSuchPicture();

@@ -4,7 +4,7 @@ import { nothingHere, orNothingHere } from '../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Every address under /admin that has no folder. */
+/** Answers every address under /admin without a page of its own. */
 export default orNothingHere(async function OtherPage({ params }: PageProps<'/admin/[...path]'>) {
   const { path } = await params;
   await staffOrLogin(`/admin/${path.join('/')}`);

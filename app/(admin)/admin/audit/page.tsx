@@ -15,7 +15,7 @@ import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
 
-/** An action's name in the list of choices: what it is about, and then what it says. */
+/** An action's name in the filter's options: what it concerns, then what happened. */
 const actionChoice = (action: string) => {
   const [thing = ''] = action.split('.');
   return { value: action, label: `${thingName(thing)}: ${actionWords(action)}` };

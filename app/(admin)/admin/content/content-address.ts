@@ -3,8 +3,8 @@ import type { Entity } from '#lib/content/entity.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { nothingHere } from '../nothing-here.tsx';
 
-/** The entity that the address names; a 404 for any other word. */
+/** The entity named in the address. Anything else is a 404. */
 export const entityOf = (name: string): Entity => findEntity(name) ?? nothingHere();
 
-/** The item's id that the address names; a 404 for anything but a number. */
+/** The item's id in the address. Anything but a number is a 404. */
 export const itemIdOf = (text: string): number => numericId(text) ?? nothingHere();

@@ -46,7 +46,7 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
   );
 });
 
-/** A form sends every ticked box; that all of them are ticked need not stand in the address. */
+/** Shortens the address: a form sends every ticked box, but an address without columns means all of them. */
 const shortened = (view: ListView, { fields, files }: SubmissionColumns): ListView => {
   const areAllShown = [...fields, ...files].every((label) => view.columns?.includes(columnKey(label)) ?? true);
   return areAllShown ? { ...view, columns: null } : view;
@@ -60,7 +60,7 @@ interface Asked {
   isFormSent: boolean;
 }
 
-/** Read before the page is drawn, so that an unknown program is still a 404. */
+/** Read before the page is rendered, so that an unknown program can still be a 404. */
 async function submissions({ headers, view, here, programId, isFormSent }: Asked) {
   const found = pageValue(await findSubmissions(headers, { ...view, programId }), here);
   const { program, columns, items, summary, mayWrite } = found;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A page of the about area. */
+/** A page in the about area. */
 export interface AboutPage {
   title: string;
   description: string;
-  /** Not for search engines. */
+  /** Keeps search engines from indexing the page. */
   isFailure?: boolean;
-  /** What the page is, for search engines (JSON-LD). */
+  /** The page's structured data for search engines (JSON-LD). */
   data?: object;
   render: (href: string) => Promise<ReactNode>;
 }

@@ -26,7 +26,7 @@ async function readObjectivesPicture() {
 
 const headingOf = async (page: HeadedPage) => pageHeading(await getSettings(), page);
 
-/** The pages of the about area whose address never changes, but for the messages (spec, section 2). */
+/** The pages of the about area with fixed addresses, without the messages (spec, section 2). */
 export const fixedPages = new Map<string, AboutPage>([
   [
     'vision&Mission',

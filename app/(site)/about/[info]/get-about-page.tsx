@@ -12,7 +12,7 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import type { AboutPage } from './about-page.ts';
 import { fixedPages } from './fixed-pages.tsx';
 
-/** The page of the about area at `/about/<info>`, or null when there is none (spec, section 2). */
+/** The page of the about area at `/about/<info>`, or null if there is none (spec, section 2). */
 export async function getAboutPage(info: string): Promise<AboutPage | null> {
   const { aboutSlug } = await getSettings();
   if (info === aboutSlug) return centrePage();
@@ -34,7 +34,7 @@ async function centrePage(): Promise<AboutPage> {
   };
 }
 
-// Without the messages nobody knows which addresses exist.
+// If the messages cannot be read, we do not know which addresses exist.
 const failedPage: AboutPage = {
   title: 'About',
   description: '',

@@ -8,8 +8,8 @@ import { numericId } from '#lib/http/numeric-id.ts';
 export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
 
 /**
- * An event has no page of its own: `/events/{id}` leads to its place in the list, and `/events/{id}.ics` to its
- * calendar, which only a route handler can send.
+ * Events have no pages of their own. `/events/{id}` leads to the event's place in the list, and `/events/{id}.ics` to
+ * its calendar, which only a route handler can send.
  */
 export default async function EventAddress({ params }: { params: Promise<{ event: string }> }) {
   const { event: name } = await params;

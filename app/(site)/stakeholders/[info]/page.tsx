@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: InfoPageProps): Promise<Metad
 
 export default async function StakeholderInfoPage({ params }: InfoPageProps) {
   const { info } = await params;
-  // The address that everybody types; the canonical one is spelled otherwise.
+  // The correct spelling, which people type. The canonical address is spelled differently.
   if (info === 'academia') permanentRedirect(addressOf('acdemia'));
   const page = await getStakeholderPage(info);
   if (!page) return notFoundPage();

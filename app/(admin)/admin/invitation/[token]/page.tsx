@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Invitation' };
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
 export default async function InvitationPage({ params, searchParams }: PageProps<'/admin/invitation/[token]'>) {
-  // Asking for the headers keeps the page from being kept: an invitation works once.
+  // Reading the headers keeps the page out of caches. An invitation works only once.
   await requestHeaders();
   const { token } = await params;
   const { wrong, name } = await searchParams;

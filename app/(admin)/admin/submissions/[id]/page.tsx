@@ -11,7 +11,7 @@ import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
 type Props = PageProps<'/admin/submissions/[id]'>;
 
-/** One reading for the page and its title. */
+/** Cached, so that the page and its title share one read. */
 const read = cache(async (id: number, query: string) =>
   getSubmission(await requestHeaders(), id, readView(new URLSearchParams(query))),
 );

@@ -28,7 +28,7 @@ export async function generateMetadata(props: DetailProps): Promise<Metadata> {
   const { startups, startup } = await readPage(props);
   if (!startups) return { title: 'Error fetching startup details', robots: 'noindex' };
   if (!startup) return { title: 'Startup not found', robots: 'noindex' };
-  // The tabs show parts of one page.
+  // The tabs are parts of one page, so they share its canonical address.
   return pageMetadata({ path: profileAddress(startup.id), title: startup.name, description: startup.description });
 }
 

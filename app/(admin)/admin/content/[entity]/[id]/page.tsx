@@ -17,7 +17,7 @@ import { entityOf, itemIdOf } from '../../content-address.ts';
 type Props = PageProps<'/admin/content/[entity]/[id]'>;
 
 const isNew = (id: string) => id === 'new';
-/** Read once for the page and its title. */
+/** Cached, so that the page and its title share one read. */
 const getItem = cache(async (entity: Entity, id: number) => getContentItem(await requestHeaders(), entity, id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -37,7 +37,7 @@ async function readItem(entity: Entity, id: string) {
   return null;
 }
 
-/** What a new item begins with: nothing, or what another one holds (`?from=3`). */
+/** The initial values of a new item: empty, or copied from another item (`?from=3`). */
 async function startOf(entity: Entity, from: string | string[] | undefined): Promise<ContentValues | null> {
   const id = numericId(from);
   if (!id) return null;
@@ -55,7 +55,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const { singular, plural, isSingle = false, isFixed = false } = entity;
   return (
     <ContentForm
-      // Each opening of an empty form is a form of its own: what the one before it created is not this one's.
+      // A new key each time an empty form opens, so that it never continues the item that the previous one created.
       key={item ? item.id : randomUUID()}
       entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
       fields={fields}
