@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { FirstPageScript } from '#components/layout/first-page-script.tsx';
 import { LoadingScript } from '#components/layout/loading-script.tsx';
 import { PageTitleScript } from '#components/layout/page-title-script.tsx';
 import { ThemeScript } from '#components/layout/theme-script.tsx';
@@ -40,7 +39,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
-        <FirstPageScript />
         <LoadingScript />
         <PageTitleScript />
       </head>

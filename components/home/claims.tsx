@@ -15,7 +15,7 @@ interface ClaimsProps {
 export function Claims({ settings, counters, logos }: ClaimsProps) {
   return (
     <section aria-labelledby="claims" className="py-section">
-      <Container className="max-md:below-view grid [--near-view-height:43rem] [--near-view-order:1] gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr] lg:gap-24">
+      <Container className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr] lg:gap-24">
         <div className="flex flex-col justify-between gap-8">
           <h2 id="claims" className="max-w-[26ch] text-2xl lg:text-4xl">
             {settings.startupsClaimText}

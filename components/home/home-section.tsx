@@ -9,8 +9,7 @@ interface HomeSectionProps {
   intro?: string;
   /** What stands beside the title. */
   action?: ReactNode;
-  /** With the turn in which it is drawn (see near-view.css). */
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 

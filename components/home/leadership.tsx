@@ -10,11 +10,7 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   return (
     <div className="border-y border-line bg-sunken">
-      <HomeSection
-        id="leadership"
-        title="From our leadership"
-        className="below-view [--near-view-height:73rem] lg:[--near-view-height:64rem] [--near-view-order:2]"
-      >
+      <HomeSection id="leadership" title="From our leadership">
         {messages?.length ? (
           <ul className="grid gap-5 md:grid-cols-2">
             {messages.map((message, index) => (

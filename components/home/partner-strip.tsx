@@ -1,5 +1,4 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { HomePartner } from '#lib/home/home.ts';
@@ -16,7 +15,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
   return (
     <HomeSection
       id="strategic-partners"
-      className="below-view overflow-x-clip [--near-view-height:28rem] [--near-view-order:3] motion-reduce:[--near-view-height:72rem] motion-reduce:lg:[--near-view-height:49rem]"
+      className="overflow-x-clip"
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that support our founders."
       action={
@@ -28,13 +27,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
       {rows.length > 0 ? (
         <div className="marquee">
           {rows.map((row, index) => (
-            <div
-              key={row[0]?.id}
-              className={classNames(
-                'marquee-window',
-                index > 0 && 'below-view [--near-view-height:7rem] [--near-view-order:0]',
-              )}
-            >
+            <div key={row[0]?.id} className="marquee-window">
               <Row partners={row} isReverse={index === 1} />
             </div>
           ))}

@@ -9,11 +9,8 @@ const shown = 3;
 export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   if (!programs) return null;
   return (
-    <section
-      aria-labelledby="open-programs"
-      className="border-t border-line bg-sunken py-section [--near-view-height:59rem] [--near-view-order:8] lg:[--near-view-height:47rem]"
-    >
-      <Container className="near-view grid gap-8">
+    <section aria-labelledby="open-programs" className="border-t border-line bg-sunken py-section">
+      <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="open-programs" className="text-3xl">
             Open for applications

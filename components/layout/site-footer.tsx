@@ -1,4 +1,3 @@
-import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
@@ -12,10 +11,6 @@ import { aboutMenu } from './navigation.ts';
 const round =
   'inline-flex size-11 items-center justify-center rounded-full border border-ground-line hover:border-chalk hover:bg-ground-raised';
 
-// Between the parts of a long page, so that a short one is whole the sooner.
-const firstTurn = 'near-view [--near-view-order:4.5]';
-const secondTurn = 'near-view [--near-view-order:5.5]';
-
 const yearInKolkata = () =>
   new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
 
@@ -24,16 +19,16 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">
       <Frieze className="text-ground-line" />
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 [--near-view-height:20rem] lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16 lg:[--near-view-height:24rem]">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1.1fr_1.15fr] lg:py-16">
         <Identity settings={settings} />
-        <FooterList title="About" className={firstTurn}>
+        <FooterList title="About">
           {aboutMenu(settings.aboutSlug).map(({ label, href }) => (
             <FooterLink key={href} href={href}>
               {label}
             </FooterLink>
           ))}
         </FooterList>
-        <FooterList title="Useful Links" className={secondTurn}>
+        <FooterList title="Useful Links">
           {settings.usefulLinks.map(({ label, url }) => (
             <FooterLink key={label} href={url}>
               {label}
@@ -42,12 +37,7 @@ export function SiteFooter({ settings, programs }: { settings: Settings; program
           {settings.mentorFormUrl && <FooterLink href={settings.mentorFormUrl}>Become a Mentor</FooterLink>}
           <FooterLink href="/stakeholders/partner">Valued Partners</FooterLink>
         </FooterList>
-        <div
-          className={classNames(
-            'col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1',
-            secondTurn,
-          )}
-        >
+        <div className="col-span-2 grid grid-cols-2 content-start gap-x-6 gap-y-10 lg:col-span-1 lg:grid-cols-1">
           <FooterProgramList programs={programs} />
           {settings.supporters.length > 0 && (
             <FooterList title="Supported By">
@@ -100,7 +90,7 @@ function Identity({ settings }: { settings: Settings }) {
     { label: 'Instagram', href: settings.instagramUrl },
   ].filter(({ href }) => href);
   return (
-    <div className={classNames('col-span-2 grid content-start gap-5 lg:col-span-1', firstTurn)}>
+    <div className="col-span-2 grid content-start gap-5 lg:col-span-1">
       <a href="/" className="flex w-fit items-center gap-3 rounded-md text-chalk">
         <LogoMark className="size-14 shrink-0" />
         <span className="max-w-64 leading-tight font-bold text-balance">{settings.centreName}</span>

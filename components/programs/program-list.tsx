@@ -1,19 +1,12 @@
-import { listItemTurn } from '#components/ui/near-view.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramCard } from './program-card.tsx';
 
-interface ProgramListProps {
-  programs: Program[];
-  /** Whether the list starts in the first view of its page. */
-  isFirst?: boolean;
-}
-
 /** Programs, numbered, one below another. */
-export function ProgramList({ programs, isFirst }: ProgramListProps) {
+export function ProgramList({ programs }: { programs: Program[] }) {
   return (
-    <ol className="grid gap-4 [--near-view-height:17rem] sm:[--near-view-height:13rem]">
+    <ol className="grid gap-4">
       {programs.map((program, index) => (
-        <li key={program.id} className={isFirst ? listItemTurn(index) : undefined}>
+        <li key={program.id}>
           <ProgramCard program={program} number={index + 1} />
         </li>
       ))}

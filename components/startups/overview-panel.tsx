@@ -1,5 +1,4 @@
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
-import { phoneTurn } from '#components/ui/near-view.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { Facts } from './facts.tsx';
@@ -11,7 +10,7 @@ import { shownDate } from './shown-figures.ts';
 /** What the startup is: its words, its company, its product, its ties with the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
   return (
-    <div className="grid gap-5 [--near-view-height:17rem] md:grid-cols-[2fr_1fr] lg:gap-6">
+    <div className="grid gap-5 md:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="grid gap-4 pb-4 md:col-span-2 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:pb-8">
         <h3 className="text-2xl">About</h3>
         <ExpandableText
@@ -21,7 +20,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           className="max-w-prose text-lg"
         />
       </div>
-      <ProfileCard title="Company Information" className="[--near-view-height:24rem]" turn={phoneTurn(0)}>
+      <ProfileCard title="Company Information">
         <Facts
           className="gap-x-8 sm:grid-cols-2"
           facts={[
@@ -33,7 +32,7 @@ export function OverviewPanel({ startup }: { startup: Startup }) {
           ]}
         />
       </ProfileCard>
-      <ProfileCard title="Business Details" turn={phoneTurn(1)}>
+      <ProfileCard title="Business Details">
         <Facts
           facts={[
             { term: 'Sector', value: startup.sector },
@@ -56,7 +55,7 @@ function IncubationCard({ startup }: { startup: Startup }) {
   const { agreementType, agreementDate, incubatorSupport } = startup;
   if (!agreementType && !agreementDate && !incubatorSupport) return null;
   return (
-    <ProfileCard title="Incubation Support" className="md:col-span-2" turn={phoneTurn(3)}>
+    <ProfileCard title="Incubation Support" className="md:col-span-2">
       <Facts
         className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:gap-x-12"
         facts={[

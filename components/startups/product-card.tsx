@@ -3,7 +3,6 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
-import { phoneTurn } from '#components/ui/near-view.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
@@ -27,7 +26,7 @@ export function ProductCard({ startup }: { startup: Startup }) {
           className="aspect-video h-full w-full object-cover"
         />
       )}
-      <div className={classNames('grid content-center justify-items-start gap-4 p-6 sm:p-8', phoneTurn(2))}>
+      <div className="grid content-center justify-items-start gap-4 p-6 sm:p-8">
         <h3 id="product" className="text-xl">
           Product
         </h3>

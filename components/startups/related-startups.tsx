@@ -8,7 +8,7 @@ export function RelatedStartups({ startups, sector }: { startups: Startup[]; sec
   if (startups.length === 0) return null;
   return (
     <aside aria-labelledby="related" className="border-t border-line bg-sunken print:hidden">
-      <Container className="near-view grid gap-6 [--near-view-height:11rem] [--near-view-order:6] py-10 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-14">
+      <Container className="grid gap-6 py-10 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-14">
         <h2 id="related" className="text-2xl">
           More in {sector}
         </h2>

@@ -1,9 +1,7 @@
 import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
-import { listItemTurn } from '#components/ui/near-view.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
@@ -75,9 +73,9 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
       <h2 id="found" className="text-xl">
         {headingOf(total, query)}
       </h2>
-      <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6 [--near-view-height:19rem]">
+      <div className="grid gap-5 md:grid-cols-2 md:max-lg:*:last:odd:col-span-2 lg:grid-cols-3 lg:gap-6">
         {items.map((startup, index) => (
-          <div key={startup.id} className={classNames('grid', listItemTurn(index))}>
+          <div key={startup.id} className="grid">
             <StartupCard startup={startup} isEarly={index < 2} />
           </div>
         ))}

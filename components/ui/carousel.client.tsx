@@ -22,10 +22,6 @@ interface CarouselProps {
 const control =
   'inline-flex size-11 items-center justify-center rounded-full border-[1.5px] border-current transition-colors hover:bg-current/10';
 
-/** So many are in view on a phone; the others are drawn after them (see near-view.css). */
-const slidesAtOnce = 2;
-const laterSlide = 'max-md:below-view [--near-view-height:15rem] [--near-view-order:0]';
-
 /** Slides in a row. Without script, and until the script has come, a list that scrolls sideways. */
 export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,8 +50,8 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
           className={classNames('swiper-wrapper carousel-track', perView[1] > 4 && 'carousel-dense')}
           style={{ '--fewest': perView[0], '--most': perView[1] } as CSSProperties}
         >
-          {Children.map(children, (slide, index) => (
-            <li className={classNames('swiper-slide', index >= slidesAtOnce && laterSlide)}>{slide}</li>
+          {Children.map(children, (slide) => (
+            <li className="swiper-slide">{slide}</li>
           ))}
         </ul>
       </div>
