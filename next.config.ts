@@ -1,7 +1,6 @@
 import type { NextConfig } from 'next';
 import { typeHeader } from './lib/http/security-headers.ts';
 import { compressStatic } from './lib/server/compress-static.ts';
-import { hintCompilation } from './lib/server/hint-compilation.ts';
 
 const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -38,10 +37,7 @@ const config: NextConfig = {
   // Pictures are encoded when they come in; the framework's own encoder would work for whoever asks it to.
   images: { unoptimized: true },
   compiler: {
-    runAfterProductionCompile: async ({ distDir }) => {
-      await hintCompilation(distDir);
-      await compressStatic(distDir);
-    },
+    runAfterProductionCompile: ({ distDir }) => compressStatic(distDir),
   },
   headers: async () => [
     { source: '/:path*', headers: [typeHeader] },
