@@ -1,6 +1,5 @@
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface PortraitProps {
@@ -9,8 +8,6 @@ interface PortraitProps {
   sizes: string;
   className: string;
   priority?: boolean;
-  /** The name under which the picture travels between pages, if it does. */
-  travelsAs?: string;
 }
 
 const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary';
@@ -19,9 +16,9 @@ const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary
  * A person's picture, with their initials when it cannot be loaded (spec, section 4). A person without a picture gets a
  * figure from Warli painting. Used beside the person's name.
  */
-export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
+export function Portrait({ name, picture, sizes, className, priority }: PortraitProps) {
   if (!picture) {
-    const figure = (
+    return (
       <span className={`items-end ${ground} ${className}`}>
         <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
           <circle cx="50" cy="36" r="15" />
@@ -29,21 +26,11 @@ export function Portrait({ name, picture, sizes, className, priority, travelsAs 
         </svg>
       </span>
     );
-    return travelsAs ? <Travelling name={travelsAs}>{figure}</Travelling> : figure;
   }
   const avatar = (
     <span aria-hidden="true" className={`items-center text-2xl font-bold ${ground} ${className}`}>
       {initials(name)}
     </span>
   );
-  return (
-    <SitePicture
-      picture={picture}
-      sizes={sizes}
-      className={className}
-      priority={priority}
-      travelsAs={travelsAs}
-      fallback={avatar}
-    />
-  );
+  return <SitePicture picture={picture} sizes={sizes} className={className} priority={priority} fallback={avatar} />;
 }

@@ -3,7 +3,6 @@ import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
-import { Travelling } from '#components/ui/travelling.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { BackToCommittees } from './back-to-committees.tsx';
 import { categoryWords } from './category.ts';
@@ -12,17 +11,15 @@ import { MemberCard } from './member-card.tsx';
 
 /** One committee with its members (spec, section 2, "Investment committees"). */
 export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
-  const { id, name, fullName, description, members } = committee;
+  const { name, fullName, description, members } = committee;
   return (
     <>
       <PageHero
         eyebrow={<BackToCommittees />}
         title={
-          <Travelling name={`committee-${id}`} look="words">
-            <span lang={languageOf(name)} className="inline-block">
-              {name}
-            </span>
-          </Travelling>
+          <span lang={languageOf(name)} className="inline-block">
+            {name}
+          </span>
         }
         intro={
           <div className="grid gap-2">

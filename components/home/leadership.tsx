@@ -80,14 +80,13 @@ interface MessagePortraitProps {
   className: string;
 }
 
-function MessagePortrait({ message: { slug, name, image }, sizes, className }: MessagePortraitProps) {
+function MessagePortrait({ message: { name, image }, sizes, className }: MessagePortraitProps) {
   if (!image) return null;
   return (
     <SitePicture
       picture={image}
       sizes={sizes}
       className={classNames('shrink-0 object-cover', className)}
-      travelsAs={`portrait-${slug}`}
       fallback={
         <span
           className={classNames(

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { compressedUrl, isMediaUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
-import { Travelling } from './travelling.tsx';
 
 /** A picture of the media library, or a file of our own, which has no renditions and no placeholder. */
 type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
@@ -18,8 +17,6 @@ interface SitePictureProps {
   alt?: string;
   /** Stands in the picture's place when it cannot be loaded, in the same shape. A neutral drawing when left out. */
   fallback?: ReactNode;
-  /** The name under which it travels from page to page, if it does. */
-  travelsAs?: string;
   onError?: () => void;
 }
 
@@ -63,34 +60,31 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string)
 
 /**
  * Every picture of the site, in the best format that the browser reads. Its place is known before it has loaded, and a
- * blurred one of itself stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
+ * blurred copy of it stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
  * When it cannot be loaded, replaceFailedPictures shows the original, then what stands in its place (spec, section 4).
  */
 export function SitePicture(props: SitePictureProps) {
-  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, travelsAs, onError } = props;
+  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, onError } = props;
   const { url, width, height, placeholder = '' } = picture;
-  const image = (
-    // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits
-    <img
-      {...renditions(picture, sizes)}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      onError={onError}
-      className={className}
-      style={{
-        ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
-        ...inView(picture),
-      }}
-    />
-  );
-  // By its address: the place of one that failed is not that of the next.
+  // The key is the address, so that a picture never takes over the place of one that failed.
   return (
     <Fragment key={url}>
-      {travelsAs ? <Travelling name={travelsAs}>{image}</Travelling> : image}
+      {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits */}
+      <img
+        {...renditions(picture, sizes)}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={onError}
+        className={className}
+        style={{
+          ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
+          ...inView(picture),
+        }}
+      />
       {fallback && (
         <span hidden data-instead="" className="contents" {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
           {fallback}
