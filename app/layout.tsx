@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { LoadingScript } from '#components/layout/loading-script.tsx';
-import { PageTitleScript } from '#components/layout/page-title-script.tsx';
-import { ThemeScript } from '#components/layout/theme-script.tsx';
+import { LoadingScript } from '#components/browser/loading-script.tsx';
+import { PageTitleScript } from '#components/browser/page-title-script.tsx';
+import { ThemeScript } from '#components/browser/theme-script.tsx';
 import { siteAddress } from '#lib/seo/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';

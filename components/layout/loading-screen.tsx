@@ -1,8 +1,8 @@
+import { LoadingRun } from '#components/browser/loading-run.client.tsx';
+import { loadingStages, stageAt } from '#components/browser/loading-stages.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
-import { LoadingRun } from './loading-run.client.tsx';
-import { loadingStages, stageAt } from './loading-stages.ts';
 
 /**
  * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is in every

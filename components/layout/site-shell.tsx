@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { PageErrors, ShellEffects } from './shell.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -1,4 +1,4 @@
-import { linkToFollow } from '#components/layout/link-to-follow.ts';
+import { linkToFollow } from '#components/browser/link-to-follow.ts';
 
 /**
  * Says whether a person may leave.

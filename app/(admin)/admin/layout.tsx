@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminBar } from '#components/admin/admin-bar.tsx';
-import { FollowLinks } from '#components/layout/follow-links.client.tsx';
+import { FollowLinks } from '#components/browser/follow-links.client.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListeners } from '#components/layout/use-listeners.ts';
+import { useListeners } from '#components/browser/use-listeners.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 

@@ -1,4 +1,4 @@
-import { firstSegment, newsAddress, readablePath } from './navigation.ts';
+import { firstSegment, newsAddress, readablePath } from '#components/layout/navigation.ts';
 
 /** The two forms of the main menu. */
 const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');

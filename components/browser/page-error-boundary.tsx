@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 
 // Fetched when a page fails, and not with every page. Without a line app/global-error.tsx stands in for it.
 const ErrorScreen = lazy(async () => {
-  const { ErrorScreen: screen } = await import('./error-screen.client.tsx');
+  const { ErrorScreen: screen } = await import('#components/layout/error-screen.client.tsx');
   return { default: screen };
 });
 

@@ -1,5 +1,5 @@
 import { relatedDelayMilliseconds } from '#lib/startups/startup-limits.ts';
-import { browserStorage, fetchList } from '../layout/kept-lists.ts';
+import { browserStorage, fetchList } from './kept-lists.ts';
 import { cacheRelated, type WireStartup } from './related-cache.ts';
 import { withRetries } from './with-retries.ts';
 

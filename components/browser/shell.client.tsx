@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { keepRelated } from '#components/startups/keep-related.ts';
+import { keepRelated } from '#components/browser/keep-related.ts';
 import { keepLists } from './keep-lists.ts';
 import { markPlace } from './mark-place.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
