@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type FieldErrors, refuse } from '../http/result.ts';
 
 /** The answer for a committee that does not exist (spec, section 8). */
@@ -6,5 +5,4 @@ export const committeeNotFound = refuse('not_found', 'Committee Not Found');
 export const memberNotFound = refuse('not_found', 'Committee member not found');
 
 /** The answer for fields that cannot be stored, with the messages of each. */
-export const invalidFields = (error: z.ZodError) =>
-  refuse('invalid', 'Please correct the marked fields.', z.flattenError(error).fieldErrors as FieldErrors);
+export const invalidFields = (errors: FieldErrors) => refuse('invalid', 'Please correct the marked fields.', errors);

@@ -1,33 +1,55 @@
-import type { CommitteeFields } from './committee.schema.ts';
-import type { Committee, CommitteeDetail, StoredCommittee } from './committee.ts';
-import { memberToWire, storedMemberToWire } from './committee-member.wire.ts';
+import { z } from 'zod';
+import { committee, committeeCategories, committeeMembers } from '../content/entities/committee.ts';
+import { rowToWire, rowWireSchema, toWire, wireSchema } from '../content/public-wire.ts';
+import type {
+  Committee,
+  CommitteeDetail,
+  CommitteeMember,
+  StoredCommittee,
+  StoredCommitteeMember,
+} from './committee.ts';
+
+// The addresses of the committees send one more thing than the definition names: the number of members.
+
+const { members: _members, ...fieldSchemas } = wireSchema(committee).shape;
+const memberSchema = rowWireSchema(committeeMembers);
+
+/** The schemas of what the functions below return. */
+export const committeeWireSchema = z.strictObject({
+  ...fieldSchemas,
+  category: z.enum(committeeCategories),
+  total_members: z.int(),
+});
+export const committeeDetailWireSchema = committeeWireSchema.extend({ members: z.array(memberSchema) });
+export const storedMemberWireSchema = memberSchema.extend({
+  email_published: z.boolean(),
+  phone_published: z.boolean(),
+});
+export const storedCommitteeWireSchema = committeeWireSchema.extend({ members: z.array(storedMemberWireSchema) });
 
 /** A committee as `/api/committees/` lists it. */
-export const committeeToWire = (committee: Committee) => ({
-  id: committee.id,
-  name: committee.name,
-  full_name: committee.fullName,
-  description: committee.description,
-  category: committee.category ?? 'other',
-  total_members: committee.totalMembers,
-});
+export const committeeToWire = ({ category, totalMembers, ...item }: Committee) => {
+  const { members: _none, ...wire } = toWire(committee, { ...item, category: category ?? 'other', members: [] });
+  return { ...wire, total_members: totalMembers };
+};
+
+export const memberToWire = (member: CommitteeMember) => rowToWire(committeeMembers, member);
 
 /** A committee with its members as `/api/committees/{id}/` sends it. */
-export const committeeDetailToWire = (committee: CommitteeDetail) => ({
-  ...committeeToWire(committee),
-  members: committee.members.map(memberToWire),
+export const committeeDetailToWire = ({ members, ...rest }: CommitteeDetail) => ({
+  ...committeeToWire(rest),
+  members: members.map(memberToWire),
 });
 
-/** The same for administrators: the members as the writes take them. */
-export const storedCommitteeToWire = (committee: StoredCommittee) => ({
-  ...committeeToWire(committee),
-  members: committee.members.map(storedMemberToWire),
+/** A member as administrators read it: contact details as stored, with their publish switches. */
+export const storedMemberToWire = (member: StoredCommitteeMember) => ({
+  ...memberToWire(member),
+  email_published: member.emailPublished,
+  phone_published: member.phonePublished,
 });
 
-/** The columns that the fields of a committee's body set; what was left out stays undefined. */
-export const committeeFromWire = <T extends CommitteeFields>({ name, full_name, description, category }: T) => ({
-  name: name as T['name'],
-  fullName: full_name as T['full_name'],
-  description: description as T['description'],
-  category: category as T['category'],
+/** A committee with its members as administrators read and write them. */
+export const storedCommitteeToWire = ({ members, ...rest }: StoredCommittee) => ({
+  ...committeeToWire(rest),
+  members: members.map(storedMemberToWire),
 });

@@ -1,16 +1,19 @@
-import { cachedRead } from '../cache/cached-read.ts';
-import { database } from '../db/client.ts';
-import type { CommitteeDetail } from './committee.ts';
-import { committeeSelect, toCommittee } from './committee-row.ts';
+import { committee, committeeCategories } from '../content/entities/committee.ts';
+import { findPublished } from '../content/find-published.ts';
+import type { PublicItem } from '../content/public-item.ts';
+import type { CommitteeCategory, CommitteeDetail } from './committee.ts';
 
-async function readCommittees(): Promise<CommitteeDetail[]> {
-  const rows = await database().committee.findMany({
-    where: { isPublished: true },
-    orderBy: { id: 'asc' },
-    select: committeeSelect,
-  });
-  return rows.map(toCommittee);
-}
+const toCategory = (stored: string): CommitteeCategory | null =>
+  committeeCategories.find((category) => category === stored) ?? null;
+
+/** A committee as pages and addresses read it: with its number of members, and none of the unknown categories. */
+export const toCommittee = <M>(item: Omit<PublicItem<typeof committee>, 'members'> & { members: readonly M[] }) => ({
+  ...item,
+  category: toCategory(item.category),
+  totalMembers: item.members.length,
+});
 
 /** The committees with their members, in the order in which they were added (spec, section 2). */
-export const findCommittees = (): Promise<readonly CommitteeDetail[]> => cachedRead('committees', readCommittees);
+export async function findCommittees(): Promise<readonly CommitteeDetail[]> {
+  return (await findPublished(committee)).map(toCommittee);
+}

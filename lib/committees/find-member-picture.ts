@@ -1,8 +1,9 @@
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { mediaUrl } from '../media/media-url.ts';
+import { invalidFields } from './committee-failures.ts';
 
-const unknownPicture = refuse('invalid', 'Please correct the marked fields.', {
+const unknownPicture = invalidFields({
   image_url: ['Choose a picture from the media library, like /media/portrait.jpg.'],
 });
 
@@ -18,12 +19,13 @@ function mediaFile(url: string): string | null {
 }
 
 /**
- * The id of the picture that `image_url` names; null and undefined stay what they are.
+ * The id of the picture that `image_url` names; undefined when it was left out, and null for no picture.
  * @returns invalid, at the field image_url, for anything but the address of an existing picture
  */
-export async function findMemberPicture(url: string | null | undefined): Promise<Result<number | null | undefined>> {
-  if (url === null || url === undefined) return success(url);
-  const file = mediaFile(url);
+export async function findMemberPicture(url: unknown): Promise<Result<number | null | undefined>> {
+  if (url === undefined) return success(undefined);
+  if (url === null || url === '') return success(null);
+  const file = typeof url === 'string' ? mediaFile(url) : null;
   const media = file === null ? null : await database().media.findUnique({ where: { file }, select: { id: true } });
   return media ? success(media.id) : unknownPicture;
 }

@@ -1,41 +1,47 @@
 import { requireAdmin } from '../auth/require-admin.ts';
-import { database } from '../db/client.ts';
+import type { ContentValues } from '../content/field.ts';
 import { type Result, success } from '../http/result.ts';
-import { commitChange } from './commit-change.ts';
-import { committeeMemberUpdateSchema } from './committee.schema.ts';
 import type { StoredCommitteeMember } from './committee.ts';
-import { invalidFields, memberNotFound } from './committee-failures.ts';
-import { memberChangeFromWire } from './committee-member.wire.ts';
-import { memberSelect, toStoredMember } from './committee-row.ts';
-import { findMemberPicture } from './find-member-picture.ts';
+import { memberNotFound } from './committee-failures.ts';
+import { readMemberBody } from './member-body.ts';
+import { changeCommittee } from './save-committee.ts';
+
+/**
+ * The public read answers null for a contact detail that is not published; sending that back must not erase it. So an
+ * empty detail counts only beside its publish switch.
+ */
+function withoutUntoldDetails({ ...sent }: ContentValues): ContentValues {
+  for (const detail of ['email', 'phone'])
+    if (sent[detail] === null && sent[`${detail}_published`] === undefined) delete sent[detail];
+  return sent;
+}
 
 /**
  * Replaces the given fields of a committee's member and answers the member as stored; fields left out stay
  * (spec, section 7). An email address or a phone number is cleared only when its publish switch is given with it.
  * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of
- *   another committee
+ *   another committee; conflict when somebody else saved the committee meanwhile
  */
 export async function updateMember(
   headers: Headers,
   committeeId: number,
   id: number,
-  body: unknown,
+  body: Record<string, unknown>,
 ): Promise<Result<StoredCommitteeMember>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const fields = committeeMemberUpdateSchema.safeParse(body);
-  if (!fields.success) return invalidFields(fields.error);
-  const picture = await findMemberPicture(fields.data.image_url);
-  if (!picture.ok) return picture;
-  const updated = await commitChange(
-    admin.value,
-    { verb: 'update', entity: 'committee_member', id, committeeId, detail: { fields: Object.keys(fields.data) } },
-    database().committeeMember.update({
-      where: { id, committeeId },
-      data: { ...memberChangeFromWire(fields.data), imageId: picture.value },
-      select: memberSelect,
-    }),
-    memberNotFound,
-  );
-  return updated.ok ? success(toStoredMember(updated.value)) : updated;
+  const sent = await readMemberBody(body);
+  if (!sent.ok) return sent;
+  const change = withoutUntoldDetails(sent.value);
+  const saved = await changeCommittee(admin.value, committeeId, memberNotFound, (values) => {
+    const members = values.members as ContentValues[];
+    if (!members.some((member) => member.id === id)) return memberNotFound;
+    return success({
+      ...values,
+      members: members.map((member) => (member.id === id ? { ...member, ...change } : member)),
+    });
+  });
+  if (!saved.ok) return saved;
+  const updated = saved.value.asStaff.members.find((member) => member.id === id);
+  return updated ? success(updated) : memberNotFound;
 }

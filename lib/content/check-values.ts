@@ -3,7 +3,6 @@ import { success } from '../http/result.ts';
 import { unknownChoices } from './check-choices.ts';
 import { isList } from './columns.ts';
 import { invalidFields, invalidValues } from './content-failures.ts';
-import { readStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
@@ -28,11 +27,10 @@ function changedFixed(entity: Entity, values: ContentValues, current: CurrentIte
 }
 
 /** Rows that came with an id must be this item's own: an id of another item's row would steal it. */
-async function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem | null): Promise<FieldErrors> {
-  const stored = current && (await readStored(entity, current.id));
+function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem | null): FieldErrors {
   const errors: FieldErrors = {};
   for (const list of entity.fields.filter(isList)) {
-    const own = new Set([...rowsOf(list, current?.values), ...rowsOf(list, stored?.values)].map(({ id }) => id));
+    const own = new Set([...rowsOf(list, current?.values), ...rowsOf(list, current?.stored)].map(({ id }) => id));
     rowsOf(list, values).forEach(({ id }, index) => {
       if (id !== undefined && !own.has(id)) errors[`${list.name}.${index}`] = ['This row belongs to another item.'];
     });
@@ -53,9 +51,27 @@ async function withIds(entity: Entity, values: ContentValues): Promise<ContentVa
 }
 
 /**
- * The values as they are kept, or what is wrong with them by the path of the field: the form's rules, the entity's
- * own, pictures that are gone, and rows that belong elsewhere.
+ * Values that are of the right shape, as they are kept: with an id for each row of a list. Or what is wrong with them
+ * that only the other data tells, by the path of the field: pictures that are gone, rows that belong elsewhere,
+ * choices that do not exist, and the entity's own rules.
  */
+export async function settleValues(
+  entity: Entity,
+  values: ContentValues,
+  current: CurrentItem | null,
+): Promise<Result<ContentValues>> {
+  const errors = {
+    ...changedFixed(entity, values, current),
+    ...unknownChoices(entity.fields, values, current?.values),
+    ...entity.check?.(values),
+    ...(await missingPictures(entity, values)),
+    ...foreignRows(entity, values, current),
+  };
+  if (Object.keys(errors).length > 0) return invalidFields(errors);
+  return success(await withIds(entity, values));
+}
+
+/** What a form sent, as it is kept, or what is wrong with it by the path of the field. */
 export async function checkValues(
   entity: Entity,
   raw: Record<string, unknown>,
@@ -63,14 +79,5 @@ export async function checkValues(
 ): Promise<Result<ContentValues>> {
   const parsed = valuesSchema(entity.fields).safeParse(raw);
   if (!parsed.success) return invalidValues(parsed.error);
-  const values = parsed.data as ContentValues;
-  const errors = {
-    ...changedFixed(entity, values, current),
-    ...unknownChoices(entity.fields, values, current?.values),
-    ...entity.check?.(values),
-    ...(await missingPictures(entity, values)),
-    ...(await foreignRows(entity, values, current)),
-  };
-  if (Object.keys(errors).length > 0) return invalidFields(errors);
-  return success(await withIds(entity, values));
+  return settleValues(entity, parsed.data as ContentValues, current);
 }

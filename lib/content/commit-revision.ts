@@ -18,6 +18,8 @@ export interface NewRevision {
   before: ContentValues | null;
   values: ContentValues;
   action: string;
+  /** What the audit log calls it, where the history's word says less. */
+  auditAction?: string;
   /** The revision that a restore brought back. */
   restored?: number;
   actor: Actor;
@@ -39,7 +41,7 @@ const lostRace = (error: unknown) =>
  * entry and the content version. The second of two editors changes nothing and is told.
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
-  const { entity, id, base, before, values, action, restored, actor, item, writes } = revision;
+  const { entity, id, base, before, values, action, auditAction = action, restored, actor, item, writes } = revision;
   const { contentItem, revision: revisions } = database();
   const key = { entity: entity.name, entityId: id };
   const now = new Date();
@@ -58,7 +60,7 @@ export async function commitRevision(revision: NewRevision): Promise<Result<numb
       ? contentItem.create({ data: { ...key, ...state } })
       : contentItem.update({ where: { entity_entityId: key, revision: base }, data: state });
   const changes = changesBetween(before ?? {}, values);
-  const entry = auditEntry(actor, `${entity.name}.${action}`, entity.name, id, {
+  const entry = auditEntry(actor, `${entity.name}.${auditAction}`, entity.name, id, {
     revision: number,
     ...(restored === undefined ? {} : { restoredRevision: restored }),
     changes: changes as unknown as Prisma.InputJsonObject,

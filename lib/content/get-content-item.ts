@@ -8,9 +8,11 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { itemTitle } from './item-title.ts';
 
-/** An item as it stands, with what the public rows hold beside it. For verbs that have checked their caller. */
+/** An item as it stands, with what its rows hold beside it. For verbs that have checked their caller. */
 export interface CurrentItem extends ContentItem {
   isPublished: boolean;
+  /** What visitors see of a published item; a draft's newest values. */
+  stored: ContentValues;
 }
 
 /** The values of the revision `number`; null when there is none. */
@@ -24,10 +26,11 @@ export async function readRevision(entity: string, entityId: number, number: num
 
 /** The item as staff see it; null when there is none or it was removed. */
 export async function readItem(entity: Entity, id: number): Promise<CurrentItem | null> {
-  const [known, stored] = await Promise.all([
-    database().contentItem.findUnique({ where: { entity_entityId: { entity: entity.name, entityId: id } } }),
-    readStored(entity, id),
-  ]);
+  // In this order: a save between the two reads is noticed, because the revision is then older than the values.
+  const known = await database().contentItem.findUnique({
+    where: { entity_entityId: { entity: entity.name, entityId: id } },
+  });
+  const stored = await readStored(entity, id);
   if (!stored) return null;
   const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
   // The public rows are the truth wherever they hold the newest revision: the seed and other tools edit them too.
@@ -41,6 +44,7 @@ export async function readItem(entity: Entity, id: number): Promise<CurrentItem 
     values,
     revision: known?.revision ?? 0,
     isPublished: stored.isPublished,
+    stored: stored.values,
     state: isChanged ? 'changed' : stored.isPublished ? 'published' : 'draft',
     publishAt: known?.publishAt ?? null,
     unpublishAt: known?.unpublishAt ?? null,

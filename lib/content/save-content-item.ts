@@ -1,14 +1,12 @@
 import type { AdminUser } from '../auth/require-admin.ts';
 import { requireEditor } from '../auth/require-editor.ts';
-import { type Result, success } from '../http/result.ts';
+import type { Result } from '../http/result.ts';
 import { checkValues } from './check-values.ts';
-import { commitRevision } from './commit-revision.ts';
+import { commitSave } from './commit-save.ts';
 import { cannotBeAdded, changedMeanwhile, invalidFields, invalidValues, itemNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
-import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
-import { reserveIds } from './reserve-ids.ts';
 import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
 
 /** Where the item stands after the save, and what visitors see of it. */
@@ -34,25 +32,18 @@ async function save(
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
   const checked = await checkValues(entity, request.values, current);
   if (!checked.ok) return checked;
-  const id = current?.id ?? (await reserveIds(entity.model, 1))[0];
-  if (id === undefined) throw new Error('No id was reserved');
   const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
-  // A published item's rows stay as visitors see them while staff work on the next version.
-  const touchesRows = request.action !== 'save' || !current?.isPublished;
-  const committed = await commitRevision({
+  return commitSave({
+    actor: editor,
     entity,
-    id,
-    base: request.revision,
-    before: current?.values ?? null,
+    current,
     values: checked.value,
     action: request.action === 'save' && request.publish_at ? 'schedule' : request.action,
-    actor: editor,
+    isPublished,
+    // A published item's rows stay as visitors see them while staff work on the next version.
+    isAside: request.action === 'save' && current?.isPublished,
     item,
-    writes: touchesRows ? await writeStored(entity, id, checked.value, isPublished) : [],
   });
-  if (!committed.ok) return committed;
-  const saved = await readItem(entity, id);
-  return saved ? success(saved) : itemNotFound;
 }
 
 /**

@@ -69,3 +69,27 @@ test('a preview is for staff, and for an hour', async () => {
   await database().contentPreview.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
   expect(await withPreview(admin, token, work)).toMatchObject({ failure: { code: 'not_found' } });
 });
+
+test('the copy holds the content and nothing private', async () => {
+  const token = await tokenFor(id);
+  const tables = await database().$queryRaw<{ name: string }[]>`
+    SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%Search%'`;
+  await database().siteSetting.createMany({
+    data: ['phone', 'notificationEmails', 'seed.ledger'].map((key) => ({ key, value: '+91 00000 00000' })),
+  });
+  const rowsOf = async (name: string) => {
+    const [row] = await database().$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) AS count FROM "${name}"`);
+    return Number(row?.count);
+  };
+  const before = new Map(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)] as const)));
+  for (const name of ['User', 'Session', 'Account', 'ContactMessage', 'ContentPreview'])
+    expect(before.get(name), name).toBeGreaterThan(0);
+  const filled: string[] = [];
+  let settings: string[] = [];
+  await withPreview(admin, token, async () => {
+    for (const { name } of tables) if ((await rowsOf(name)) > 0) filled.push(name);
+    settings = (await database().siteSetting.findMany()).map(({ key }) => key);
+  });
+  expect(filled.sort()).toEqual(['Event', 'SiteSetting']);
+  expect(settings).toEqual(['phone']);
+});

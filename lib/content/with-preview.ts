@@ -7,6 +7,7 @@ import { copyContent } from '../db/copy-content.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { findEntity } from './all-entities.ts';
 import { writeStored } from './content-store.ts';
+import { contentTables } from './content-tables.ts';
 import { newItemId, previewTokenHash } from './create-preview.ts';
 import type { ContentValues } from './field.ts';
 import { withKnownPictures } from './known-pictures.ts';
@@ -29,7 +30,7 @@ export async function withPreview(headers: Headers, token: string, work: () => P
   const folder = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
   const file = path.join(folder, 'site.db');
   try {
-    copyContent(file);
+    copyContent(file, contentTables);
     const copy = openDatabase(file);
     try {
       await withDatabase(copy, async () => {

@@ -96,7 +96,7 @@ export type StoredSettings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof StoredSettings;
 
 /** What no page and no answer of the API may hold. */
-const privateSettingKeys = ['notificationEmails'] as const satisfies SettingKey[];
+export const privateSettingKeys = ['notificationEmails'] as const satisfies SettingKey[];
 
 /** What every page may know. */
 export type Settings = Omit<StoredSettings, (typeof privateSettingKeys)[number]>;

@@ -149,7 +149,7 @@ describe('writing committees', () => {
     expect(created).toEqual({ id: created.id, ...fields, total_members: 0, members: [] });
     expect(await readAll()).toEqual([listed, { id: created.id, ...fields, total_members: 0 }]);
     expect(await database().auditLog.findMany({ where: { entity: 'committee' } })).toMatchObject([
-      { action: 'committee.create', entityId: String(created.id), detail: { name: 'IC' } },
+      { action: 'committee.create', entityId: String(created.id), detail: { changes: { name: { after: 'IC' } } } },
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('writing committees', () => {
     expect(await database().auditLog.findFirst({ where: { entity: 'committee' } })).toMatchObject({
       action: 'committee.update',
       entityId: '1',
-      detail: { fields: ['name', 'category'] },
+      detail: { changes: { name: { before: 'SF', after: 'Seed' }, category: { after: 'other' } } },
     });
   });
 

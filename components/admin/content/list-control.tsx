@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
+import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { emptyValues } from './empty-values.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, rowKey } from './row-key.ts';
 import { useRowDrag } from './use-row-drag.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '#components/ui/use-leave-guard.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
+import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { emptyValues } from './empty-values.ts';
 import { laterTyped } from './later-typed.ts';
 import { type CallResult, fetchItem, type SaveAction, sendItem } from './send-content.ts';
 

@@ -6,7 +6,8 @@ export const committeeCategories = ['investment', 'seed_fund', 'selection', 'oth
 
 const spoken = (value: string) => (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ');
 
-const members = list('members', 'Members', {
+/** The members of a committee. */
+export const committeeMembers = list('members', 'Members', {
   rowLabel: 'member',
   titleField: 'name',
   model: 'committeeMember',
@@ -56,7 +57,7 @@ export const committee = defineEntity({
       isRequired: true,
       options: committeeCategories.map((value) => ({ value, label: spoken(value) })),
     }),
-    members,
+    committeeMembers,
   ],
   titleField: 'name',
   columns: ['full_name', 'category'],

@@ -75,10 +75,10 @@ describe('adding a member', () => {
     expect(created).toEqual({ id: created.id, ...whole });
     const { email_published: _email, phone_published: _phone, ...open } = whole;
     expect((await read())[1]).toEqual({ id: created.id, ...open, phone: null });
-    expect(await database().auditLog.findFirst({ where: { entity: 'committee_member' } })).toMatchObject({
-      action: 'committee_member.create',
-      entityId: String(created.id),
-      detail: { committeeId: 1 },
+    expect(await database().auditLog.findFirst({ where: { entity: 'committee' } })).toMatchObject({
+      action: 'committee.update',
+      entityId: '1',
+      detail: { changes: { members: { after: [{ id: 1 }, { id: created.id, name: created.name }] } } },
     });
   });
 
@@ -102,11 +102,12 @@ describe('adding a member', () => {
   it.each([
     ['name', { position: 'x' }],
     ['position', { ...minimal, position: '' }],
-    ['expertise', { ...minimal, expertise: null }],
+    ['expertise', { ...minimal, expertise: 5 }],
     ['joined_date', { ...minimal, joined_date: '2025-02-30' }],
     ['is_active', { ...minimal, is_active: 'yes' }],
     ['email', { ...minimal, email: 'asha' }],
     ['phone', { ...minimal, phone: 'call me' }],
+    ['phone', { ...minimal, phone: '123' }],
     ['linkedin', { ...minimal, linkedin: 'javascript:alert(1)' }],
     ['website', { ...minimal, website: 'https:example.org' }],
     ['website', { ...minimal, website: `https://example.org/${'x'.repeat(2000)}` }],

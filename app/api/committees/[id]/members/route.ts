@@ -1,6 +1,6 @@
 import { adminRoute } from '#app/api/guarded-route.ts';
+import { storedMemberToWire } from '#lib/committees/committee.wire.ts';
 import { committeeNotFound } from '#lib/committees/committee-failures.ts';
-import { storedMemberToWire } from '#lib/committees/committee-member.wire.ts';
 import { createMember } from '#lib/committees/create-member.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';

@@ -1,6 +1,6 @@
 import { adminRoute } from '#app/api/guarded-route.ts';
+import { storedMemberToWire } from '#lib/committees/committee.wire.ts';
 import { memberNotFound } from '#lib/committees/committee-failures.ts';
-import { storedMemberToWire } from '#lib/committees/committee-member.wire.ts';
 import { removeMember } from '#lib/committees/remove-member.ts';
 import { updateMember } from '#lib/committees/update-member.ts';
 import { numericId } from '#lib/http/numeric-id.ts';

@@ -1,4 +1,4 @@
-import type { ContentValues, Field } from '#lib/content/field.ts';
+import type { ContentValues, Field } from './field.ts';
 
 /** The initial values of a new item, or of a new row in a list. */
 export const emptyValues = (fields: readonly Field[]): ContentValues =>

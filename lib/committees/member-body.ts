@@ -1,0 +1,19 @@
+import type { ContentValues } from '../content/field.ts';
+import { type Result, success } from '../http/result.ts';
+import { findMemberPicture } from './find-member-picture.ts';
+import { memberFields, readBody } from './read-body.ts';
+
+/**
+ * A member's values as an address takes them: as the form does, except that the picture is named by its address.
+ * @returns invalid with messages by field
+ */
+export async function readMemberBody(
+  { image_url, ...body }: Record<string, unknown>,
+  required: readonly string[] = [],
+): Promise<Result<ContentValues>> {
+  const sent = readBody(memberFields, body, required);
+  if (!sent.ok) return sent;
+  const picture = await findMemberPicture(image_url);
+  if (!picture.ok) return picture;
+  return success(picture.value === undefined ? sent.value : { ...sent.value, image: picture.value });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isList } from '../content/columns.ts';
+import { committee, committeeMembers } from '../content/entities/committee.ts';
+import type { ContentValues, Field } from '../content/field.ts';
+import { fieldSchema } from '../content/field-schema.ts';
+import { type FieldErrors, type Result, success } from '../http/result.ts';
+import { invalidFields } from './committee-failures.ts';
+
+/** The fields of a committee's own body; its members have addresses of their own. */
+export const committeeFields = committee.fields.filter((field) => !isList(field));
+/** The fields of a member's body; the picture is named by its address there. */
+export const memberFields = committeeMembers.fields.filter(({ kind }) => kind !== 'picture');
+
+/**
+ * The values of those `fields` that a body names, under the rules of the back office's form. What the body leaves out
+ * stays out, except the `required` ones; names that are no field mean nothing, so an answer can be sent back whole.
+ * @returns invalid with messages by field
+ */
+export function readBody(
+  fields: readonly Field[],
+  body: Record<string, unknown>,
+  required: readonly string[] = [],
+): Result<ContentValues> {
+  const asked = fields.filter(({ name }) => required.includes(name) || Object.hasOwn(body, name));
+  const shape = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));
+  const parsed = z.object(shape).safeParse(body);
+  return parsed.success
+    ? success(parsed.data as ContentValues)
+    : invalidFields(z.flattenError(parsed.error).fieldErrors as FieldErrors);
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../audit/record.ts';
+import { type Result, success } from '../http/result.ts';
+import { commitRevision, type NewRevision } from './commit-revision.ts';
+import { itemNotFound } from './content-failures.ts';
+import type { ContentItem } from './content-item.ts';
+import { writeStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+import { type CurrentItem, readItem } from './get-content-item.ts';
+import { reserveIds } from './reserve-ids.ts';
+
+/** One checked save of one item. */
+export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item'> {
+  actor: Actor;
+  entity: Entity;
+  /** The item as the save was made from; null for a new one. */
+  current: CurrentItem | null;
+  /** As `settleValues` returned them. */
+  values: ContentValues;
+  isPublished: boolean;
+  /** The values wait beside what visitors see. */
+  isAside?: boolean;
+}
+
+/**
+ * Commits a save, whichever door it came in by, and returns the item as it is then.
+ * @returns conflict when somebody else saved the item after `current` was read
+ */
+export async function commitSave(save: Save): Promise<Result<ContentItem>> {
+  const { entity, current, values, isPublished, isAside, ...rest } = save;
+  const id = current?.id ?? (await reserveIds(entity.model, 1))[0];
+  if (id === undefined) throw new Error('No id was reserved');
+  const committed = await commitRevision({
+    ...rest,
+    entity,
+    id,
+    base: current?.revision ?? 0,
+    before: current?.values ?? null,
+    values,
+    writes: isAside ? [] : await writeStored(entity, id, values, isPublished),
+  });
+  if (!committed.ok) return committed;
+  const saved = await readItem(entity, id);
+  return saved ? success(saved) : itemNotFound;
+}

@@ -1,0 +1,21 @@
+import { privateSettingKeys } from '../settings/settings.schema.ts';
+import { allEntities } from './all-entities.ts';
+import { isList } from './columns.ts';
+
+/** A table of the database, and the SQL condition of the rows that may be shown to visitors. */
+export interface ContentTable {
+  name: string;
+  rows?: string;
+}
+
+const models = allEntities.flatMap(({ model, fields }) => [model, ...fields.filter(isList).map((list) => list.model)]);
+const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
+/** Keys with a dot are notes of the seed. */
+const privateKeys = privateSettingKeys.map((key) => `'${key}'`).join(', ');
+
+/** The tables that public pages are drawn from: those of the definitions, the settings and the pictures. */
+export const contentTables: readonly ContentTable[] = [
+  ...models.filter((model) => model !== '').map((model) => ({ name: tableName(model) })),
+  { name: 'SiteSetting', rows: `key NOT IN (${privateKeys}) AND key NOT LIKE '%.%'` },
+  { name: 'Media' },
+];
