@@ -17,6 +17,7 @@ const bad: [file: string, category: string, source: string][] = [
   ['app/relative.ts', restricted, importing('../lib/db/client.ts')],
   ['app/prisma.ts', restricted, importing('@prisma/client')],
   ['app/journeys.ts', restricted, importing('#e2e/fixtures/files.ts')],
+  ['app/server/page.ts', restricted, importing('#app/layout.tsx')],
   ['components/ui/page.ts', restricted, importing('#app/(site)/page.tsx')],
   ['components/ui/database.ts', restricted, importing('#lib/db/client.ts')],
   ['components/ui/session.ts', restricted, importing('#lib/auth/require-admin.ts')],
@@ -43,13 +44,14 @@ const bad: [file: string, category: string, source: string][] = [
 
 const good: [file: string, source: string][] = [
   ['app/verb.ts', importing('#lib/programs/find-programs.ts')],
+  ['app/server/database.ts', importing('#lib/db/client.ts')],
   ['app/component.ts', importing('#components/ui/button.tsx')],
   ['components/ui/helper.ts', importing('#lib/config/limits.ts')],
   ['components/ui/types.ts', importing('#lib/http/result.ts')],
   ['lib/programs/tool.test.ts', importing('#e2e/unit/test-database.ts')],
   ['lib/db/array.ts', verb('  await database().$transaction([database().user.deleteMany()]);')],
   ['lib/db/spread.ts', verb('  const writes = [];\n  await database().$transaction([...writes]);')],
-  ['lib/server/console.ts', `console.log('x');\n`],
+  ['app/server/console.ts', `console.log('x');\n`],
   ['app/client.ts', `'use client';\n\nexport const x = 1;\n`],
 ];
 

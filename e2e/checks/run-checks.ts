@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { prepareBuild, prepareClient } from '../../lib/server/prepare.ts';
+import { prepareBuild, prepareClient } from '#app/server/prepare.ts';
 import { countPlaywright, countVitest, type Outcome } from './count-results.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 

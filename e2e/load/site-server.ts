@@ -47,7 +47,7 @@ export class SiteServer {
   /** Starts the server and waits until it takes requests. @returns the milliseconds that took */
   async start(): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, ['lib/server/start.ts'], {
+    const child = spawn(process.execPath, ['app/server/start.ts'], {
       cwd: project,
       stdio: ['ignore', 'pipe', this.errors],
       env: {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FirstAdmin } from '../auth/ensure-first-admin.ts';
-import { databaseFile } from '../config/paths.ts';
+import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
+import { databaseFile } from '#lib/config/paths.ts';
 import { sourcesStamp } from './sources-stamp.ts';
 import { step } from './step.ts';
 
@@ -64,12 +64,12 @@ export function prepareClient(): Promise<void> {
  */
 export async function prepareDatabase(): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
-    const { hasPendingMigrations } = await import('../../prisma/migrate.ts');
+    const { hasPendingMigrations } = await import('#prisma/migrate.ts');
     if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'));
   });
-  const { ensureFirstAdmin } = await import('../auth/ensure-first-admin.ts');
+  const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
   const firstAdmin = await ensureFirstAdmin();
-  const { contentVersion } = await import('../cache/content-version.ts');
+  const { contentVersion } = await import('#lib/cache/content-version.ts');
   if ((await contentVersion()) === 0) {
     await step('Filling it with a sample centre (about a minute, only once)', () =>
       run(path.resolve('prisma/seed.ts')),

@@ -1,4 +1,4 @@
-import { EnvironmentError, environment } from '../config/env.ts';
+import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
 import { outliveLog } from './outlive-log.ts';
@@ -16,7 +16,7 @@ try {
   keepPrivate();
   const firstAdmin = await prepareDatabase();
   if (!development) await prepareBuild();
-  const { sweepUploads } = await import('../uploads/sweep-uploads.ts');
+  const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withPreview } from '../content/with-preview.ts';
-import { failureResponse } from '../http/responses.ts';
+import { withPreview } from '#lib/content/with-preview.ts';
+import { failureResponse } from '#lib/http/responses.ts';
 
 // Only pages: what takes or hands out data must not run on a copy that is gone a moment later.
 const previewPattern = /^(\/admin\/preview\/([\w-]{32}))(\/(?!api\/|admin).*)$/;

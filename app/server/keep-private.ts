@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '../config/paths.ts';
+import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
 
 function restrict(place: string, mode: number): void {
   try {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 // biome-ignore lint/style/noRestrictedImports: whether the framework can read a header, it alone knows
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { failurePage } from '../http/failure-page.ts';
-import { failureResponse } from '../http/responses.ts';
-import { type Failure, refuse } from '../http/result.ts';
-import { wantsHtml } from '../http/wants-html.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { failureResponse } from '#lib/http/responses.ts';
+import { type Failure, refuse } from '#lib/http/result.ts';
+import { wantsHtml } from '#lib/http/wants-html.ts';
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];

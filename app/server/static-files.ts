@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import accepts from 'accepts';
-import { typeHeader } from '../http/security-headers.ts';
+import { typeHeader } from '#lib/http/security-headers.ts';
 import { codingSuffixes } from './compress-static.ts';
 
 const contentTypes: Record<string, string> = {

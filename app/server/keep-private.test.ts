@@ -4,10 +4,10 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applyMigrations } from '../../prisma/migrate.ts';
-import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '../config/paths.ts';
-import { writeDurably } from '../media/write-durably.ts';
-import { IntakeFolder } from '../uploads/intake-folder.ts';
+import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
+import { writeDurably } from '#lib/media/write-durably.ts';
+import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
+import { applyMigrations } from '#prisma/migrate.ts';
 import { keepPrivate } from './keep-private.ts';
 
 useTestDatabase();
