@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { csvCell } from '../submissions/csv-cell.ts';
-import type { HandledSubmission } from '../submissions/read-submissions.ts';
-import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
 import { archivePaths } from './archive-names.ts';
+import { csvCell } from './csv-cell.ts';
+import type { HandledSubmission } from './read-submissions.ts';
+import type { SubmissionStream } from './stream-submissions.ts';
 import type { FileProblem } from './verified-content.ts';
 
 /** The problems found, by attachment id. */

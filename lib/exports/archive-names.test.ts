@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HandledSubmission } from '../submissions/read-submissions.ts';
 import { archivePaths, folderName, safeName } from './archive-names.ts';
+import type { HandledSubmission } from './read-submissions.ts';
 
 const submission = (name: string, filenames: string[] = []): HandledSubmission => ({
   id: 12,

@@ -1,6 +1,6 @@
 import { downloadName } from '../submissions/download-name.ts';
-import type { HandledSubmission, StoredFile } from '../submissions/read-submissions.ts';
 import { applicantName } from '../submissions/submission-name.ts';
+import type { HandledSubmission, StoredFile } from './read-submissions.ts';
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, marks that reverse
 // the reading direction, and other invisible characters. Joiners stay: Devanagari needs them.

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { StoredFile } from '../submissions/read-submissions.ts';
-import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths } from './archive-names.ts';
 import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
+import type { StoredFile } from './read-submissions.ts';
+import type { SubmissionStream } from './stream-submissions.ts';
 import {
   type FileProblem,
   openStored,

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { openSubmissionReader } from '../submissions/read-submissions.ts';
-import type { SubmissionStream } from '../submissions/stream-submissions.ts';
-import { streamText } from '../submissions/stream-text.ts';
-import { submissionsCsv } from '../submissions/submissions-csv.ts';
-import { submissionsJson } from '../submissions/submissions-json.ts';
+import { streamText } from '../http/stream-text.ts';
 import { attachmentsZip } from './attachments-zip.ts';
+import { openSubmissionReader } from './read-submissions.ts';
+import type { SubmissionStream } from './stream-submissions.ts';
+import { submissionsCsv } from './submissions-csv.ts';
+import { submissionsJson } from './submissions-json.ts';
 import { submissionsXlsx } from './submissions-xlsx.ts';
 
 const { databaseFile } = useTestDatabase();

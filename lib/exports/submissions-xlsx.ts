@@ -1,8 +1,8 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import type { HandledSubmission } from '../submissions/read-submissions.ts';
-import type { SubmissionStream } from '../submissions/stream-submissions.ts';
 import type { SubmissionColumns } from '../submissions/submission.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
+import type { HandledSubmission } from './read-submissions.ts';
+import type { SubmissionStream } from './stream-submissions.ts';
 import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
 
 const widths = { id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
-import type { StoredFile } from '../submissions/read-submissions.ts';
+import type { StoredFile } from './read-submissions.ts';
 
 /** Why an archive lacks a file as it was sent. */
 export interface FileProblem {

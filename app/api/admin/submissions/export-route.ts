@@ -1,10 +1,10 @@
+import { exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
+import { type ExportFormat, type SubmissionStream, streamSubmissions } from '#lib/exports/stream-submissions.ts';
+import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
-import { exportFilename, plainExportFilename } from '#lib/submissions/csv-filename.ts';
-import { downloadDisposition } from '#lib/submissions/download-disposition.ts';
-import { type ExportFormat, type SubmissionStream, streamSubmissions } from '#lib/submissions/stream-submissions.ts';
 import { readFilter, type SubmissionFilter } from '#lib/submissions/submission-filter.ts';
 
 interface ExportRoute {

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 import { streamFile } from '#lib/http/stream-file.ts';
-import { downloadDisposition } from '#lib/submissions/download-disposition.ts';
 import { getAttachment } from '#lib/submissions/get-attachment.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({

@@ -1,10 +1,10 @@
+import { streamSubmissions } from '#lib/exports/stream-submissions.ts';
+import { submissionsJson } from '#lib/exports/submissions-json.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
-import { streamSubmissions } from '#lib/submissions/stream-submissions.ts';
-import { streamText } from '#lib/submissions/stream-text.ts';
-import { submissionsJson } from '#lib/submissions/submissions-json.ts';
+import { streamText } from '#lib/http/stream-text.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
   GET: async ({ headers }, { id }) => {

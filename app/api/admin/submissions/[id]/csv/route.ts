@@ -1,5 +1,5 @@
-import { streamText } from '#lib/submissions/stream-text.ts';
-import { submissionsCsv } from '#lib/submissions/submissions-csv.ts';
+import { submissionsCsv } from '#lib/exports/submissions-csv.ts';
+import { streamText } from '#lib/http/stream-text.ts';
 import { createExportRoute } from '../../export-route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createExportRoute({

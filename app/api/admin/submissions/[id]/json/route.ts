@@ -1,5 +1,5 @@
-import { streamText } from '#lib/submissions/stream-text.ts';
-import { submissionsJson } from '#lib/submissions/submissions-json.ts';
+import { submissionsJson } from '#lib/exports/submissions-json.ts';
+import { streamText } from '#lib/http/stream-text.ts';
 import { createExportRoute } from '../../export-route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createExportRoute({

@@ -1,6 +1,6 @@
 import { attachmentsZip } from '#lib/exports/attachments-zip.ts';
 import { measureFiles } from '#lib/exports/measure-files.ts';
-import { streamText } from '#lib/submissions/stream-text.ts';
+import { streamText } from '#lib/http/stream-text.ts';
 import { createExportRoute } from '../../export-route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createExportRoute({

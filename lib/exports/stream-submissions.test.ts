@@ -4,9 +4,9 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { everySubmission } from '../submissions/submission-filter.ts';
 import { answersSql, filesSql, submissionSql, tagsSql } from './read-submissions.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
-import { everySubmission } from './submission-filter.ts';
 
 const { databaseFile } = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import { openReadOnly } from '../db/read-only-connection.ts';
-import type { Submission, SubmittedAnswer, SubmittedFile } from './submission.ts';
-import type { SubmissionStatus } from './submission-filter.ts';
+import type { Submission, SubmittedAnswer, SubmittedFile } from '../submissions/submission.ts';
+import type { SubmissionStatus } from '../submissions/submission-filter.ts';
 
 /** A file with the name under which it lies in the application store. */
 export interface StoredFile extends SubmittedFile {

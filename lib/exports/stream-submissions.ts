@@ -3,11 +3,11 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
+import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
+import { submissionColumns } from '../submissions/submission-columns.ts';
+import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
 import { type HandledSubmission, openSubmissionReader } from './read-submissions.ts';
-import { selectSubmissionIds } from './select-submission-ids.ts';
-import type { ProgramName, SubmissionColumns } from './submission.ts';
-import { submissionColumns } from './submission-columns.ts';
-import { everySubmission, filterParams, type SubmissionFilter } from './submission-filter.ts';
 
 /**
  * So many are read at one go: few enough that other requests hardly wait, and that the text of a batch stays a small

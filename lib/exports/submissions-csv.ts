@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Submission, SubmissionColumns } from '../submissions/submission.ts';
+import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell } from './csv-cell.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import type { Submission, SubmissionColumns } from './submission.ts';
-import { attachmentUrl } from './submission.wire.ts';
 
 const lines = (rows: string[][], bom = false) =>
   stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: '\r\n' });

@@ -1,5 +1,5 @@
+import { toWireSubmission } from '../submissions/submission.wire.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import { toWireSubmission } from './submission.wire.ts';
 
 /** The answer of the admin submissions call (spec, section 7) as JSON text, a batch at a time, each submission in a line of its own. */
 export async function* submissionsJson({ program, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
