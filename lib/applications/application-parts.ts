@@ -1,12 +1,5 @@
 import type { Failure } from '../http/result.ts';
-import type { IncomingFile } from '../uploads/incoming-file.ts';
-
-/** One file as it arrived: on disk, counted and hashed, its content not yet looked at. */
-export interface ReceivedFile {
-  label: string;
-  filename: string;
-  upload: IncomingFile;
-}
+import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 
 /** A request's application before it is checked against a form. */
 export interface ApplicationParts {

@@ -5,7 +5,7 @@ import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import { detectType } from '../uploads/detect-type.ts';
-import type { ReceivedFile } from './application-parts.ts';
+import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import { draftTokenHash } from './draft-token.ts';
 import { emptyFileMessage, missingFileMessage, tooLargeMessage, wrongTypeMessage } from './file-rules.ts';
 

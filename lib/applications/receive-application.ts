@@ -2,8 +2,8 @@ import { maxFieldBytesPerSubmission } from '../config/limits.ts';
 import { readJsonObject, readText } from '../http/read-json.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { type ApplicationParts, separateControls } from './application-parts.ts';
-import { receiveMultipart } from './receive-multipart.ts';
 
 /**
  * Reads an application in any of its forms (contract, "HTTP API"): JSON; multipart with `form_data`; or a plain

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { receiveMultipart } from '../applications/receive-multipart.ts';
+import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { type Result, success } from '../http/result.ts';
 import { IntakeFolder } from '../uploads/intake-folder.ts';
 import { noPictureSent, pictureTooLarge } from './media-failures.ts';

@@ -9,14 +9,20 @@ import {
   maxFilesPerSubmission,
 } from '../config/limits.ts';
 import type { Failure } from '../http/result.ts';
-import { cleanFilename } from '../uploads/filename.ts';
-import { IncomingFile } from '../uploads/incoming-file.ts';
-import type { IntakeFolder } from '../uploads/intake-folder.ts';
-import type { ReceivedFile } from './application-parts.ts';
 import { partNames } from './content-disposition.ts';
+import { cleanFilename } from './filename.ts';
+import { IncomingFile } from './incoming-file.ts';
+import type { IntakeFolder } from './intake-folder.ts';
 import { multipartForm } from './multipart-form.ts';
 import { MultipartError, type MultipartPart } from './multipart-parser.ts';
 import { PieceJoiner } from './piece-joiner.ts';
+
+/** One file as it arrived: on disk, counted and hashed, its content not yet looked at. */
+export interface ReceivedFile {
+  label: string;
+  filename: string;
+  upload: IncomingFile;
+}
 
 /** What a multipart request carried up to its end, or up to the failure that ended the reading. */
 export interface MultipartParts {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { IntakeFolder } from '../uploads/intake-folder.ts';
+import { IntakeFolder } from './intake-folder.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 
 useTestDatabase();
