@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadingScript } from '#components/browser/loading-script.tsx';
 import { PageTitleScript } from '#components/browser/page-title-script.tsx';
 import { ThemeScript } from '#components/browser/theme-script.tsx';
-import { siteAddress } from '#lib/seo/site-address.ts';
+import { siteAddress } from '#lib/config/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';

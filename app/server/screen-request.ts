@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-// biome-ignore lint/style/noRestrictedImports: whether the framework can read a header, it alone knows
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse } from '#lib/http/responses.ts';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
-import { roleNames, type StaffRole } from '#lib/staff/roles.ts';
+import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BarMenu } from './bar-menu.client.tsx';

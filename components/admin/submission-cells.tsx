@@ -1,8 +1,8 @@
 import { Download, Paperclip } from '#components/ui/icons.tsx';
 import { HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
-import { cutText } from '#lib/submissions/cut-text.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 
 /** The header of a form column. Columns of files have a paper clip. */
 export function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/submissions/cut-text.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 import { classNames } from './class-names.ts';
 import { languageOf } from './language.ts';
 

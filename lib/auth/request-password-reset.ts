@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { auditEntry } from '../audit/record.ts';
+import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { mailAddress } from '../mail/mail-address.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { absoluteUrl } from '../seo/site-address.ts';
+import { mailAddress } from '../text/mail-address.ts';
 import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './reset-token.ts';
 
 /** Enough for someone whose emails get lost, too few to flood a mailbox. */

@@ -1,5 +1,5 @@
-import { isStaffRole, type StaffRole } from '../staff/roles.ts';
 import { auth } from './auth.ts';
+import { isStaffRole, type StaffRole } from './roles.ts';
 
 /** A person who is signed in to the back office, in any role. */
 export interface SignedInStaff {

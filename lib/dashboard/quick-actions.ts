@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/roles.ts';
+import type { StaffRole } from '../auth/roles.ts';
 
 export interface QuickAction {
   label: string;

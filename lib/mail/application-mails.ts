@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Program } from '../programs/program.ts';
+import { mailAddress } from '../text/mail-address.ts';
 import { findNotified } from './find-notified.ts';
-import { mailAddress } from './mail-address.ts';
 import { mailRow } from './mail-row.ts';
 
 /** The first valid answer to an email question: where the receipt goes. */

@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { database } from '../db/client.ts';
 import { getSettings } from '../settings/get-settings.ts';
+import { headerText } from '../text/mail-address.ts';
 import { composeMail } from './compose-mail.ts';
-import { headerText } from './mail-address.ts';
 import { senderAddress } from './mail-row.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { absoluteUrl } from '../seo/site-address.ts';
+import { absoluteUrl } from '../config/site-address.ts';
 import { findNotified } from './find-notified.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMail } from './write-mail.ts';

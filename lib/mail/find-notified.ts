@@ -1,5 +1,5 @@
 import { readSettings } from '../settings/read-settings.ts';
-import { mailAddresses } from './mail-address.ts';
+import { mailAddresses } from '../text/mail-address.ts';
 
 /** More than a small centre needs. Each application writes one row per person. */
 const mostNotified = 20;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { environment } from '../config/env.ts';
-import { headerText, mailAddress } from './mail-address.ts';
+import { headerText, mailAddress } from '../text/mail-address.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** What every email has. Its text may be composed later from its submission. */

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { headerText, mailAddress } from './mail-address.ts';
+import { headerText, mailAddress } from '../text/mail-address.ts';
 import { type MailHead, mailRow } from './mail-row.ts';
 import { wakeSender } from './wake-sender.ts';
 

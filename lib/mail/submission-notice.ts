@@ -1,5 +1,5 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
-import { absoluteUrl } from '../seo/site-address.ts';
 import type { MailContent } from './mail-html.ts';
 
 /**

@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { mailAddress, mailAddresses } from '../text/mail-address.ts';
 import { buildMessage } from './build-message.ts';
-import { mailAddress, mailAddresses } from './mail-address.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMail } from './write-mail.ts';
 

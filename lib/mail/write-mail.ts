@@ -1,5 +1,5 @@
 import { getSettings } from '../settings/get-settings.ts';
-import { headerText } from './mail-address.ts';
+import { headerText } from '../text/mail-address.ts';
 import { type MailContent, mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { type Result, success } from '../http/result.ts';
 import { IntakeFolder } from '../uploads/intake-folder.ts';
+import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { noPictureSent, pictureTooLarge } from './media-failures.ts';
 
 /** A picture as the form sent it, and the form's other fields. */

@@ -1,4 +1,4 @@
-import { absoluteUrl } from './site-address.ts';
+import { absoluteUrl } from '../config/site-address.ts';
 
 interface Crumb {
   name: string;

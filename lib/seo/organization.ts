@@ -1,5 +1,5 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { Settings } from '../settings/settings.schema.ts';
-import { absoluteUrl } from './site-address.ts';
 
 const organizationId = () => absoluteUrl('/#organization');
 

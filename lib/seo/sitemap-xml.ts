@@ -1,5 +1,5 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { PublicPage } from './find-public-pages.ts';
-import { absoluteUrl } from './site-address.ts';
 import { xmlText } from './xml.ts';
 
 /**

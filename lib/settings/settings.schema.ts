@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddress } from '../mail/mail-address.ts';
+import { mailAddress } from '../text/mail-address.ts';
 import { headingShape } from './page-headings.ts';
 
 const words = z.string('Enter text.').trim().max(2000, 'Use 2,000 characters or fewer.');

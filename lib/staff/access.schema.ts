@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { staffRoles } from '../auth/roles.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { staffRoles } from './roles.ts';
 
 /** What a person may access: their role and, for a reviewer, their programs. */
 export const accessFields = {

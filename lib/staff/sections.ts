@@ -1,4 +1,4 @@
-import type { StaffRole } from './roles.ts';
+import type { StaffRole } from '../auth/roles.ts';
 
 /** A section of the back office, in the order of its menu. */
 export interface Section {

@@ -1,10 +1,10 @@
+import { isStaffRole, roleNames } from '../auth/roles.ts';
 import { requestedAddress } from '../http/same-origin.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { shownDay } from '../time/kolkata-time.ts';
-import { isStaffRole, roleNames } from './roles.ts';
 
 /** An invitation's link, which is shown only once. */
 export interface InvitationLink {

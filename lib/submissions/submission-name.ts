@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { SubmittedAnswer } from './submission.ts';
 
 /** What stands between the words that carry the meaning: "Full name of the applicant (as on Aadhaar)". */

@@ -1,5 +1,5 @@
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
-import { cutText } from '#lib/submissions/cut-text.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { MediumWire } from '#lib/media/medium.wire.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media/medium-uses.ts';
-import { cutText } from '#lib/submissions/cut-text.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 import { fileSize } from '../file-size.ts';
 import { FileButton } from './file-button.tsx';
 import { FocalPoint } from './focal-point.tsx';

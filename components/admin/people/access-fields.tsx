@@ -1,7 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { errorId } from '#components/ui/field.tsx';
+import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/auth/roles.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { roleMeanings, roleNames, type StaffRole, staffRoles } from '#lib/staff/roles.ts';
 
 export interface Access {
   role: StaffRole;

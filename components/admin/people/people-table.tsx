@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import { isStaffRole, roleNames } from '#lib/staff/roles.ts';
+import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
 
 export interface ListedPerson {
   id: number | string;

@@ -1,8 +1,8 @@
 import { Cell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
-import { cutText } from '#lib/submissions/cut-text.ts';
 import type { SubmittedAnswer, SubmittedFile } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 import { FileLinks } from '../submission-cells.tsx';
 import { shownAnswer } from './shown-answer.ts';
 

@@ -6,7 +6,7 @@ import { Panel } from '#components/admin/panel.tsx';
 import { browserName } from '#lib/auth/browser-name.ts';
 import { findSessions } from '#lib/auth/find-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
-import { roleNames } from '#lib/staff/roles.ts';
+import { roleNames } from '#lib/auth/roles.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 

@@ -3,8 +3,8 @@ import { AcceptForm } from '#components/admin/people/accept-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
 import { getInvitation } from '#lib/staff/get-invitation.ts';
-import { isStaffRole, roleNames } from '#lib/staff/roles.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Invitation' };

@@ -6,7 +6,7 @@ import { ArrowLeft } from '#components/ui/icons.tsx';
 import { getMedium } from '#lib/media/find-media.ts';
 import { findMediumUses } from '#lib/media/find-medium-uses.ts';
 import { mediumToWire } from '#lib/media/medium.wire.ts';
-import { cutText } from '#lib/submissions/cut-text.ts';
+import { cutText } from '#lib/text/cut-text.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { itemIdOf } from '../../content/content-address.ts';
 import { orNothingHere } from '../../nothing-here.tsx';

@@ -1,4 +1,4 @@
-import { environment } from '../config/env.ts';
+import { environment } from './env.ts';
 
 /**
  * The address of the whole site without a slash at its end: `SITE_URL`, else this machine's. It never comes from a
