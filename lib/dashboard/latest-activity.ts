@@ -1,4 +1,4 @@
-import { type DescribedEntry, describeEntry } from '../audit/describe-entry.ts';
+import { type DescribedEntry, describeEntry } from '../audit-log/describe-entry.ts';
 import { database } from '../db/client.ts';
 
 const shown = 8;

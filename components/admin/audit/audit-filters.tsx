@@ -1,5 +1,5 @@
 import { TextInput } from '#components/ui/text-input.tsx';
-import type { AuditQuery } from '#lib/audit/audit-query.ts';
+import type { AuditQuery } from '#lib/audit-log/audit-query.ts';
 import { ChoiceFilter, SearchFilter } from '../filter-controls.tsx';
 import { FilterField, FilterRow } from '../filter-row.tsx';
 

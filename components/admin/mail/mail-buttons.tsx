@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { actionsFor } from '#lib/mail/mail-actions.ts';
+import { actionsFor } from '#lib/outbox/mail-actions.ts';
 import { actionWords } from './mail-words.ts';
 
 /** The actions that an email allows, as a plain form. */

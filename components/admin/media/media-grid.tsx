@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { MediumWire } from '#lib/media/medium.wire.ts';
+import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 
 /** The pictures of the library, each a link to its page. */
 export function MediaGrid({ media }: { media: readonly MediumWire[] }) {

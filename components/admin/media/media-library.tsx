@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ImageOff } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import type { ListPage } from '#lib/lists/page-of.ts';
-import type { MediumWire } from '#lib/media/medium.wire.ts';
+import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 import { SearchFilter } from '../filter-controls.tsx';
 import { FilterRow } from '../filter-row.tsx';
 import { PanelState } from '../panel-state.tsx';

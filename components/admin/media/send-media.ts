@@ -1,7 +1,7 @@
 import { type CallResult, call } from '#components/admin/content/send-content.ts';
-import type { MediumWire } from '#lib/media/medium.wire.ts';
+import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 
-export type { MediumWire } from '#lib/media/medium.wire.ts';
+export type { MediumWire } from '#lib/media-library/medium.wire.ts';
 
 export interface MediaPage {
   items: MediumWire[];

@@ -6,9 +6,9 @@ import { MailTable } from '#components/admin/mail/mail-table.tsx';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
-import { findMails } from '#lib/mail/find-mails.ts';
-import { getMailSummary } from '#lib/mail/get-mail-summary.ts';
-import { mailAddressOf, readMailQuery } from '#lib/mail/mail-query.ts';
+import { findMails } from '#lib/outbox/find-mails.ts';
+import { getMailSummary } from '#lib/outbox/get-mail-summary.ts';
+import { mailAddressOf, readMailQuery } from '#lib/outbox/mail-query.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Email' };

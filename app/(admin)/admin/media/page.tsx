@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
-import { findMedia } from '#lib/media/find-media.ts';
-import { mediumToWire } from '#lib/media/medium.wire.ts';
+import { findMedia } from '#lib/media-library/find-media.ts';
+import { mediumToWire } from '#lib/media-library/medium.wire.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };

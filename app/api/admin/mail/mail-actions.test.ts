@@ -3,10 +3,10 @@ import { queueForTest } from '#e2e/unit/sending.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '#lib/db/client.ts';
-import { findMails } from '#lib/mail/find-mails.ts';
-import { getMail } from '#lib/mail/get-mail.ts';
-import { getMailSummary } from '#lib/mail/get-mail-summary.ts';
 import { mailStates } from '#lib/mail/mail-state.ts';
+import { findMails } from '#lib/outbox/find-mails.ts';
+import { getMail } from '#lib/outbox/get-mail.ts';
+import { getMailSummary } from '#lib/outbox/get-mail-summary.ts';
 import { POST as act } from './[id]/route.ts';
 import { POST as test } from './test/route.ts';
 

@@ -1,8 +1,8 @@
 import { answer } from '#app/api/admin/admin-route.ts';
 import { editorRoute } from '#app/api/guarded-route.ts';
-import { createMedium } from '#lib/media/create-medium.ts';
-import { findMedia } from '#lib/media/find-media.ts';
-import { mediumToWire } from '#lib/media/medium.wire.ts';
+import { createMedium } from '#lib/media-library/create-medium.ts';
+import { findMedia } from '#lib/media-library/find-media.ts';
+import { mediumToWire } from '#lib/media-library/medium.wire.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute({
   GET: async (request) => {

@@ -5,7 +5,7 @@ import { AccessForm } from '#components/admin/people/access-form.client.tsx';
 import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { auditAddress } from '#lib/audit/audit-query.ts';
+import { auditAddress } from '#lib/audit-log/audit-query.ts';
 import { isStaffRole } from '#lib/auth/roles.ts';
 import { getPerson } from '#lib/staff/get-person.ts';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';

@@ -6,8 +6,8 @@ import { numericId } from '#lib/http/numeric-id.ts';
 import { readFields } from '#lib/http/read-fields.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
-import { mailNotFound } from '#lib/mail/mail-failures.ts';
-import { updateMail } from '#lib/mail/update-mail.ts';
+import { mailNotFound } from '#lib/outbox/mail-failures.ts';
+import { updateMail } from '#lib/outbox/update-mail.ts';
 
 const refusedAs = (request: Request, refused: Response) => (wantsHtml(request) ? failurePage(refused) : refused);
 

@@ -3,7 +3,7 @@ import { adminRoute } from '#app/api/guarded-route.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
-import { sendTestMail } from '#lib/mail/send-test-mail.ts';
+import { sendTestMail } from '#lib/outbox/send-test-mail.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute(
   {

@@ -2,11 +2,11 @@ import { answer, withBody } from '#app/api/admin/admin-route.ts';
 import { editorRoute } from '#app/api/guarded-route.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
-import { getMedium } from '#lib/media/find-media.ts';
-import { mediumNotFound } from '#lib/media/media-failures.ts';
-import { mediumToWire } from '#lib/media/medium.wire.ts';
-import { removeMedium } from '#lib/media/remove-medium.ts';
-import { updateMedium } from '#lib/media/update-medium.ts';
+import { getMedium } from '#lib/media-library/find-media.ts';
+import { mediumNotFound } from '#lib/media-library/media-failures.ts';
+import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { removeMedium } from '#lib/media-library/remove-medium.ts';
+import { updateMedium } from '#lib/media-library/update-medium.ts';
 
 const notFound = () => failureResponse(mediumNotFound.failure);
 

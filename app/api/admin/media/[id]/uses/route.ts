@@ -2,9 +2,9 @@ import { answer } from '#app/api/admin/admin-route.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 import { createRoute } from '#lib/http/route.ts';
-import { findMediumUses } from '#lib/media/find-medium-uses.ts';
-import { mediumNotFound } from '#lib/media/media-failures.ts';
-import { mediumUsesToWire } from '#lib/media/medium-uses.ts';
+import { findMediumUses } from '#lib/media-library/find-medium-uses.ts';
+import { mediumNotFound } from '#lib/media-library/media-failures.ts';
+import { mediumUsesToWire } from '#lib/media-library/medium-uses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
   GET: async (request, params) => {

@@ -1,4 +1,4 @@
-import type { MailState } from './mail-state.ts';
+import type { MailState } from '../mail/mail-state.ts';
 
 /** What an administrator may do with an email. */
 export const mailActions = ['send_again', 'arrived', 'try_now', 'cancel'] as const;

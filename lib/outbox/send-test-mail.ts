@@ -3,8 +3,8 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { queueMail } from './queue-mail.ts';
-import { writeMail } from './write-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 
 /** Adds a test email to the signed-in administrator to the outbox. @returns its id; forbidden */
 export async function sendTestMail(headers: Headers): Promise<Result<{ id: number }>> {

@@ -3,14 +3,14 @@ import { requireEditor } from '../auth/require-editor.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { removePictureFiles } from '../media/remove-picture-files.ts';
+import { startEncoding } from '../media/start-encoding.ts';
+import { storePicture } from '../media/store-picture.ts';
 import { mediumNotFound } from './media-failures.ts';
 import { mediumChangeSchema } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
-import { removePictureFiles } from './remove-picture-files.ts';
-import { startEncoding } from './start-encoding.ts';
-import { storePicture } from './store-picture.ts';
 
 /**
  * Changes a picture's alt text and focal point everywhere it is shown.

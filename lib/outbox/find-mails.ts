@@ -5,7 +5,7 @@ import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { type KeysetPage, type KeysetPlace, keysetPage } from '../lists/keyset-page.ts';
 import { holdsText, selectIds } from '../lists/select-ids.ts';
-import type { MailState } from './mail-state.ts';
+import type { MailState } from '../mail/mail-state.ts';
 
 const pageSize = 25;
 

@@ -3,10 +3,10 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { sentChanges } from '../mail/outbox.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
 import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
 import { mailNotFound } from './mail-failures.ts';
-import { sentChanges } from './outbox.ts';
-import { wakeSender } from './wake-sender.ts';
 
 function changeOf(action: MailAction, kind: string, now: Date) {
   if (action === 'arrived') return sentChanges(kind, now);

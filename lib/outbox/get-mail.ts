@@ -1,7 +1,7 @@
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { composeMail, type MailText } from './compose-mail.ts';
+import { composeMail, type MailText } from '../mail/compose-mail.ts';
 import type { ListedMail } from './find-mails.ts';
 import { mailNotFound } from './mail-failures.ts';
 

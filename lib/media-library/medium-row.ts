@@ -1,5 +1,5 @@
+import { pictureSelect, toPicture } from '../media/picture.ts';
 import type { Medium } from './medium.ts';
-import { pictureSelect, toPicture } from './picture.ts';
 
 /** The columns of Media for a Medium. */
 export const mediumSelect = {

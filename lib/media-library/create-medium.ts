@@ -2,12 +2,12 @@ import { auditEntry } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-editor.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { startEncoding } from '../media/start-encoding.ts';
+import { storePicture } from '../media/store-picture.ts';
 import { altSchema } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
-import { startEncoding } from './start-encoding.ts';
-import { storePicture } from './store-picture.ts';
 
 /**
  * Adds a picture to the library from a form with the parts `file` and `alt`. A picture that is already there is

@@ -2,8 +2,8 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { environment } from '../config/env.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { senderAddress } from './mail-row.ts';
-import { mailServer } from './mail-server.ts';
+import { senderAddress } from '../mail/mail-row.ts';
+import { mailServer } from '../mail/mail-server.ts';
 
 export interface MailSummary {
   /** How many emails have each status. A status without emails is missing. */

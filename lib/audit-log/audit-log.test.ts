@@ -3,12 +3,12 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { readAuditQuery } from './audit-query.ts';
 import { describeEntry } from './describe-entry.ts';
 import { entryDetails } from './entry-differences.ts';
 import { findAuditChoices, findAuditEntries } from './find-audit-entries.ts';
-import { auditEntry } from './record.ts';
 
 useTestDatabase();
 

@@ -1,6 +1,6 @@
 import { readPlace } from '../lists/keyset-page.ts';
+import { mailStates } from '../mail/mail-state.ts';
 import type { MailQuery } from './find-mails.ts';
-import { mailStates } from './mail-state.ts';
 
 /** What an outbox address asks for. Invalid parts count as not given. */
 export function readMailQuery(params: Record<string, string | string[] | undefined>): MailQuery {

@@ -4,10 +4,10 @@ import { contentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { removePictureFiles } from '../media/remove-picture-files.ts';
 import { usesOf } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
-import { removePictureFiles } from './remove-picture-files.ts';
 
 const mostNamed = 5;
 const named = (uses: MediumUse[]) => {
