@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { applicantAddress, applicationMails } from '../mail/application-mails.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import type { Program } from '../programs/program.ts';
@@ -10,6 +9,7 @@ import { applicantEmail } from '../submissions/applicant-email.ts';
 import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
 import { indexNewestSubmission, searchText } from '../submissions/search-index.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { applicantAddress, applicationMails } from './application-mails.ts';
 import type { AcceptedFile } from './attach-files.ts';
 
 /** An application that passed every check. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { database } from '../db/client.ts';
 import { type FieldErrors, type Result, refuse, success } from '../http/result.ts';
-import { contactNotices } from '../mail/contact-notices.ts';
 import { contactMessageSchema } from './contact-message.schema.ts';
+import { contactNotices } from './contact-notices.ts';
 
 export const contactSent = 'Your message has been sent successfully!';
 export const contactFailed = 'Failed to send message. Please try again later.';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { findNotified } from '../mail/find-notified.ts';
+import { mailRow } from '../mail/mail-row.ts';
 import type { Program } from '../programs/program.ts';
 import { mailAddress } from '../text/mail-address.ts';
-import { findNotified } from './find-notified.ts';
-import { mailRow } from './mail-row.ts';
 
 /** The first valid answer to an email question: where the receipt goes. */
 export function applicantAddress({ formFields }: Program, answers: Record<string, string>): string | null {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
-import { findNotified } from './find-notified.ts';
-import { queueMail } from './queue-mail.ts';
-import { writeMail } from './write-mail.ts';
+import { findNotified } from '../mail/find-notified.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
 
 /** The writes that notify staff of a new contact message: where it is, but nothing about who wrote it. */
 export async function contactNotices() {
