@@ -1,6 +1,6 @@
+import { siteAddress } from '#lib/config/site-address.ts';
 import type { Event } from '#lib/content/entities/event.ts';
 import { eventCalendar } from '#lib/events/event-calendar.ts';
-import { siteAddress } from '#lib/config/site-address.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 /** The events as a calendar that opens in the visitor's calendar program or is saved as `fileName`. */

@@ -1,9 +1,9 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { kolkataDate, kolkataIso } from '../time/kolkata-time.ts';
 import { centrePlace, organizationReference } from './organization.ts';
-import { absoluteUrl } from '../config/site-address.ts';
 
 /** Events for the page that lists them (schema.org Event). */
 export const eventData = (events: readonly Event[], settings: Settings) => ({

@@ -1,9 +1,9 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { Announcement } from '../content/entities/announcement.ts';
 import type { Event } from '../content/entities/event.ts';
 import { isWholeDay } from '../events/event-date.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { shownDay, shownTime } from '../time/kolkata-time.ts';
-import { absoluteUrl } from '../config/site-address.ts';
 import { xmlText } from './xml.ts';
 
 interface Item {

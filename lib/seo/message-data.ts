@@ -1,7 +1,7 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import type { Message } from '../content/entities/message.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { organizationReference } from './organization.ts';
-import { absoluteUrl } from '../config/site-address.ts';
 
 /** A leadership message (schema.org Article). */
 export const messageData = ({ slug, title, name, designation, excerpt, image }: Message, settings: Settings) => ({
