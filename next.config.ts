@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
+import { compressStatic } from './app/server/compress-static.ts';
 import { typeHeader } from './lib/http/security-headers.ts';
-import { compressStatic } from '#app/server/compress-static.ts';
 
 const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
