@@ -20,7 +20,7 @@ async function chooseProgram(page: Page, title: string) {
 }
 
 test.describe('the Admin View toggle', () => {
-  // Without a session the dashboard asks for all programs in vain and says so.
+  // Without a session the dashboard fails to load all programs and says so.
   test.use({ allowedErrors: /status of 403/ });
 
   test('is not there for visitors', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('with a session', () => {
     await page.goto('/apply?admin=true');
     await page.getByRole('button', { name: 'Admin View' }).click();
     await expect(page.getByText('No Program Selected')).toBeVisible();
-    // Titles and texts of the features begin at one height each, however long the texts are.
+    // The features' titles and texts align across the row, however long the texts are.
     const features = page.getByRole('listitem').filter({ hasText: /^Data Viewing|^Data Export|^Security/ });
     const tops = await features.evaluateAll((items) =>
       items.map((item) =>

@@ -11,7 +11,7 @@ test('an application whose answer was lost is one when the applicant reloads and
   const submit = page.getByRole('button', { name: 'Submit Application' });
   await page.goto(`/apply?program=${program.id}`);
   await fillForm(page, goodAnswers, fiveFiles);
-  // The server stores it, the answer never arrives.
+  // The server stores it, but the answer never arrives.
   await page.route(
     '**/api/submissions/',
     async (route) => {
@@ -24,7 +24,7 @@ test('an application whose answer was lost is one when the applicant reloads and
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit application' })).toBeVisible();
   const first = expectStored(program.id, goodAnswers, fiveFiles);
 
-  // Whoever has typed and reloads is asked whether to leave.
+  // Reloading after typing makes the browser ask whether to leave.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await fillForm(page, goodAnswers, fiveFiles);

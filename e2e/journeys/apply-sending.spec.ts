@@ -11,7 +11,7 @@ const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ });
 const cancel = (page: Page) => page.getByRole('link', { name: 'Cancel' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' });
 
-/** Answers calls to send an application, each when it is let go. */
+/** Holds calls that send an application and answers each when released. */
 async function hold(page: Page, answer: (route: Route) => Promise<void>) {
   const waiting: (() => void)[] = [];
   await page.route(path, async (route) => {

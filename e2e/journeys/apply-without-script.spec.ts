@@ -17,7 +17,7 @@ test('an application with files can be sent', async ({ page, program }) => {
   const submission = expectStored(program.id, goodAnswers, fiveFiles);
   await expect(page.getByText(`#${submission?.id}`)).toBeVisible();
   await expect(page.getByText('What happens next')).toBeVisible();
-  // The number in the address can be guessed: the page tells nothing of who applied.
+  // The number in the address can be guessed, so the page must not say who applied.
   await expect(page.getByRole('main')).not.toContainText('@');
 });
 
@@ -33,7 +33,7 @@ test('an invalid one comes back with answers and files, and the kept file is sen
 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
-  // What is wrong is what a phone shows first, and where the keyboard and a screen reader go on.
+  // A phone shows the errors first, and the keyboard and screen readers continue there.
   await expect(summary).toBeInViewport({ ratio: 1 });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Apply: /);

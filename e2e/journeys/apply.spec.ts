@@ -27,7 +27,7 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText(`#${submission?.id}`)).toBeVisible();
   await expect(page.getByText('What happens next')).toBeVisible();
   await expect(page.getByText('Our team reviews your application')).toBeVisible();
-  // This server sends no mail, and says nothing of any.
+  // This server sends no email and does not mention any.
   await expect(page.getByText('We emailed a copy')).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -120,7 +120,7 @@ test.describe('what only the server can see', () => {
   test('a broken connection is told in words and the same form can be sent again', async ({ page, program }) => {
     await page.goto(`/apply?program=${program.id}`);
     await fillForm(page, goodAnswers, fiveFiles);
-    // The server stores it, the answer never arrives.
+    // The server stores it, but the answer never arrives.
     await page.route(
       '**/api/submissions/',
       async (route) => {

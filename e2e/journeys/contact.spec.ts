@@ -74,7 +74,7 @@ test.describe('when the server fails', () => {
 });
 
 test.describe('the map', () => {
-  // What stands in for the map's makers has no storage.
+  // The stand-in for the map's provider has no storage.
   test.use({ allowedErrors: /sessionStorage/ });
 
   test('is drawn, and the real one comes only when it is asked for', async ({ page, context }) => {

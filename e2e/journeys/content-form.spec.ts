@@ -5,7 +5,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console of every browser.
+// The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of (404|409|422)/ });
 
 const stored = (words: string) =>
@@ -18,9 +18,9 @@ const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
 };
-/** Goes through the history to the item of that name, whose page loads anew where it was created in this document. */
+/** Goes through the history to the item with that name. If it was created in this document, its page loads again. */
 const travel = async (page: Page, steps: number, name: string) => {
-  // The page that is asked may be gone before it could answer.
+  // The page may be gone before it can answer, so do not wait for the result.
   await page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await expect(page.getByLabel('Announcement')).toHaveValue(name);
@@ -58,7 +58,7 @@ test('what is duplicated after its first save becomes an item of its own, and so
     { announcement: `${words} again`, link: 'https://example.org/third' },
   ]);
 
-  // Going back leads to what was made there, not to an empty form under its address.
+  // Going back leads to the created item, not to an empty form under its address.
   await travel(page, -1, `${words} (copy)`);
   await expect(page).toHaveURL(second);
   await travel(page, -1, words);
@@ -132,7 +132,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await button.click();
   await expect(button).toBeDisabled();
   await page.getByLabel('Announcement').fill(`${words}, extended`);
-  // A second press and Enter in a field send nothing more.
+  // A second press, or Enter in a field, sends nothing more.
   await page.getByLabel('Link').press('Enter');
   goOn();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();

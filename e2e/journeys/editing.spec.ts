@@ -5,7 +5,7 @@ import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Whether visitors find `text` at each address, in requests of their own. */
+/** Whether visitors find `text` at each address, in separate requests. */
 async function seenAt(request: APIRequestContext, text: string, addresses: string[]): Promise<boolean[]> {
   return Promise.all(addresses.map(async (address) => (await (await request.get(address)).text()).includes(text)));
 }
@@ -16,8 +16,8 @@ async function fillEvent(page: Page, title: string) {
   await page.getByLabel('Description', { exact: false }).first().fill('Bring a question.');
 }
 
-// A refusal is on the console of every browser.
-// A picture may be removed by another journey while the library shows it.
+// The browser logs rejected requests on the console.
+// Another journey may remove a picture while the library shows it.
 test.use({ allowedErrors: /status of (409|422)|status of 404 .*\/api\/compressed\// });
 
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
@@ -34,7 +34,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   await page.getByRole('link', { name: 'New event' }).click();
   await fillEvent(page, title);
 
-  // A picture that is new to the library.
+  // Upload a new picture.
   await page.getByRole('button', { name: 'Choose picture' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await picker.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -44,7 +44,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   await expect(picker).toBeHidden();
   await expect(page.getByRole('img', { name: `A lamp, ${title}` })).toBeVisible();
 
-  // Scheduled: nobody sees it yet.
+  // Scheduled, so nobody sees it yet.
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByLabel('Publish on').fill('2030-01-01T09:00');
   await page.getByRole('button', { name: 'Save and schedule' }).click();
@@ -63,12 +63,12 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   await preview.getByRole('button', { name: 'Close' }).click();
   expect(await seenAt(request, title, addresses)).toEqual(nowhere);
 
-  // Published: everywhere at the very next request.
+  // Published, so it is everywhere at the next request.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await saved(page, 'Published. Visitors see it from now on.');
   expect(await seenAt(request, title, addresses)).toEqual(everywhere);
 
-  // Changed, and then the earlier version brought back.
+  // Change it, then restore the earlier version.
   await page.getByLabel('Title').fill(`${title} moved`);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await saved(page, 'The draft is saved.');
@@ -88,7 +88,7 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   expect(await seenAt(request, `${title} moved`, addresses)).toEqual(nowhere);
   expect(await seenAt(request, title, addresses)).toEqual(everywhere);
 
-  // Gone, and out of every list.
+  // Removed, so it is in no list.
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.waitForURL('/admin/content/event');

@@ -13,11 +13,11 @@ test.beforeEach(async ({ context }) => {
   expect(response.status()).toBe(200);
 });
 
-/** A browser without the dialog that asks where to save, which no journey can answer. */
+/** Removes the dialog that asks where to save, because a journey cannot answer it. */
 const withoutFilePicker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 
-/** Answers the dialog with a file of the browser's own. */
+/** Answers that dialog with a file in the browser's private storage. */
 const withFilePicker = (page: Page) =>
   page.addInitScript(() => {
     const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {

@@ -10,7 +10,7 @@ const denied = 'Access denied. Admin privileges required.';
 
 test.use({ allowedErrors: failedCall });
 
-// The program has to be there before the dashboard asks for all of them.
+// The program must exist before the dashboard loads all programs.
 test.beforeEach(async ({ context, page, program: _program }) => {
   const response = await context.request.post('/api/admin/session/', { data: site.admin });
   expect(response.status()).toBe(200);
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, page, program: _program }) => {
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Program' });
 
-/** An option also tells how many submissions there are. */
+/** An option also shows the number of submissions. */
 async function choose(page: Page, title: string) {
   const option = picker(page).locator('option', { hasText: title });
   await picker(page).selectOption((await option.getAttribute('value')) ?? '');

@@ -47,7 +47,7 @@ test('related startups are asked for three more times, two seconds apart', async
   }
 });
 
-/** Every page that keeps something in the browser, and something to do on it. */
+/** Visits every page that stores something in the browser, and interacts with it. */
 async function visit(page: Page) {
   for (const [path, heading] of [
     ['/', 'Empowering Innovation Excellence'],

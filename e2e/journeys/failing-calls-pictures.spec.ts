@@ -8,10 +8,10 @@ test.use({ allowedErrors: failedCall });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** React leaves its mark on what it has made its own. */
+/** React marks the elements that it has taken over. */
 const isAlive = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
 
-/** Opens a page of which no picture arrives; they fail before its script runs, or after. */
+/** Opens a page whose pictures all fail, before or after its script runs. */
 async function openWithoutPictures(page: Page, path: string, when: 'before' | 'after') {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.unroute('**');
@@ -23,11 +23,11 @@ async function openWithoutPictures(page: Page, path: string, when: 'before' | 'a
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(isAlive);
   release();
-  // Those further down are asked for as they come into view.
+  // Pictures further down load only when they come into view.
   for (const article of await main(page).getByRole('article').all()) await article.scrollIntoViewIfNeeded();
 }
 
-/** The addresses of the pictures in view that show nothing, those that the browser would only ask for later included. */
+/** The addresses of visible pictures that show nothing, including those that would load lazily. */
 const broken = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -82,7 +82,7 @@ test('the original is shown where the compressed picture fails', async ({ page }
   for (const address of addresses) expect(address).toMatch(/^\/media\//);
 });
 
-/** The icon that stands in a logo's place: of thinner strokes than the icons of links and buttons. */
+/** The icon that replaces a logo. Its strokes are thinner than those of icons in links and buttons. */
 const iconInstead = 'svg[stroke-width="1.5"]:visible';
 
 for (const when of ['before', 'after'] as const) {

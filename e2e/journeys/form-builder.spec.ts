@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessib
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console of every browser.
+// The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 422/ });
 
 test('the form follows what is typed, can be tried, and sends nothing', async ({ page, program }) => {
@@ -24,7 +24,7 @@ test('the form follows what is typed, can be tried, and sends nothing', async ({
   await expect(question).toBeFocused();
   await page.keyboard.type('Full name');
   await expect(question).toBeFocused();
-  // As a save would say it, with the way to the field.
+  // The same message as when saving, with a link to the field.
   const twice = preview.getByRole('link', { name: /already a question with this text/ });
   await expect(twice).toBeVisible();
   await page.keyboard.type(' of a friend');
@@ -98,7 +98,7 @@ test('a question is one line with the limits of its type; it is dragged, moved b
   await inOrder('Full Name', 'Email Address', 'Team Size', 'तुमची कल्पना');
   await expect(page.getByRole('button', { name: 'Move Team Size up' })).toBeFocused();
   const dragToTop = async () => {
-    // Away from the window's edges, where a drag scrolls.
+    // Keep away from the window's edges, where dragging scrolls.
     await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await rows.nth(2).getByTitle('Drag to reorder').hover();
     await page.mouse.down();
@@ -124,7 +124,7 @@ test('a question is one line with the limits of its type; it is dragged, moved b
   await expect(rows.first().locator('summary')).toContainText('Team Size');
   expect(await titles()).toEqual(before);
 
-  // What is refused opens, wherever it is.
+  // A rejected row opens, wherever it is.
   await page.setViewportSize({ width: 390, height: 844 });
   await rows.first().locator('summary').click();
   await rows.first().getByLabel('Minimum').fill('9');
@@ -150,7 +150,7 @@ test('a long form has a way to each of its sections, which stays in view', async
     }
     await expectNoSidewaysScroll(page, `${width}`);
   }
-  // What just goes under the bar is no target of its own.
+  // A link that scrolls under the bar must not count as too small a target, so scroll to the top.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 });
@@ -167,7 +167,7 @@ test('a list is sorted by its heads, with search and filters kept', async ({ pag
   await expect(page).toHaveURL(/sort=title$/);
   const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
   expect(await titles()).toEqual([...before].sort(order));
-  // What staff order by hand is ordered where they see that order.
+  // Rows can be reordered by hand only in the order that visitors see.
   await expect(page.getByRole('columnheader', { name: 'Order' })).toBeHidden();
   await expectAccessible(page);
 

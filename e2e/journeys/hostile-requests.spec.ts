@@ -2,7 +2,7 @@ import { startOwnSite } from '#e2e/fixtures/own-site.ts';
 import { sendPart, sendRaw } from '#e2e/fixtures/raw-request.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// No browser sends these. None may cost a 500, or the log a line: whoever wants could fill it.
+// No browser sends these. None may cause a 500 or a line in the log, or anyone could fill the log.
 
 const addresses = ['/', '/events', '/admin/login', '/nothing', '/media/nothing.png', '/feed.xml', '/api/programs/'];
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'FOO'];
@@ -69,7 +69,7 @@ test('requests that nobody can have meant are refused, and none is an error of o
       }
       for (const headers of oddHeaders) {
         const { head } = await expectNoError('GET', address, headers);
-        // The framework first sends its own requests to an address that stands for their headers.
+        // The framework first redirects its own requests to an address that encodes their headers.
         const [, onward] = /^location: (\/.*)$/im.exec(head) ?? [];
         if (onward) await expectNoError('GET', onward, headers);
       }
@@ -81,7 +81,7 @@ test('requests that nobody can have meant are refused, and none is an error of o
       const headers = { 'Content-Type': type, 'Content-Length': '1000000' };
       await sendPart(own.address, { method: 'POST', address, headers, body }, false);
     }
-    // Whoever is not signed in learns it from the headers alone.
+    // A request without a session is refused from its headers alone.
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000000' };
     for (const address of ['/api/admin/content/event/', '/api/admin/messages/', '/api/committees/']) {
       const answer = await sendPart(own.address, { method: 'POST', address, headers }, true);

@@ -6,12 +6,12 @@ const wide = { width: 1440, height: 900 };
 const main = (page: Page) => page.locator('#main');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** What has the focus, and whether it can be seen to. */
+/** The focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // A control that is hidden from sight shows its focus on the label around it.
+    // A visually hidden control shows its focus on the label around it.
     const shows = [element, element.closest('label')].some((holder) => {
       if (!holder) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(holder);
@@ -81,7 +81,7 @@ test('the menu of a small window keeps the focus until it is closed, and gives i
 test('a change of the page by keyboard puts the focus on the new page, at its top', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/');
-  // Before script has taken over, a link leads to a new document, where the browser itself begins at the top.
+  // Before script has taken over, a link opens a new document, which starts at the top.
   await untilAwake(page);
   const link = page.getByRole('link', { name: 'View Full Gallery' });
   await link.focus();

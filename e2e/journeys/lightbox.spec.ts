@@ -1,6 +1,6 @@
 import { test as base, expect } from '#e2e/fixtures/test.ts';
 
-// The browser of the other journeys hides its scroll bars; a desktop's shows them, and they take room.
+// The browser of the other journeys hides its scroll bars. On a desktop they are visible and take space.
 const test = base.extend<object, { launchOptions: object }>({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -22,7 +22,7 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Show' }).click();
 }
 
-/** Loads the page anew until the mail stands so: the sender works beside it. */
+/** Reloads the page until the email has this status, because the sender works in parallel. */
 async function expectStands(page: Page, words: string) {
   await expect(async () => {
     await page.reload();
@@ -30,10 +30,10 @@ async function expectStands(page: Page, words: string) {
   }).toPass({ timeout: 15_000 });
 }
 
-// The frame of a mail runs no script at all, the one that these journeys put into every document included.
+// The frame of an email runs no script, not even the one that these journeys add to every document.
 test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
 
-/** Looks at the page around the mail: the checker cannot run inside a frame without scripts, and would wait for it. */
+/** Checks the page around the email. The checker cannot run in a frame without scripts and would wait forever. */
 async function expectDetailAccessible(page: Page) {
   await page.locator('iframe').evaluate((frame) => frame.remove());
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
   mailServer,
   mailSite,
 }) => {
-  // A whole day of two people, on one machine with everybody else's.
+  // A long test: a whole day's work of two people, on a machine shared with all other journeys.
   test.slow();
   const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
   await signInAt(page, '/admin/content/settings/1');
@@ -79,7 +79,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
   const frame = page.frameLocator('iframe[title="The email as the recipient sees it"]');
   await expect(frame.getByRole('heading', { level: 1 })).toContainText(`no. ${id}`);
   await expectDetailAccessible(page);
-  // What the public sees holds nobody's address.
+  // Public pages contain none of the staff's addresses.
   for (const path of ['/', '/contact', '/api/aboutus/', '/apply']) {
     expect(await (await request.get(path)).text(), path).not.toContain(staff);
   }

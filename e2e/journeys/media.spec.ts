@@ -4,7 +4,8 @@ import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console, and so is a picture that another journey removed while the library was shown.
+// The browser logs rejected requests on the console, and also a picture that another journey removed while the library
+// showed it.
 test.use({ allowedErrors: /status of 415|status of 404 .*\/api\/compressed\// });
 
 test('several pictures are uploaded at once, with alt text, and added to the gallery', async ({ page, request }) => {
@@ -22,7 +23,7 @@ test('several pictures are uploaded at once, with alt text, and added to the gal
   expect(gallery).toContain(`First, ${name}`);
   expect(gallery).toContain(`Second, ${name}`);
 
-  // What is shown somewhere cannot be removed; what says so leads there.
+  // A picture in use cannot be removed, and the list of its uses links to each.
   await page.getByLabel('Search by alt text').fill(`Second, ${name}`);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('link', { name: `Second, ${name}` }).click();
@@ -55,7 +56,7 @@ test('a file that is no picture is refused in words', async ({ page }) => {
 
 const dropZone = 'Upload pictures';
 
-/** Drops or pastes files as the browser itself would: in a DataTransfer that the page makes. */
+/** Drops or pastes files as the browser would, in a DataTransfer that the page creates. */
 async function bring(
   page: Page,
   how: 'drop' | 'paste',
@@ -94,12 +95,12 @@ for (const how of ['drop', 'paste'] as const)
       'notes.pdf is not a picture that can be shown. Choose a JPEG, PNG, GIF, WebP or AVIF file.',
     );
     await page.getByLabel(`Alt text for ${one.name}`).fill(`First, ${name}`);
-    // Nothing is uploaded before every picture has its alt text; the first without is where the focus goes.
+    // Nothing is uploaded until every picture has alt text. The focus goes to the first one without it.
     await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
     await expect(page.getByLabel(`Alt text for ${two.name}`)).toBeFocused();
     await expect(page.getByText('Enter alt text that describes the picture.')).toBeVisible();
     await page.getByLabel(`Alt text for ${two.name}`).fill(`Second, ${name}`);
-    // The answers wait, so that the progress stands still to be seen.
+    // The answers wait, so that the progress can be checked.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -175,7 +176,7 @@ test('an upload is stopped and tried again; what the server does not take stays 
   await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
   await expect(page.getByRole('link', { name: `Tried again, ${name}` })).toBeVisible();
 
-  // The same picture again is the one that is there, with the words that it has.
+  // Uploading the same picture again gives the existing one with its alt text.
   await page.getByLabel('Add more pictures').setInputFiles(picture);
   await page.getByLabel(`Alt text for ${name}.png`).fill('Other words');
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
@@ -209,13 +210,13 @@ test('the picker marks the picture in use, is walked by arrow keys, and gives th
   await expect(choose).toBeFocused();
 
   await choose.click();
-  // Others may have added pictures before it meanwhile.
+  // Other journeys may have added newer pictures.
   await expect(picker(page).getByRole('button', { pressed: true })).toHaveText(words);
-  // Enter in the search is no save of the form beneath.
+  // Enter in the search must not save the form below.
   await picker(page).getByLabel('Search pictures by alt text').fill('no such words');
   await page.keyboard.press('Enter');
   await expect(picker(page).getByText('No pictures found.')).toBeVisible();
-  // The first one clears the search.
+  // The first Escape clears the search.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(choose).toBeFocused();

@@ -7,7 +7,7 @@ const small = { width: 390, height: 800 };
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 const menu = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
-/** Opens a page on which the script of the menus does not arrive before the returned function is called. */
+/** Opens a page whose menu script does not arrive until the returned function is called. */
 async function openWithHeldMenus(page: Page) {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ test.describe('the bar of a wide window', () => {
     await academia.hover();
     await expect(academia).toBeVisible();
     await expect(bar(page)).toHaveAttribute('data-scripted');
-    // Timed in the page: the answer to a question from here may take longer than the moment itself.
+    // Measured in the page, because a round trip from here may take longer than the delay itself.
     const moment = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -167,7 +167,7 @@ test.describe('the bar under a finger', () => {
     await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeVisible();
     await menu(page, 'Messages').tap();
     await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeHidden();
-    // At its beginning: the open menu covers its middle.
+    // Tap the start of the heading, because the open menu covers its middle.
     await page.getByRole('heading', { level: 1 }).tap({ position: { x: 8, y: 8 } });
     await expect(menu(page, 'Messages')).toHaveAttribute('aria-expanded', 'false');
   });
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(panel).toBeVisible();
       await expect(panel.locator(':scope > ul > li')).toHaveCount(topMenus.length);
-      // The way to apply is a button among the links, in view as soon as the menu is open.
+      // The link to apply is a button among the links, visible as soon as the menu opens.
       const apply = panel.getByRole('link', { name: 'Apply Here' });
       await expect(apply).toBeInViewport({ ratio: 1 });
       await expect(apply).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

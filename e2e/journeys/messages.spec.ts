@@ -6,7 +6,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Writes through the contact form's address; every name is this test's own. */
+/** Sends a message through the contact API. Every name belongs to one test. */
 async function write(request: APIRequestContext, name: string, message = 'When does the next cohort begin?') {
   const answer = await request.post('/api/contactus/', { data: { name, email: 'ravi@example.org', message } });
   expect(answer.status()).toBe(201);
@@ -33,10 +33,10 @@ test('a message is read, answered, called spam, removed and brought back', async
   await search(page, name);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  // Opening it is reading it.
+  // Opening a message marks it as read.
   await expect.poll(() => standing(name)).toEqual([{ status: 'read', removed: 0 }]);
   await expect(page.getByText('Read', { exact: true })).toBeVisible();
-  // Text only: what a stranger wrote leads nowhere.
+  // Plain text: a stranger's message contains no links.
   await expect(page.getByText('<b>bold</b>')).toBeVisible();
   await expect(page.getByRole('link', { name: 'example.org' })).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// How long things take to move (spec, section 9). The browser's clock is turned by hand, so that a busy machine
-// changes nothing.
+// How long things take to move (spec, section 9). The tests advance the browser's clock, so that a busy machine changes
+// nothing.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const carousels = [
@@ -23,7 +23,7 @@ test.describe('a carousel', () => {
       await expect(carousel.getByRole('button', { name: /^Pause/ })).toBeVisible();
       const list = carousel.getByRole('list');
       let place = 0;
-      /** Turns the clock until the list begins to move, or rests. @returns the milliseconds it took */
+      /** Advances the clock until the list starts to move, or stops. @returns the milliseconds it took */
       const turnUntil = async (isMoving: boolean) => {
         for (let turned = 100; turned <= 2 * waitMs; turned += 100) {
           await page.clock.runFor(100);
@@ -48,7 +48,7 @@ test.describe('the loading screen', () => {
   test.use({ loadingScreen: true });
 
   test('goes through its seven stages one after the other', async ({ page }) => {
-    // Lists without pictures: all is there at once, and only the time leads through the stages.
+    // Lists without pictures arrive at once, so only time leads through the stages.
     const calls = [
       { list: 'home-banners' },
       { list: 'gallery', key: 'galleryImages' },
@@ -70,7 +70,7 @@ test.describe('the loading screen', () => {
       shown += milliseconds;
       stages.add((await status.textContent()) ?? '');
     };
-    // The page's own beginning comes first; then one call begins after the other, whatever the answers take.
+    // The page's own start comes first. Then the calls start one after another, however long the answers take.
     await turn(450);
     for (const [index, { key }] of calls.entries()) {
       await answers[index];

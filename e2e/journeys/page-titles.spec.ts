@@ -6,7 +6,7 @@ import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { asAdmin } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** Every page file of the back office as an address; what nothing stands at has a title too. */
+/** Every page file of the back office as an address. Addresses that do not exist have titles too. */
 const backOffice = readdirSync('app/(admin)/admin', { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) =>
@@ -20,7 +20,7 @@ async function wrongTitles(request: APIRequestContext, addresses: readonly strin
   const wrong: string[] = [];
   for (const address of addresses) {
     const { status, title } = await readHead(request, address);
-    // Who is signed in is led on from the sign-in page.
+    // A signed-in person is redirected from the sign-in page.
     if (status < 300 || status >= 400) if (!shape.test(title)) wrong.push(`${address}: ${title}`);
   }
   return wrong;

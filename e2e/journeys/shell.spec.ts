@@ -6,7 +6,10 @@ const wide = { width: 1440, height: 900 };
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 
-/** Runs in the page: of what the framework asks for, the last row, which has the title, comes at the event `last-row`. */
+/**
+ * Runs in the page. Holds back the last row of the framework's responses, which has the title, until the event
+ * `last-row`.
+ */
 function holdLastRow() {
   const { fetch } = window;
   window.fetch = async (...call) => {

@@ -8,7 +8,7 @@ const address = '/stakeholders/government';
 const retry = (page: Page) => page.getByRole('link', { name: 'Try Again' });
 const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' });
 
-/** In Chromium a script's error and the failed request are both told on the console. */
+/** Chromium logs both the script error and the failed request on the console. */
 test.use({ allowedErrors: /status of 500|React error #441/ });
 
 for (const javaScriptEnabled of [true, false]) {

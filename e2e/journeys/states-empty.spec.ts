@@ -4,7 +4,7 @@ import { settings } from '#lib/content/entities/settings.ts';
 
 const noAbout = 'No about information available at the moment.';
 
-/** What each page says when there is nothing yet (spec, sections 2 and 8). */
+/** The empty state of each page (spec, sections 2 and 8). */
 const empty: [path: string, tables: string[], texts: string[]][] = [
   ['/events', ['Event'], ['No events available at the moment. Please check back later.']],
   ['/gallery', ['GalleryItem'], ['No gallery images available']],
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** What leads nowhere or says nothing in the page whose text is given. */
+/** The links without an address and the elements without text in the page `html`. */
 function emptyParts(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const deadLinks = [...page.querySelectorAll('a')].filter((link) => !link.getAttribute('href'));

@@ -4,9 +4,9 @@ import { expect, test } from '#e2e/fixtures/own-site.ts';
 interface FailedList {
   path: string;
   table: string;
-  /** What the page says, each text to the letter. */
+  /** The texts on the page, to the letter. */
   texts: string[];
-  /** What leads to another try, and other ways on. */
+  /** The button for trying again, and other links. */
   retry: 'Retry' | 'Try Again' | null;
   alsoOffered?: string;
 }

@@ -11,7 +11,7 @@ import { freePort, SiteServer } from '#e2e/load/site-server.ts';
 
 const day = '2026-11-22';
 
-// What expires by itself, and what counts the changes of the content.
+// Tables with data that expires by itself, and the table that counts changes of content.
 const passing = new Set([
   'Session',
   'SubmissionDraft',
@@ -22,7 +22,7 @@ const passing = new Set([
 ]);
 
 async function readAnswer(request: APIRequestContext, address: string): Promise<unknown> {
-  // The decoder takes away a byte order mark, as the one that read the stored answers did.
+  // The decoder removes a byte order mark, as when the stored responses were recorded.
   const text = new TextDecoder().decode(await (await request.get(address)).body());
   try {
     return JSON.parse(text);

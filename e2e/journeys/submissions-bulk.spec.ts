@@ -23,7 +23,7 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
   await expect(page.getByText('Set 27 submissions to Rejected.').first()).toBeVisible();
   expect(new Set(statusesIn(program))).toEqual(new Set(['rejected']));
 
-  // Decided otherwise since; after a reload the action is still offered.
+  // One status changed since. After a reload the action can still be undone.
   await page.goto(`/admin/submissions/${ids['Founder 1']}`);
   await page.getByLabel('New status').selectOption('Accepted');
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -36,7 +36,7 @@ test('many at once, and undone as far as nobody decided otherwise since', async 
     .poll(() => statusesIn(program))
     .toEqual(['accepted', ...Array.from({ length: 24 }, () => 'received'), 'in_review', 'in_review']);
 
-  // A tag, taken back from the message itself.
+  // Add a tag and undo it from the message itself.
   await box(page, ids['Founder 27']).check();
   await page.getByRole('combobox', { name: 'Tag' }).fill('Water');
   await page.getByRole('button', { name: 'Add tag' }).click();
@@ -59,7 +59,7 @@ test('many at once show how far they are, can be cancelled, and what was done ca
     Array.from({ length: 27 }, (_, number) => `Founder ${number + 1}`),
   );
   await signIn(page);
-  // Parts of ten instead of a thousand; the second one waits until it may go on.
+  // Send parts of ten instead of a thousand, and hold the second one back.
   let goOn = () => {};
   const mayGoOn = new Promise<void>((resolve) => {
     goOn = resolve;

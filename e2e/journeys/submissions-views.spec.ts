@@ -92,7 +92,7 @@ for (const width of [390, 768, 1440]) {
     await signIn(page);
     await page.goto(list(program));
     await page.getByText('Filters', { exact: true }).click();
-    // On a phone the rows are names; the answers are on the next page.
+    // Phones show only names in the rows. The answers are on the next page.
     if (width >= 640) await page.getByText('Columns', { exact: true }).click();
     await box(page, id).check();
     await page.getByRole('combobox', { name: 'Tag' }).fill('A tag as long as a tag may be, forty let');

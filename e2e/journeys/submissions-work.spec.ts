@@ -4,7 +4,7 @@ import { site } from '#e2e/fixtures/site.ts';
 import { box, expectShown, list, receive, rows, signIn, signInAs, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// A refusal is on the console of every browser.
+// The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 409/ });
 
 test('a day’s work: filter, open, decide, tag, note, go on, and back to the same list', async ({ page, program }) => {
@@ -45,7 +45,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   const history = page.getByRole('list', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText([/^Tag added: Agritech/, /^Status: Received → Shortlisted/]);
 
-  // The next one in the filtered list leaves Binod out.
+  // The next submission in the filtered list is not Binod's.
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${ids['Meera Patil']} Meera Patil`);
   await page.getByRole('link', { name: `Submissions for ${program.title}` }).click();
@@ -58,7 +58,7 @@ test('a day’s work: filter, open, decide, tag, note, go on, and back to the sa
   await expect(page.getByLabel('Search answers')).toHaveValue('');
   await expect(page.getByRole('columnheader', { name: 'Team Size' })).toHaveCount(0);
 
-  // Filters by status and tag; the tag goes again.
+  // Filter by status and tag, then remove the tag.
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('group', { name: 'Status' }).getByLabel('Shortlisted').check();
   await page.getByLabel('Agritech').check();
@@ -136,7 +136,7 @@ test('the work is done by keyboard alone', async ({ page, program }) => {
   await page.keyboard.press('k');
   await expect(title).toContainText(`#${ids.Binod}`);
 
-  // Typed letters are text.
+  // Letters typed into a field are text, not shortcuts.
   await page.getByLabel('New note').focus();
   await page.keyboard.type('jk?');
   await expect(title).toContainText(`#${ids.Binod}`);

@@ -54,7 +54,7 @@ test('the feed has every announcement and event, and is RSS 2.0 to the letter', 
     expect(guid).toHaveLength(1);
   }
   expect(new Set(feed.items.map(({ guid }) => guid[0])).size).toBe(feed.items.length);
-  // RFC 822 with the four-digit year of RSS.
+  // The date format of RFC 822, with a four-digit year as in RSS.
   for (const date of feed.dates)
     expect(date).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0530$/);
 

@@ -22,14 +22,14 @@ const officePages = [
   '/admin/submissions?program=2',
 ];
 
-/** Every name that a page of the site reads from its address. */
+/** Every parameter name that a page of the site reads from its address. */
 const names = (
   'action admin back beyond columns done draft failed filter folder form from ids invalid is_active name next page ' +
   'person problem program q reset role search second-factor sent signedout sort state status submitted tag tags ' +
   'thing token undo until view wait wrong'
 ).split(' ');
 
-// What an object has without being given it, and what a reader may not expect.
+// Property names that every object inherits, and values that a parser may not expect.
 const values = ['__proto__', 'constructor', '\0', '1e99'];
 
 const address = (page: string, query: URLSearchParams) => `${page}${page.includes('?') ? '&' : '?'}${query}`;
@@ -46,7 +46,7 @@ test('no page fails because of what stands in its address', async ({ request }) 
     for (const value of values) await ask(page, new URLSearchParams(names.map((name) => [name, value])));
     await ask(page, new URLSearchParams([...names, ...names].map((name) => [name, 'constructor'])));
   }
-  // Pages whose addresses carry codes, where one that is read first may hide another.
+  // On pages whose addresses carry several codes, one code may hide another.
   for (const page of ['/apply', '/contact', '/admin/login', '/admin/login/code', '/admin/reset-password']) {
     for (const name of names) await ask(page, new URLSearchParams({ [name]: 'constructor' }));
   }

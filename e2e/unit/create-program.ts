@@ -1,7 +1,7 @@
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
 
-/** A program with one field of each type, for tests; `more` overrides its columns. */
+/** A program with one field of each type, for tests. `more` overrides its columns. */
 export async function createTestProgram(
   more: { isActive?: boolean; isPublished?: boolean; opensAt?: Date; closesAt?: Date } = {},
 ) {
@@ -38,7 +38,7 @@ export async function createTestProgram(
   return program;
 }
 
-/** Answers that the test program takes. */
+/** Valid answers for the test program. */
 export const testAnswers = {
   Founder: 'आशा "Asha" पाटील',
   Email: 'asha@example.org',

@@ -14,6 +14,6 @@ const router = {
   prefetch: nowhere,
 };
 
-/** For tests: the HTML of a page whose scripts ask for the router when they wake up. */
+/** For tests: the HTML of a page whose client components use the router. */
 export const htmlForTest = (page: ReactNode): string =>
   renderToStaticMarkup(<AppRouterContext.Provider value={router as never}>{page}</AppRouterContext.Provider>);

@@ -1,4 +1,4 @@
-/** For tests: the columns of a picture that lies nowhere. */
+/** For tests: the columns of a picture without a file. */
 export const pictureRowForTest = (file: string) => ({
   file,
   mimeType: 'image/png',

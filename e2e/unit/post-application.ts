@@ -4,7 +4,7 @@ import { samplePdf } from './sample-files.ts';
 
 export const address = 'http://localhost:3000/api/submissions/';
 
-/** What a browser that posts a plain form asks for. */
+/** The Accept header of a browser that posts a plain form. */
 export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 export type Part = [label: string, file: File];
@@ -12,7 +12,7 @@ export type Part = [label: string, file: File];
 export const asFile = (content: Buffer, name: string) =>
   new File([new Uint8Array(content)], name, { type: 'application/octet-stream' });
 
-/** Sends an application as a visitor would, and reads the answer: JSON, a page, or the way to one. */
+/** Sends an application as a visitor would and reads the response: JSON, a page, or a redirect. */
 export async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const request = new Request(address, {
     method: 'POST',
@@ -42,7 +42,7 @@ export function wireForm(
   return form;
 }
 
-/** The same without JavaScript: one part for each question. */
+/** The same form without JavaScript: one part for each question. */
 export function plainForm(program: { id: number }, answers: Record<string, string> = testAnswers, files: Part[] = []) {
   const form = new FormData();
   form.set('program_id', String(program.id));

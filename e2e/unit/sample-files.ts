@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small real files of the accepted types, made in code, for tests and the load run. Each takes `filler` bytes more. */
+/**
+ * Small real files of the accepted types, made in code, for tests and the load run. Each contains `filler` extra bytes.
+ */
 
 const bytes = (size: number, seed: number) => {
   const filler = Buffer.alloc(size);
@@ -11,7 +13,7 @@ const bytes = (size: number, seed: number) => {
   return filler;
 };
 
-/** A one-page PDF whose content stream holds the filler. */
+/** A one-page PDF whose content stream contains the filler. */
 export function samplePdf(filler = 0, seed = 1): Buffer {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj\n';
@@ -40,7 +42,7 @@ export function samplePng(filler = 0, seed = 1): Buffer {
   ]);
 }
 
-/** The frame of a JPEG: enough for its signature, with the filler in comments. */
+/** The frame of a JPEG, enough for its signature, with the filler in comments. */
 export function sampleJpeg(filler = 0, seed = 1): Buffer {
   const comments: Buffer[] = [];
   for (let left = filler; left > 0; left -= 60_000) {

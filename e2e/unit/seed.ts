@@ -8,7 +8,10 @@ import type { Prisma } from '../../lib/db/generated/client.ts';
 
 type Create = (args: { data: Row[] }) => Prisma.PrismaPromise<unknown>;
 
-/** For tests of content: all rows of a new site at once; the pictures have rows and no files, for drawing them takes long. */
+/**
+ * For tests of content: all rows of a new site at once. The pictures have rows but no files, because drawing them takes
+ * long.
+ */
 export async function seedForTest(): Promise<void> {
   const pictures = [...new Map(picturesOf(tables).map((picture) => [picture.key, picture])).values()];
   const media = pictures.map(({ key, alt, width, height, format }, index) => ({

@@ -6,7 +6,7 @@ import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
 
 let count = 0;
 
-/** For tests: puts a mail into the outbox. */
+/** For tests: adds an email to the outbox. */
 export function queueForTest(given: Partial<Parameters<typeof queueMail>[0]> = {}) {
   count += 1;
   return queueMail({
@@ -22,7 +22,7 @@ export function queueForTest(given: Partial<Parameters<typeof queueMail>[0]> = {
 
 export const mailById = (id: number) => database().mail.findUniqueOrThrow({ where: { id } });
 
-/** Makes `SMTP_URL` name the server, and sends what waits until `work` is done. */
+/** Points `SMTP_URL` to the server and sends what waits until `work` is done. */
 export async function whileSending(url: string | null, work: (sender: MailSender) => Promise<void>): Promise<void> {
   vi.stubEnv('SMTP_URL', url ?? '');
   resetEnvironment();
@@ -34,12 +34,12 @@ export async function whileSending(url: string | null, work: (sender: MailSender
   }
 }
 
-/** Waits until the mail stands so. */
+/** Waits until the email has this status. */
 export async function expectState(id: number, status: string) {
   await expect.poll(async () => (await mailById(id)).status, { timeout: 10_000, interval: 20 }).toBe(status);
   return mailById(id);
 }
 
-/** Makes a mail that waits for its next attempt due at once. */
+/** Makes an email that waits for its next attempt due now. */
 export const hurry = (id: number) =>
   database().mail.update({ where: { id }, data: { nextAttemptAt: new Date() }, select: { id: true } });

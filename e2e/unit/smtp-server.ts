@@ -5,23 +5,26 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ServerForTest {
   url: string;
   port: number;
-  /** Whole messages in the order in which they came in, accepted or not. */
+  /** Complete messages in the order of arrival, accepted or not. */
   messages: { to: string; raw: string; mail: Email }[];
   close(): Promise<void>;
 }
 
 interface Behaviour {
   options?: SMTPServerOptions;
-  /** Called with each whole message; what it throws, or its answer's absence, is the server's answer. */
+  /**
+   * Called with each complete message. The server rejects the message with what this throws, and answers once it
+   * returns.
+   */
   onMessage?: (mail: Email, count: number) => Promise<void> | void;
   /** Called with the first bytes of a message. */
   onBegin?: () => void;
 }
 
-/** A refusal as a mail server gives it. */
+/** A rejection in a mail server's format. */
 export const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** For tests: a real mail server on a free port, which keeps what it is sent. */
+/** For tests: a real mail server on a free port that keeps what it receives. */
 export async function smtpServerForTest(
   { options = {}, onMessage, onBegin }: Behaviour = {},
   port = 0,
@@ -49,7 +52,7 @@ export async function smtpServerForTest(
     },
     ...options,
   });
-  // Clients that are cut off are what the tests are about.
+  // The tests cut clients off on purpose.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
@@ -63,7 +66,7 @@ export async function smtpServerForTest(
   };
 }
 
-/** A port on which nobody listens. */
+/** A port with no listener. */
 export async function closedPort(): Promise<number> {
   const server = await smtpServerForTest();
   await server.close();

@@ -6,14 +6,14 @@ import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 import { useTestDatabase } from './test-database.ts';
 
-/** For tests: what is changed, and by whom; anew for each test. */
+/** For tests: the people and submissions of one test, set up again for each test. */
 class Given {
   admin = new Headers();
   colleague = new Headers();
   programId = 0;
   ids: number[] = [];
 
-  /** Changes several, all of them unless told; a refusal fails the test. */
+  /** Changes several submissions, all by default. A refusal fails the test. */
   async bulk(change: object, selection: object = { ids: this.ids }, by = this.admin): Promise<BulkOutcome> {
     const outcome = await updateSubmissions(by, { program_id: this.programId, change, selection });
     if (!outcome.ok) throw new Error(outcome.failure.message);
@@ -41,7 +41,7 @@ class Given {
   }
 }
 
-/** For tests: a program with three submissions, of Asha, Binod and Chitra, and two administrators. */
+/** For tests: a program with three submissions, by Asha, Binod and Chitra, and two administrators. */
 export function useSubmissions(): Given {
   useTestDatabase();
   const given = new Given();
@@ -57,5 +57,5 @@ export function useSubmissions(): Given {
   return given;
 }
 
-/** A change of the status. */
+/** A change of status. */
 export const status = (value: string) => ({ kind: 'status', value });

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database before all tests (vitest's globalSetup); each file then copies it in a millisecond. */
+/** Migrates one database before all tests (vitest's globalSetup). Each test file then copies it in a millisecond. */
 export default async function prepareTemplate(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-template-'));
   const file = path.join(folder, 'site.db');

@@ -5,15 +5,15 @@ import { afterAll, inject } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 
-/** Where a test file's own data lies; absolute paths. */
+/** The absolute paths of a test file's own data. */
 export interface TestDatabase {
   databaseFile: string;
   uploadsFolder: string;
 }
 
 /**
- * Gives the calling test file a migrated, empty database and an uploads folder of its own, and removes both after
- * its last test. Call it once, at the top of the file; `database()` and the paths of lib/config then point there.
+ * Gives the calling test file its own migrated, empty database and uploads folder, and removes both after its last
+ * test. Call it once, at the top of the file. `database()` and the paths of lib/config then use them.
  */
 export function useTestDatabase(): TestDatabase {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-test-'));

@@ -1,6 +1,6 @@
 import yauzl from 'yauzl';
 
-/** An archive's entries as another program than the writer reads them. */
+/** An archive's entries, read by a different library from the one that wrote it. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>

@@ -6,8 +6,8 @@ import { createTestProgram } from './create-program.ts';
 import { useTestDatabase } from './test-database.ts';
 
 /**
- * Gives the calling test file a database of its own with one open program, and no submission before each test.
- * @returns the program, whose id is known once the tests run
+ * Gives the calling test file its own database with one open program, and clears its submissions before each test.
+ * @returns the program, whose id is set once the tests run
  */
 export function useTestProgram(): { id: number } {
   useTestDatabase();
@@ -21,10 +21,10 @@ export function useTestProgram(): { id: number } {
   return program;
 }
 
-/** The names in a folder; none when it does not exist yet. */
+/** The names in a folder. Empty if it does not exist yet. */
 export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Nothing of a refused application may stay. */
+/** Expects that nothing of a refused application remains. */
 export async function expectNothingStored(): Promise<void> {
   expect(await database().submission.count()).toBe(0);
   expect(await database().answer.count()).toBe(0);

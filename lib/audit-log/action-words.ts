@@ -1,4 +1,4 @@
-/** Actions whose parts do not make a sentence by themselves. */
+/** Actions whose parts do not form a sentence by themselves. */
 const sentences: Record<string, string> = {
   'session.create': 'signed in',
   'session.end': 'signed out',
@@ -62,7 +62,7 @@ function past(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** What a person did, to be followed by what they did it to: `event.publish` as "published". */
+/** What a person did, before the thing they did it to: `event.publish` as "published". */
 export function actionWords(action: string): string {
   const sentence = sentences[action];
   if (sentence) return sentence;
@@ -71,6 +71,6 @@ export function actionWords(action: string): string {
   return [past(first), ...others].join(' ');
 }
 
-/** Whether the words say all, and naming the thing would only repeat it. */
+/** Whether the words are a complete sentence, so that naming the thing would only repeat it. */
 export const isWholeSentence = (action: string): boolean =>
   /^(session|password)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(action);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { KeysetPlace } from '../lists/keyset-page.ts';
 
-/** Which entries of the audit log are asked for: those that meet every condition. */
+/** A search of the audit log. Entries must meet every condition. */
 export interface AuditQuery extends KeysetPlace {
-  /** Found anywhere in an entry, its details too. */
+  /** Matches anywhere in an entry, including its details. */
   search: string;
   /** Part of an email address. */
   person: string;
   /** Such as "event.publish". */
   action: string;
-  /** Such as "event", and the one of them. */
+  /** A kind of thing, such as "event", and the id of one. */
   thing: string;
   id: string;
-  /** Days in Kolkata as `2026-11-21`, the first and the last that count. */
+  /** The first and last day to include, as `2026-11-21` in Kolkata's time. */
   from: string;
   to: string;
 }
@@ -37,7 +37,7 @@ const schema = z.object({
   backId: place,
 });
 
-/** What an address asks for; whatever is unusable counts as not given. */
+/** What an address asks for. Invalid parts count as not given. */
 export const readAuditQuery = (params: URLSearchParams): AuditQuery =>
   schema.parse({
     search: params.get('q')?.replaceAll('\0', ''),
@@ -51,7 +51,7 @@ export const readAuditQuery = (params: URLSearchParams): AuditQuery =>
     backId: params.get('back'),
   });
 
-/** The address of the newest page of the log with these filters; `readAuditQuery` reads it back. */
+/** The address of the log's newest page with these filters, for `readAuditQuery` to read. */
 export function auditAddress({ search, person, action, thing, id, from, to }: Partial<AuditQuery>): string {
   const asked = Object.entries({ q: search, person, action, thing, id, from, to });
   const params = new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -7,10 +7,10 @@ import type { AuditEntry } from './find-audit-entries.ts';
 export interface DescribedEntry extends EntryDetails {
   id: number;
   at: Date;
-  /** An email address, or who acted when nobody did. */
+  /** An email address, or a word for actions that no person did. */
   person: string;
   words: string;
-  /** What it was done to, with a link where there still is a page for it. */
+  /** The thing affected, with a link if it still has a page. */
   thing: { text: string; href: string | null } | null;
 }
 
@@ -52,10 +52,10 @@ function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null
 export const thingName = (entity: string): string =>
   findEntity(entity)?.singular ?? names[entity] ?? entity.replaceAll('_', ' ');
 
-/** A key that only the database reads. */
+/** A key that only the database uses. */
 const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
 
-/** People are called by their address, everything else by its kind and number. */
+/** People are named by their email address, everything else by kind and number. */
 function textOf({ entity, entityId, detail }: AuditEntry): string {
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
   if (findEntity(entity)?.isSingle) return `the ${thingName(entity)}`;
@@ -63,7 +63,7 @@ function textOf({ entity, entityId, detail }: AuditEntry): string {
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 
-/** An entry in words, with its differences laid out by field and a link to what it tells of. */
+/** An entry in words, with its differences by field and a link to the thing it affected. */
 export function describeEntry(entry: AuditEntry): DescribedEntry {
   const { id, at, userEmail, action, entity, detail } = entry;
   const labels = Object.fromEntries((findEntity(entity)?.fields ?? []).map(({ name, label }) => [name, label]));

@@ -1,11 +1,11 @@
-/** A field that an entry says was changed. */
+/** A field that changed, according to an entry. */
 export interface Difference {
   name: string;
   before: string | null;
   after: string | null;
 }
 
-/** An entry's details, made ready to read: what changed, and what else is known. */
+/** An entry's details in readable form: what changed, and other facts. */
 export interface EntryDetails {
   differences: Difference[];
   facts: { name: string; value: string }[];
@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** A value as a person reads it; null for nothing. */
+/** A value in readable form. Null if empty. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -46,8 +46,8 @@ function differing(before: unknown, after: unknown, label: (name: string) => str
 }
 
 /**
- * Reads an entry's `detail` in each of the forms in which verbs write it: `changes` by field, `before` and `after`
- * whole, and single facts. `labels` names fields as their form does.
+ * Reads an entry's `detail` in every format that verbs write: `changes` by field, whole `before` and `after` values,
+ * and single facts. `labels` gives fields their names in the form.
  */
 export function entryDetails(detail: unknown, labels: Record<string, string> = {}): EntryDetails {
   if (!isObject(detail)) return { differences: [], facts: [] };

@@ -44,7 +44,7 @@ export async function findAuditEntries(headers: Headers, query: AuditQuery): Pro
   return success(page);
 }
 
-/** What the log can be narrowed to: every action and every kind of thing in it. @returns forbidden */
+/** The log's filter options: every action and every kind of thing in it. @returns forbidden */
 export async function findAuditChoices(headers: Headers): Promise<Result<{ actions: string[]; things: string[] }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;

@@ -1,15 +1,15 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 
-/** Who acted, as far as known: a failed sign-in has an address and no id. */
+/** The person who acted, as far as known: a failed sign-in has an address but no id. */
 export interface Actor {
   id?: string;
   email: string;
 }
 
 /**
- * The write of one audit entry: await it, or put it into an array transaction with the change that it tells of.
- * `action` reads thing.verb, such as "submission.export"; never pass secrets in `detail`.
+ * The write of one audit entry. Await it, or put it into an array transaction with the change it records. `action` has
+ * the form thing.verb, such as "submission.export". Never pass secrets in `detail`.
  */
 export function auditEntry(
   actor: Actor | null,

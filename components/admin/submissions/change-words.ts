@@ -11,7 +11,7 @@ export function changeWords({ kind, value, changed }: { kind: string; value: str
   return `Removed the tag “${value}” from ${what}`;
 }
 
-/** What undoing came to. */
+/** What an undo did. */
 export function undoWords({ undone, left }: { undone: number; left: number }): string {
   const back = undone === 0 ? 'There was nothing to undo.' : `Undid the change to ${submissionsText(undone)}.`;
   if (left === 0) return back;

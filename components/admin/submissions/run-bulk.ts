@@ -1,6 +1,6 @@
 import { type Change, type Selection, sendBulk } from './submission-calls.ts';
 
-/** So many in one call: each takes about a second of a busy server, and moves the bar. */
+/** Submissions per call. Each call takes about a second on a busy server and then moves the progress bar. */
 export const atOnce = 1000;
 
 export interface BulkProgress {
@@ -9,11 +9,11 @@ export interface BulkProgress {
 }
 
 export interface BulkResult {
-  /** Null when nothing was begun. */
+  /** Null when nothing was started. */
   batch: string | null;
   changed: number;
   unchanged: number;
-  /** Why it ended before the end, in words; null when it did not, or was cancelled. */
+  /** Why the run stopped early. Null if it finished or was cancelled. */
   problem: string | null;
   isCancelled: boolean;
 }
@@ -23,11 +23,11 @@ interface BulkRun {
   change: Change;
   selection: Selection;
   onProgress: (progress: BulkProgress) => void;
-  /** Asked between two parts; what is under way on the server comes to its end. */
+  /** Checked between two calls. A call that is running on the server still completes. */
   isCancelled: () => boolean;
 }
 
-/** Carries out a bulk action: named submissions in one call, all that a filter means part after part. */
+/** Runs a bulk action: named submissions in one call, everything that matches a filter in several calls. */
 export async function runBulk({ programId, change, selection, onProgress, isCancelled }: BulkRun): Promise<BulkResult> {
   const result: BulkResult = { batch: null, changed: 0, unchanged: 0, problem: null, isCancelled: false };
   let part = 'filter' in selection ? { ...selection, at_most: atOnce } : selection;

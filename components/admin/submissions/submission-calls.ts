@@ -9,9 +9,9 @@ export interface BulkAnswer {
   batch: string;
   changed: number;
   unchanged: number;
-  /** Up to which submission the next part goes; null when all is done. */
+  /** The submission that the next part goes up to. Null when everything is done. */
   next_up_to: number | null;
-  /** How many are meant in all; in the answer to the first of several parts. */
+  /** How many submissions match in all. Only in the first of several answers. */
   total?: number;
 }
 
@@ -30,7 +30,7 @@ export const changeNote = (id: number, noteId: number, text: string) =>
 
 export const removeNote = (id: number, noteId: number) => call<null>('DELETE', `${base}/${id}/notes/${noteId}/`);
 
-/** `batch`: the token of the action that goes on. */
+/** `batch`: the token of the action that this call continues. */
 export const sendBulk = (programId: number, change: Change, selection: Selection, batch?: string) =>
   call<BulkAnswer>('POST', `${base}/bulk/`, { program_id: programId, change, selection, batch });
 

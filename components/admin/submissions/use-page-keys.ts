@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 const storageKey = 'singleKeys';
 
-/** Whether somebody is typing, or choosing in a control that has keys of its own. */
+/** Whether the person is typing or uses a control with keys of its own. */
 const isBusyWithKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog, [role="listbox"]') !== null);
 
 /**
- * Calls what a single key stands for, unless it is typed somewhere. They can be switched off, and stay so in this
- * browser: speech input and unsteady hands press them unawares (WCAG 2.1.4).
+ * Runs the action of a single key, unless the person is typing. The keys can be turned off, which this browser
+ * remembers: speech input and unsteady hands press them by accident (WCAG 2.1.4).
  */
 export function usePageKeys(keys: Record<string, () => void>) {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(localStorage.getItem(storageKey) !== 'off'), []);
-  // Together with the page that is seen: a key pressed at its first sight counts.
+  // A layout effect, so that a key pressed as soon as the page appears counts.
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {

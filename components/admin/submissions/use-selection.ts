@@ -6,8 +6,8 @@ const boxesOf = (form: HTMLFormElement, name: string) =>
   );
 
 /**
- * Which rows are ticked. The boxes stand in the table, which the server draws, and belong to `form` by their
- * attribute; here they are only watched.
+ * The ticked rows. The checkboxes are in the table that the server draws and belong to `form` by their attribute. This
+ * hook only watches them.
  * @param rows the ids on the page, which change with it
  */
 export function useSelection(form: RefObject<HTMLFormElement | null>, rows: readonly number[]) {
@@ -40,7 +40,7 @@ export function useSelection(form: RefObject<HTMLFormElement | null>, rows: read
       if (target.name === 'page') tickAll(target.checked);
       if (target.name === 'id') read();
     };
-    // Ticked before the script ran, or kept by the browser over a reload.
+    // Some may be ticked before the script ran, or kept by the browser over a reload.
     read();
     document.addEventListener('change', watch);
     return () => document.removeEventListener('change', watch);
