@@ -1,7 +1,8 @@
+import type { TableName } from '../../lib/content/table-types.ts';
 import { database } from '../../lib/db/client.ts';
 import type { Prisma } from '../../lib/db/generated/client.ts';
 import { type Ledger, rowFingerprint } from './ledger.ts';
-import type { Row, SeedTable, TableName } from './seed-table.ts';
+import type { Row, SeedTable } from './seed-table.ts';
 
 /** The part of a Prisma delegate that every table shares. */
 interface Delegate {

@@ -1,0 +1,58 @@
+import { isList } from '#lib/content/columns.ts';
+import type { ContentValues, Field, FieldValue, SingleField } from '#lib/content/field.ts';
+
+const words: Record<string, string> = {
+  email: 'a@example.org',
+  phone: '+91 98765 43210',
+  address: 'https://example.org/',
+  decimal: '12.75',
+  day: '2026-12-05',
+  moment: '2026-12-05T04:00:00.000Z',
+};
+
+/** A value that the field takes, as long or as great as it may be. */
+export function greatest(field: SingleField): FieldValue {
+  if (field.kind === 'choice') return field.options[0]?.value ?? null;
+  if (field.kind === 'text' || field.kind === 'longText') return 'x'.repeat(field.maxLength);
+  if (field.kind === 'wholeNumber') return field.greatest;
+  if (field.kind === 'rupees') return Number.MAX_SAFE_INTEGER;
+  if (field.kind === 'yesNo') return true;
+  return field.kind === 'picture' ? 1 : (words[field.kind] as string);
+}
+
+/** Values that the field refuses: empty where it is required, a little over each limit, and of another kind. */
+export function refused(field: SingleField): unknown[] {
+  const empty = field.isRequired ? [null, '', '  '] : [];
+  switch (field.kind) {
+    case 'text':
+      return [...empty, 'x'.repeat(field.maxLength + 1), 'two\nlines', '\u0000', 5];
+    case 'longText':
+      return [...empty, 'x'.repeat(field.maxLength + 1), '\u0000', 5];
+    case 'email':
+      return [...empty, 'a@', `${'a'.repeat(250)}@example.org`];
+    case 'phone':
+      return [...empty, '123', 'call me', '1'.repeat(31)];
+    case 'address':
+      return [...empty, 'example.org', 'javascript:alert(1)', `https://example.org/${'x'.repeat(2000)}`];
+    case 'wholeNumber':
+      return [...empty, field.least - 1, field.greatest + 1, 1.5, 'many'];
+    case 'rupees':
+      return [...empty, -1, 1.5, Number.MAX_SAFE_INTEGER + 1];
+    case 'decimal':
+      return [...empty, 'many', '1'.repeat(16), '1e3'];
+    case 'day':
+      return [...empty, '2026-02-30', 'soon'];
+    case 'moment':
+      return [...empty, 'soon', 5];
+    case 'choice':
+      return [...empty, 'none of them'];
+    case 'picture':
+      return [...empty, 999, 'a.jpg'];
+    case 'yesNo':
+      return ['yes', 1];
+  }
+}
+
+/** Each field with its greatest value; a list with one such row. */
+export const whole = (fields: readonly Field[]): ContentValues =>
+  Object.fromEntries(fields.map((field) => [field.name, isList(field) ? [whole(field.fields)] : greatest(field)]));

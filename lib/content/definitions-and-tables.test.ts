@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { database } from '../db/client.ts';
+import { allEntities } from './all-entities.ts';
+import { isList } from './columns.ts';
+import type { Field, SingleField } from './field.ts';
+
+// The compiler checks a definition against the client that is generated from the schema. These tests check it against
+// the database that the migrations make.
+
+useTestDatabase();
+
+const tables = allEntities.filter(({ model }) => model !== '').map((entity) => [entity.plural, entity] as const);
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: 0n | 1n;
+  dflt_value: string | null;
+  pk: 0n | 1n;
+}
+const columnsOf = (model: string) =>
+  database().$queryRawUnsafe<Column[]>(`PRAGMA table_info("${model.charAt(0).toUpperCase()}${model.slice(1)}")`);
+
+const columnTypes: Record<SingleField['kind'], string> = {
+  text: 'TEXT',
+  longText: 'TEXT',
+  email: 'TEXT',
+  phone: 'TEXT',
+  address: 'TEXT',
+  decimal: 'TEXT',
+  choice: 'TEXT',
+  wholeNumber: 'INTEGER',
+  rupees: 'BIGINT',
+  day: 'DATETIME',
+  moment: 'DATETIME',
+  yesNo: 'BOOLEAN',
+  picture: 'INTEGER',
+};
+
+async function expectFieldsOf(model: string, fields: readonly Field[], filled: readonly string[], isFixed = false) {
+  const columns = await columnsOf(model);
+  const singles = fields.filter((field): field is SingleField => !isList(field));
+  for (const field of singles) {
+    const column = columns.find(({ name }) => name === field.column);
+    const takesNull = field.columnTakesNull ?? !(field.isRequired || field.keepsEmptyText || field.kind === 'yesNo');
+    expect(column, `${model}.${field.column}`).toMatchObject({
+      type: columnTypes[field.kind],
+      notnull: takesNull ? 0n : 1n,
+    });
+  }
+  const required = columns.filter(({ notnull, dflt_value, pk }) => notnull && dflt_value === null && !pk);
+  const known = [...singles.map(({ column }) => column), ...filled];
+  if (!isFixed) expect(required.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+}
+
+test.each(tables)('%s: the definition is that of the table', async (_plural, { model, fields, reorder, isFixed }) => {
+  await expectFieldsOf(model, fields, reorder ? [reorder.column] : [], isFixed);
+  for (const list of fields.filter(isList))
+    await expectFieldsOf(list.model, list.fields, [`${model}Id`, list.orderColumn ?? '']);
+});
