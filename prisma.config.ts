@@ -2,9 +2,9 @@ import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 import { environment } from './lib/config/env.ts';
 
-// The schema engine of this project runs inside the process as WebAssembly (prisma/migrate.ts). Naming an
-// executable keeps the command line from downloading a native one, which fails on a closed network.
-// Windows cannot execute a script by its first line, so there the command line keeps its own engine.
+// This project's schema engine runs in the process as WebAssembly (prisma/migrate.ts). Naming an executable stops
+// Prisma's command line from downloading a native engine, which would fail on a closed network. Windows cannot run a
+// script by its first line, so there the command line keeps its own engine.
 if (process.platform !== 'win32') {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'prisma/schema-engine');
 }

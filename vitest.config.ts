@@ -2,10 +2,10 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { environmentSchema } from './lib/config/env.ts';
 
-// Empty counts as unset, and what is set wins over a developer's own .env: every test starts from the defaults.
+// An empty variable counts as unset but overrides the developer's own .env, so every test starts from the defaults.
 const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
-// A path below a file can be neither opened nor created: a test that forgot useTestDatabase() fails
-// instead of writing into the developer's own data.
+// A path below a file can be neither opened nor created. A test that forgot useTestDatabase() therefore fails instead
+// of writing into the developer's own data.
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * The page that stands for one that failed: complete in itself, as nothing else of the site may work. The framework
- * sends an empty page that only script fills.
+ * The page shown instead of one that failed. It needs nothing else, because the rest of the site may be broken. The
+ * framework's own page would be empty until script fills it.
  */
 export const brokenPage = `<!doctype html>
 <html lang="en-IN">

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 const compressible = /\.(js|css|svg|json)$/;
 
-/** What the compressed files are called beside their original, by the name that HTTP has for the coding; best first. */
+/** The suffix of a compressed file beside its original, by the coding's name in HTTP, best first. */
 export const codingSuffixes = { br: '.br', gzip: '.gz' } as const;
 
 const compress = {
@@ -22,8 +22,8 @@ const compress = {
 };
 
 /**
- * Writes each script, style sheet and drawing of the framework's build once more for each coding, compressed as far as
- * it goes: to do that for each request takes time from the pages, and what comes of it is a sixth larger.
+ * Writes a maximally compressed copy of each script, style sheet and drawing in the framework's build, for each coding.
+ * Compressing per request would slow down pages and give files a sixth larger.
  */
 export async function compressStatic(buildFolder: string): Promise<void> {
   const entries = await readdir(path.join(buildFolder, 'static'), { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Why the server cannot start, in words for whoever started it. */
+/** Why the server cannot start, as a message for its operator. */
 export class StartError extends Error {}
 
 interface Place {
@@ -21,9 +21,9 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Place): Error {
 }
 
 /**
- * Makes `server` listen. Without a host Node listens on every address of both families, so that "localhost" works
- * whatever it means.
- * @throws {StartError} when the port or the address cannot be had
+ * Makes `server` listen. Without a host, Node listens on every IPv4 and IPv6 address, so that "localhost" works
+ * whatever it resolves to.
+ * @throws {StartError} when the port or address is not available
  */
 export function listen(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function listen(server: Server, place: Place): Promise<void> {
   });
 }
 
-/** Fails as {@link listen} would, before minutes of building are spent on a server that cannot listen. */
+/** Fails like {@link listen} before minutes are spent on a build for a server that cannot listen. */
 export async function assertPortFree(place: Place): Promise<void> {
   const server = createServer();
   await listen(server, place);

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 
 const room = JSON.stringify(path.join(import.meta.dirname, 'outlive-log.ts'));
 
-/** Writes lines to both streams after its reader has gone, as told by its standard input, and says how it ended. */
+/**
+ * Starts a process whose output reader goes away. The process then writes lines to both streams. @returns its exit code
+ */
 async function endOf(beforeWriting: string): Promise<number | null> {
   const program = `
     ${beforeWriting}

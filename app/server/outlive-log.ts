@@ -1,6 +1,6 @@
 /**
- * Lets the process go on when the reader of its output is gone, such as a terminal or a log's pipe that was closed.
- * Without it each line would fail, and the report of each failure would be the next line.
+ * Keeps the process running when the reader of its output goes away, such as a closed terminal or log pipe. Without
+ * this, every line would fail, and reporting each failure would be the next line.
  */
 export function outliveLog(): void {
   for (const stream of [process.stdout, process.stderr]) {

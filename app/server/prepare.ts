@@ -20,7 +20,7 @@ const buildSources = [
 ];
 const require = createRequire(import.meta.url);
 
-/** Runs `work` only when what it is made from changed since it last ended well; the stamp lies in `stampFile`. */
+/** Runs `work` only if its inputs changed since it last succeeded. `stampFile` stores the stamp. */
 async function whenChanged(
   stampFile: string,
   stamp: string,
@@ -33,7 +33,7 @@ async function whenChanged(
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs a script with this Node; its output is shown when it fails. */
+/** Runs a script with this Node. Its output appears only when it fails. */
 function run(script: string, args: string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,7 +48,7 @@ function run(script: string, args: string[] = []): Promise<void> {
   });
 }
 
-/** Generates the database client when the schema or Prisma changed. */
+/** Generates the database client if the schema or Prisma changed. */
 export function prepareClient(): Promise<void> {
   const stamp = sourcesStamp(['prisma/schema.prisma', 'node_modules/prisma/package.json']);
   return whenChanged('lib/db/generated/.stamp', stamp, 'Generating the database client', () =>
@@ -57,10 +57,9 @@ export function prepareClient(): Promise<void> {
 }
 
 /**
- * Brings the database up to date, fills it when it is empty, and creates the first administrator. Migrations and seed
- * run in processes of their own, so that the server starts with none of the memory that the schema engine and the
- * drawing of pictures take.
- * @returns the administrator, when this start created one
+ * Migrates the database, seeds it if empty, and creates the first administrator. Migrations and seed run in separate
+ * processes, so that the server does not keep the memory used by the schema engine and the drawing of pictures.
+ * @returns the administrator, if this start created one
  */
 export async function prepareDatabase(): Promise<FirstAdmin | null> {
   await step('Preparing the database', async () => {
@@ -78,7 +77,7 @@ export async function prepareDatabase(): Promise<FirstAdmin | null> {
   return firstAdmin;
 }
 
-/** Builds the site when its sources changed. */
+/** Builds the site if its sources changed. */
 export function prepareBuild(): Promise<void> {
   return whenChanged(
     '.next/sources.stamp',

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What the parser's errors are called in HTTP; any other is a 400. */
+/** The HTTP status for each of the parser's errors. 400 for any other. */
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -13,12 +13,12 @@ const end = (socket: Duplex, status: number, headers = '') =>
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
 
 /**
- * Answers what never becomes a request: bytes that are no HTTP, methods that Node does not know, and CONNECT, which
+ * Answers what never becomes a request: bytes that are not HTTP, methods that Node does not know, and CONNECT, which
  * asks for a tunnel.
  */
 export function refuseConnections(server: Server): void {
   server.on('connect', (_request, socket) => {
-    // The client may be gone before the answer; that concerns nobody.
+    // The client may be gone before the response, which does not matter.
     socket.on('error', () => socket.destroy());
     end(socket, 405, 'Allow: GET, HEAD, OPTIONS\r\n');
   });

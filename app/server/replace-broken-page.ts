@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { brokenPage } from './broken-page.ts';
 
-/** Answers that describe a page for script (React's own format) are text of another type. */
+/** React's own format, which describes a page for script, is a different text type. */
 const isPage = (response: ServerResponse) => String(response.getHeader('content-type') ?? '').startsWith('text/html');
 
 /**
- * Makes `response` send `brokenPage` in the place of every page with the status 500. The check comes with the first
- * header, chunk or end, whichever the framework, or the compression that it wraps around all three, calls first.
+ * Makes `response` send `brokenPage` instead of every page with status 500. The check runs at the first header, chunk
+ * or end, because the framework (or the compression that wraps all three) may call any of them first.
  */
 export function replaceBrokenPage(response: ServerResponse): void {
   const { writeHead, write, end } = response;

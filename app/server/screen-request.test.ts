@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { refuseConnections } from './refuse-connection.ts';
 import { screenRequest } from './screen-request.ts';
 
-// In the place of the site: it says what it was asked for.
+// Stands in for the site and says what was requested.
 const server = createServer((request, response) => {
   if (!screenRequest(request, response)) response.end(`asked for ${request.url}`);
 });
@@ -15,7 +15,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Bytes as they are: other clients put an address right, or do not send it. */
+/** Sends the exact bytes. Other clients correct such an address or refuse to send it. */
 async function ask(line: string, headers: Record<string, string> = {}) {
   const socket = connect(port(), '127.0.0.1');
   const fields = Object.entries({ Host: 'site', Connection: 'close', ...headers });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withPreview } from '#lib/content/with-preview.ts';
 import { failureResponse } from '#lib/http/responses.ts';
 
-// Only pages: what takes or hands out data must not run on a copy that is gone a moment later.
+// Only pages: code that takes or returns data must not run on a copy that is gone a moment later.
 const previewPattern = /^(\/admin\/preview\/([\w-]{32}))(\/(?!api\/|admin).*)$/;
 
 interface PreviewAddress {
@@ -12,13 +12,13 @@ interface PreviewAddress {
   page: string;
 }
 
-/** The parts of a preview's address, `/admin/preview/TOKEN/events`; null for every other request. */
+/** The parts of a preview's address, `/admin/preview/TOKEN/events`. Null for every other request. */
 export function previewOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): PreviewAddress | null {
   const [, prefix, token, page] = (method === 'GET' && previewPattern.exec(url)) || [];
   return prefix && token && page ? { prefix, token, page } : null;
 }
 
-/** A page that leads on to another must not lead out of the preview. */
+/** Keeps redirects inside the preview. */
 function keepInside(response: ServerResponse, prefix: string): void {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -36,7 +36,7 @@ const isOver = (response: ServerResponse) =>
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
-/** Answers the page with the previewed values in it, drawn by the same code as for visitors. */
+/** Answers with the page and the previewed values in it, rendered by the same code as for visitors. */
 export async function servePreview(
   request: IncomingMessage,
   response: ServerResponse,

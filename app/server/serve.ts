@@ -22,16 +22,20 @@ const draftSweepMilliseconds = 10 * 60 * 1000;
 
 interface ServeOptions {
   development: boolean;
-  /** Who was created by this start; how to sign in is said once more where the eye ends. */
+  /**
+   * The administrator that this start created. Their sign-in details are printed again at the end, where the operator
+   * looks.
+   */
   firstAdmin: FirstAdmin | null;
 }
 
-/** Serves the site until SIGTERM or SIGINT; then finishes the requests in flight and exits with 0. */
+/** Serves the site until SIGTERM or SIGINT, then finishes the running requests and exits with 0. */
 export async function serve({ development, firstAdmin }: ServeOptions): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
   const server = createServer({
     requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
-    // Nobody but the framework's own tools changes the protocol; such a request is answered like any other.
+    // Only the framework's development tools upgrade the protocol. In production such a request is answered like any
+    // other.
     shouldUpgradeCallback: () => development,
   });
   refuseConnections(server);
@@ -45,12 +49,12 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   await app.prepare();
   const handle = app.getRequestHandler();
 
-  // While working on the site the framework makes them when they are asked for.
+  // In development the framework creates these files on request.
   const sendStatic = development ? () => false : await staticFiles(path.join(process.cwd(), '.next'));
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (sendStatic(request, response)) return;
-    // While working on the site the framework's own tools post to addresses of theirs.
+    // In development the framework's own tools post to their own addresses.
     if (!development && screenRequest(request, response)) return;
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
@@ -58,7 +62,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
-    // While working on the site its errors are shown as they are.
+    // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
     const answer = () => withPageStatus(response, () => handle(request, response));
     const preview = previewOf(request);
@@ -97,7 +101,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
       server.closeAllConnections();
     }, shutdownGraceMilliseconds);
     giveUp.unref();
-    // A connection that was busy when the server closed stays open for more requests unless told otherwise.
+    // A connection that is busy while the server closes stays open for more requests unless told to close.
     server.prependListener('request', (_request, response: ServerResponse) =>
       response.setHeader('connection', 'close'),
     );

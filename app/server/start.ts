@@ -4,7 +4,7 @@ import { assertPortFree, StartError } from './listen.ts';
 import { outliveLog } from './outlive-log.ts';
 import { prepareBuild, prepareClient, prepareDatabase } from './prepare.ts';
 
-// One command runs the whole product: `npm start`, or `npm run dev` for working on it (--dev).
+// One command runs the whole product: `npm start`, or `npm run dev` for development (--dev).
 const development = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 outliveLog();

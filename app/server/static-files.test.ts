@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Without what `fetch` does by itself: it decodes the body and asks for codings of its own. */
+/** Like `fetch`, but without decoding the body or requesting its own codings. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

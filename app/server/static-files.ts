@@ -17,17 +17,17 @@ const contentTypes: Record<string, string> = {
 
 interface StaticFile {
   contentType: string;
-  /** By the name that HTTP has for the coding, best first; `identity` is there always, and last. */
+  /** By the coding's name in HTTP, best first. `identity` is always there, last. */
   bodies: Map<string, Buffer>;
 }
 
-/** Answers the request, if it is for one of the build's files. */
+/** Answers the request if it is for one of the build's files. Returns whether it did. */
 type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Reads what `next build` made for browsers into memory (some 2 MB) and hands it out in the best coding that
- * {@link compressStatic} wrote and the browser reads. A file's name changes with its content, so that it may be kept
- * for ever and there is nothing to ask anew. What is asked for in parts is answered whole, as HTTP allows.
+ * Loads the browser files of `next build` into memory (about 2 MB) and serves each in the best coding that {@link
+ * compressStatic} wrote and the browser accepts. A file's name changes with its content, so browsers may keep it
+ * forever without asking again. A range request gets the whole file, as HTTP allows.
  */
 export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
   const files = await readStatic(path.join(buildFolder, 'static'));
@@ -50,7 +50,7 @@ export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
   };
 }
 
-/** By the address; what has another kind is left to the framework. */
+/** The files by address. Other types are left to the framework. */
 async function readStatic(folder: string): Promise<Map<string, StaticFile>> {
   const names = new Set(await readdir(folder, { recursive: true }));
   const files = [...names].flatMap((name) => {

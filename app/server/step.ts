@@ -1,4 +1,4 @@
-/** Runs one step of the start, and says on one line what it is and how long it took. */
+/** Runs one step of the start and prints its name and duration on one line. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`${name} … `);
   const began = performance.now();

@@ -8,7 +8,7 @@ const calendar = eventCalendar(
       id: 7,
       title: 'Demo Day, autumn; bring a friend',
       description: 'First line.\nSecond line.',
-      // Past midnight in India, the evening before in UTC.
+      // Past midnight in India, but still the evening before in UTC.
       date: new Date('2026-11-20T19:45:00Z'),
       image: null,
     },

@@ -7,13 +7,13 @@ import { foldLine, icalText } from './ical-line.ts';
 const zone = 'Asia/Kolkata';
 
 const bare = (time: string) => time.replace(' ', 'T').replace(/[-:]/g, '');
-/** The day, `20261121` (RFC 5545, 3.3.4), or the local time of India, `20261121T140509` (3.3.5, form 3). */
+/** The day as `20261121` (RFC 5545, 3.3.4), or the local time in India as `20261121T140509` (3.3.5, form 3). */
 const start = (at: Date) =>
   isWholeDay(at) ? `DTSTART;VALUE=DATE:${bare(kolkataDate(at))}` : `DTSTART;TZID=${zone}:${bare(kolkataDateTime(at))}`;
-/** The same moment everywhere: `20261121T083509Z` (form 2). */
+/** A moment in UTC: `20261121T083509Z` (form 2). */
 const utcTime = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-// India has kept one offset, without summer time, since 1945.
+// India has had one offset without daylight saving time since 1945.
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -28,15 +28,18 @@ const timeZone = [
 
 interface CalendarOptions {
   settings: Settings;
-  /** The site's own address without a slash at its end: names the events, for ever, and leads to them. */
+  /**
+   * The site's own address without a trailing slash. Event ids contain its host, so they stay the same forever, and the
+   * events link to it.
+   */
   siteAddress: string;
   /** When the calendar was made. */
   now?: Date;
 }
 
 /**
- * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times of India. An event's end is not
- * known, so none is claimed: calendars then show the moment at which it starts, or its whole day (3.6.1).
+ * The events as one iCalendar document (RFC 5545): CRLF, folded at 75 octets, times in India. An event's end is
+ * unknown, so none is given: calendars then show the start time, or the whole day (3.6.1).
  */
 export function eventCalendar(events: readonly Event[], { settings, siteAddress, now = new Date() }: CalendarOptions) {
   const { host } = new URL(siteAddress);

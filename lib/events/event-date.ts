@@ -7,16 +7,16 @@ const day = inIndia({ weekday: 'long', year: 'numeric', month: 'long', day: 'num
 const year = inIndia({ year: 'numeric' });
 const clock = inIndia({ hour: 'numeric', minute: '2-digit' });
 
-/** The day of an event in India, `Saturday, December 5, 2026` (spec, section 2). */
+/** An event's day in India, `Saturday, December 5, 2026` (spec, section 2). */
 export const eventDay = (date: Date): string => day.format(date);
 
-/** The year of an event in India, `2026`. */
+/** An event's year in India, `2026`. */
 export const eventYear = (date: Date): string => year.format(date);
 
-/** Whether only a day was entered, and no hour: such an event stands at midnight in India. */
+/** Whether only a day was entered, without a time. Such an event is stored as midnight in India. */
 export const isWholeDay = (date: Date): boolean => date.getTime() === startOfDay(date).getTime();
 
-/** The hour of an event in India, `9:30 AM`; null where only a day was entered. */
+/** An event's time in India, `9:30 AM`. Null if only a day was entered. */
 export const eventHour = (date: Date): string | null =>
   isWholeDay(date) ? null : clock.format(date).replace(/\s/, ' ');
 
@@ -28,7 +28,10 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 });
 const shortHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'short' });
 
-/** An event's moment in India for a line of text, `Saturday, 5 December, 09:30`; with the year when it is not that of `now`. */
+/**
+ * An event's moment in India for running text, `Saturday, 5 December, 09:30`. Includes the year if it differs from that
+ * of `now`.
+ */
 export function eventMoment(date: Date, now: Date): string {
   const {
     weekday,
@@ -41,11 +44,11 @@ export function eventMoment(date: Date, now: Date): string {
 }
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-/** From so many days on a day more or less means nothing: weeks, then months. */
+/** From this many days on, single days no longer matter: count in weeks, then in months. */
 const countedInWeeks = 28;
 const countedInMonths = 84;
 
-/** How far away an event is by the calendar of India: `today`, `tomorrow`, `in 13 days`, `in 6 weeks`, `in 3 months`. */
+/** How far away an event is by India's calendar: `today`, `tomorrow`, `in 13 days`, `in 6 weeks`, `in 3 months`. */
 export function eventCountdown(date: Date, now: Date): string {
   const days = Math.round((startOfDay(date).getTime() - startOfDay(now).getTime()) / dayMilliseconds);
   if (days < countedInWeeks) return relative.format(days, 'day');
@@ -53,5 +56,5 @@ export function eventCountdown(date: Date, now: Date): string {
   return relative.format(Math.round(days / 30.4), 'month');
 }
 
-/** Whether an event is today (in India) or later; one that began this morning still counts. */
+/** Whether an event is today (in India) or later. One that began this morning still counts. */
 export const isUpcoming = ({ date }: { date: Date }, now: Date): boolean => date >= startOfDay(now);

@@ -5,5 +5,5 @@ import { toWire, wireSchema } from '../content/public-wire.ts';
 /** A picture of the gallery as `/api/gallery/` sends it, with its alt text. */
 export const galleryItemToWire = (item: GalleryItem) => ({ ...toWire(galleryItem, item), alt: item.image.alt });
 
-/** The schema of what `galleryItemToWire` returns. */
+/** The schema of `galleryItemToWire`'s result. */
 export const galleryItemWireSchema = wireSchema(galleryItem).extend({ alt: z.string() });

@@ -1,17 +1,17 @@
 import type { Counter } from './home.ts';
 
-/** A home value as a counter card: its number is read as a float (spec, section 3). */
+/** A home value as a counter card, with its number read as a float (spec, section 3). */
 export function toCounter({ id, number, title }: { id: number; number: string; title: string }): Counter {
   const value = Number.parseFloat(number);
   return { id, title, value: Number.isFinite(value) ? value : null, text: number };
 }
 
-// The last three digits of a whole number, and pairs before them.
+// Groups the last three digits of a whole number, and pairs before them.
 const indianGroups = /(\d)(?=(?:\d\d)+\d(?:\.|$))/g;
 
 /**
- * A number on its way to `value`: two decimals when `value` is fractional, none otherwise (spec, section 1). Not by
- * Intl, which a phone would have to start in the middle of making the page usable, and which is slow for each frame.
+ * A number counting up to `value`: two decimals if `value` is fractional, none otherwise (spec, section 1). It does not
+ * use Intl, which a phone would have to load while it makes the page usable, and which is slow for every frame.
  */
 export function counterText(shown: number, value: number): string {
   const digits = Number.isInteger(value) ? 0 : 2;

@@ -28,7 +28,7 @@ async function readLogos() {
   return startups.flatMap(({ logo }) => logo ?? []).slice(0, shownLogos);
 }
 
-/** One failing read leaves a gap in the page, not an error in its place. */
+/** A failed read leaves a gap in the page instead of breaking it. */
 async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
   try {
     return await read;
@@ -40,8 +40,8 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
 
 /**
  * The blocks of the home page: all counter cards, the first four startup logos, the newest ten pictures, the newest
- * newsletters, the four most recent events by date (spec, sections 2 and 9), and the event that comes next. Never
- * throws: what could not be read is null.
+ * newsletters, the four most recent events by date (spec, sections 2 and 9), and the next event. Never throws: a block
+ * that could not be read is null.
  */
 export async function findHome(now = new Date()): Promise<Home> {
   const [counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent] =

@@ -10,7 +10,7 @@ import type { Picture } from '../media/picture.ts';
 export interface Counter {
   id: number;
   title: string;
-  /** The number as a float; null when its text is none, which is then shown as it is. */
+  /** The number as a float. Null if its text is not a number; the text is then shown instead. */
   value: number | null;
   text: string;
 }
@@ -19,12 +19,12 @@ export type HomeMessage = Pick<Message, 'slug' | 'name' | 'designation' | 'excer
 export type HomePartner = Pick<Partner, 'id' | 'name' | 'image'>;
 
 export interface HomeAbout extends Pick<About, 'about' | 'image'> {
-  /** One item each. */
+  /** One entry per item. */
   vision: string[];
   mission: string[];
 }
 
-/** What the home page shows of the database. A block that could not be read is null; the others stand. */
+/** The home page's content from the database. A block that could not be read is null, and the others still show. */
 export interface Home {
   counters: Counter[] | null;
   startupLogos: Picture[] | null;
@@ -32,9 +32,9 @@ export interface Home {
   partners: HomePartner[] | null;
   gallery: GalleryItem[] | null;
   newsletters: Newsletter[] | null;
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   about: HomeAbout | null | undefined;
   events: Event[] | null;
-  /** What comes first of today (in India) and later; null when nothing does, or it could not be read. */
+  /** The first event of today (in India) or later. Null if there is none or it could not be read. */
   nextEvent: Pick<Event, 'id' | 'date'> | null;
 }

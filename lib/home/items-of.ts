@@ -1,4 +1,4 @@
-/** A text of one item per line as its items. */
+/** The items of a text with one item per line. */
 export const itemsOf = (text: string): string[] =>
   text
     .split('\n')

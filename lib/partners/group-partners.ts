@@ -8,7 +8,9 @@ export interface PartnerGroup {
 const untagged = 'Other';
 const alphabet = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The partners by tag, the groups in the order of the alphabet; who has no tag stands under "Other" (spec, section 2). */
+/**
+ * The partners by tag, with groups in alphabetical order. Partners without a tag are under "Other" (spec, section 2).
+ */
 export function groupPartners(partners: readonly Partner[]): PartnerGroup[] {
   const groups = Map.groupBy(partners, ({ tag }) => tag?.trim() || untagged);
   return [...groups]

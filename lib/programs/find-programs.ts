@@ -13,7 +13,7 @@ const toProgram = ({ opensAt: _opensAt, isActive: _isActive, ...rest }: Publishe
   formFields: rest.formFields.filter(isShown),
 });
 
-/** The programs that are on the site and not set inactive, open or not. */
+/** The published programs that are not set inactive, open or not. */
 export async function activePrograms(): Promise<PublishedProgram[]> {
   const programs = await findPublished(program);
   return programs.filter(({ isActive }) => isActive);

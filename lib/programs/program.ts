@@ -1,16 +1,16 @@
 import type { FieldType, program } from '../content/entities/program.ts';
 import type { PublicItem } from '../content/public-item.ts';
 
-/** A program that is on the site, open or not, with all its questions. */
+/** A published program, open or not, with all its questions. */
 export type PublishedProgram = PublicItem<typeof program>;
 
-/** One question of a program's form, as readers get it: only types that are shown, in the form's order. */
+/** One question of a program's form as readers get it. Only types that are shown, in the form's order. */
 export type FormField = Omit<PublishedProgram['formFields'][number], 'fieldType'> & { fieldType: FieldType };
 
 /** A program that takes applications now. */
 export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensAt'> & { formFields: FormField[] };
 
-/** A program whose time to apply is over. */
+/** A program whose deadline has passed. */
 export interface ClosedProgram {
   title: string;
   closedAt: Date;

@@ -12,10 +12,10 @@ import { fixedPages } from './fixed-pages.ts';
 
 /** A page that search engines may list and people may share. */
 export interface PublicPage {
-  /** Canonical path, as the spec writes it; with its query where that makes it another page. */
+  /** The canonical path as the spec writes it, with its query if that makes it a different page. */
   path: string;
   title: string;
-  /** The part of the site that it belongs to, in words; empty for a page of its own. */
+  /** The part of the site it belongs to, as text. Empty for a standalone page. */
   section: string;
 }
 
@@ -25,7 +25,7 @@ interface List {
   pageSize: number;
 }
 
-/** The pages of a list after its first. */
+/** The pages of a list after the first. */
 function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: List): PublicPage[] {
   const first = pages.find((page) => page.path === path);
   if (!first) return [];
@@ -35,7 +35,7 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
   }));
 }
 
-/** Every public page, those of the database's startups, committees and open programs included. */
+/** Every public page, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
   const [{ aboutSlug }, startups, mentors, pictures, committees, programs] = await Promise.all([
     getSettings(),

@@ -1,6 +1,9 @@
 import type { PublicPage } from './find-public-pages.ts';
 
-/** The pages that always exist, by the spec's route table; `aboutSlug` is the centre's own address under /about. */
+/**
+ * The pages that always exist, from the spec's route table. `aboutSlug` is the address of the centre's own page under
+ * /about.
+ */
 export const fixedPages = (aboutSlug: string): PublicPage[] => [
   { path: '/', section: '', title: 'Empowering Innovation Excellence' },
   { path: `/about/${aboutSlug}`, section: 'About', title: 'About the Centre' },

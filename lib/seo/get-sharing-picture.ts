@@ -5,8 +5,8 @@ import { drawSharingPicture } from './sharing-picture.ts';
 import { sharingPicturePath } from './sharing-picture-path.ts';
 
 /**
- * The PNG picture at `address` below `/og`, drawn once per state of the content; null when it is no public page's:
- * nobody can have our name painted over words of theirs.
+ * The PNG picture at `address` below `/og`, drawn once per state of the content. Null if it belongs to no public page,
+ * so that nobody can get a picture with our name and their own text.
  */
 export async function getSharingPicture(address: string): Promise<Buffer | null> {
   const pages = await findPublicPages();

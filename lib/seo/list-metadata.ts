@@ -3,18 +3,18 @@ import { pageMetadata } from './page-metadata.ts';
 interface ListFacts {
   title: string;
   description: string;
-  /** The address of one page of the whole list. */
+  /** The address of one page of the unfiltered list. */
   addressOf: (page: number) => string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** Whether only what somebody searched for is shown. */
+  /** Whether the page shows the results of a search. */
   isSearch?: boolean;
 }
 
 /**
- * The metadata of one page of a list. Each page is its own canonical one and names its neighbours; what somebody
- * searched for is no page of its own.
+ * The metadata of one page of a list. Each page is its own canonical page and links to its neighbours. Search results
+ * are not a canonical page.
  */
 export async function listMetadata({ title, description, addressOf, page, pages, isSearch = false }: ListFacts) {
   const metadata = await pageMetadata({

@@ -2,19 +2,21 @@ import { getSettings } from '../settings/get-settings.ts';
 import { sharingPicturePath } from './sharing-picture-path.ts';
 
 interface PageFacts {
-  /** The page's canonical path, with its query if that makes it another page. */
+  /** The page's canonical path, with its query if that makes it a different page. */
   path: string;
   title: string;
   description: string;
-  /** "article" for what somebody wrote; anything else is a "website". */
+  /** "article" for texts with an author. Everything else is a "website". */
   type?: 'article' | 'website';
-  /** A page for one visitor, such as what they searched for: not for search engines, and canonical of nothing. */
+  /**
+   * A page for one visitor, such as search results. Search engines must not index it, and it is not a canonical page.
+   */
   isPrivate?: boolean;
 }
 
 const longestDescription = 200;
 
-/** Cut at a word, as search engines would. */
+/** Cut at a word boundary, as search engines do. */
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longestDescription) return plain;
@@ -22,8 +24,8 @@ function shortened(text: string): string {
 }
 
 /**
- * The metadata of a public page in the framework's form: title, description, canonical address and what is shown
- * where its address is shared (Open Graph), with a picture of its own.
+ * The metadata of a public page in the framework's format: title, description, canonical address and sharing data (Open
+ * Graph) with the page's own picture.
  */
 export async function pageMetadata({ path, title, description, type = 'website', isPrivate = false }: PageFacts) {
   const { centreName } = await getSettings();
@@ -37,7 +39,7 @@ export async function pageMetadata({ path, title, description, type = 'website',
       types: { 'application/rss+xml': '/feed.xml' },
     },
     ...(isPrivate && { robots: 'noindex' }),
-    // The framework takes these as a whole: nothing of the layout's is left beside them.
+    // The framework replaces this as a whole, so nothing is inherited from the layout.
     openGraph: {
       type,
       siteName: centreName,

@@ -3,7 +3,7 @@ export const pictureHeight = 630;
 
 const dancers = Array.from({ length: 11 }, (_, index) => index);
 
-/** One dancer of the ring, upright at the top, feet inward; drawn as the site's mark is. */
+/** One dancer of the ring, at the top and upright with the feet inward, drawn like the site's mark. */
 const dancer = (index: number) =>
   `<g transform="rotate(${(index * 360) / dancers.length}) translate(0 -172)">
     <g fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">
@@ -22,7 +22,7 @@ const frieze = Array.from({ length: pictureWidth / 40 }, (_, index) => index * 4
   .map((x) => `<path d="M${x + 4} 611 ${x + 20} 588l16 23z"/><circle cx="${x}" cy="593" r="3"/>`)
   .join('');
 
-/** What every picture for sharing is painted on: chalk on indigo, a ring of dancers, the border of a Warli wall. */
+/** The background of every sharing picture: chalk on indigo, a ring of dancers, and the border of a Warli wall. */
 export const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
   <rect width="100%" height="100%" fill="#1b2559"/>
   <circle cx="966" cy="300" r="224" fill="#232f6b"/>

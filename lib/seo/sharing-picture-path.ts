@@ -1,6 +1,6 @@
 /**
- * Where the picture for sharing the page at `path` is: `/events` has `/og/events.png`, home has `/og/home.png`, the
- * form of a program `/og/apply/program/3.png`. The pages of a list share one.
+ * The address of the sharing picture for the page at `path`: `/events` has `/og/events.png`, home has `/og/home.png`, a
+ * program's form `/og/apply/program/3.png`. The pages of a list share one.
  */
 export function sharingPicturePath(path: string): string {
   const [bare = '/', query] = path.split('?');

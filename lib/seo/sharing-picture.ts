@@ -5,8 +5,9 @@ import type { PublicPage } from './find-public-pages.ts';
 import { ground, pictureHeight, pictureWidth } from './sharing-ground.ts';
 import { xmlText } from './xml.ts';
 
-// The site's own fonts, Anek Bold, as TrueType: the text engine reads no WOFF2. Made from the files of
-// @fontsource-variable/anek-latin and anek-devanagari at weight 700, without hints, renamed, under the licence beside them.
+// The site's own fonts, Anek Bold, as TrueType, because the text engine reads no WOFF2. Made from the files of
+// @fontsource-variable/anek-latin and anek-devanagari at weight 700, without hints, renamed, under the licence beside
+// them.
 const fonts = {
   'Sharing Anek Devanagari': 'anek-devanagari-bold.ttf',
   'Sharing Anek Latin Extended': 'anek-latin-ext-bold.ttf',
@@ -27,7 +28,10 @@ interface Line {
   size: number;
 }
 
-/** A text drawn on nothing, broken into lines. The engine knows a font once any text was drawn with its file. */
+/**
+ * Draws a text with line breaks on a transparent background. The engine knows a font once some text was drawn with its
+ * file.
+ */
 async function drawText({ text, colour, size }: Line, file = fonts['Sharing Anek Latin']) {
   const { data, info } = await sharp({
     text: {
@@ -50,7 +54,7 @@ let fontsAreKnown: Promise<unknown> | undefined;
 const makeFontsKnown = () =>
   Promise.all(Object.values(fonts).map((file) => drawText({ text: 'a', colour: chalk, size: 10 }, file)));
 
-/** The title as large as it fits; a very long one loses its end. */
+/** The title in the largest size that fits. A very long title loses its end. */
 async function drawTitle(text: string) {
   for (const size of titleSizes) {
     const drawn = await drawText({ text, colour: chalk, size });
@@ -59,7 +63,7 @@ async function drawTitle(text: string) {
   return drawText({ text: `${text.slice(0, 110).trimEnd()}…`, colour: chalk, size: titleSizes.at(-1) ?? 0 });
 }
 
-/** The picture that is shown where a page's address is shared: 1200 by 630 pixels, PNG, in the site's own look. */
+/** The picture shown where a page is shared: 1200 by 630 pixels, PNG, in the site's design. */
 export async function drawSharingPicture({ section, title }: PublicPage, centreName: string): Promise<Buffer> {
   fontsAreKnown ??= makeFontsKnown();
   await fontsAreKnown;

@@ -1,6 +1,6 @@
 /**
- * How the title of every page is made of its own words, in the framework's form: they come first, the site's short
- * name ends it, and an area that is a world of its own stands between the two.
+ * The template of every page's title, in the framework's format: the page's own title first, the site's short name
+ * last, and a separate area (such as the back office) between them.
  */
 export const titleTemplate = (shortName: string, area?: string): string =>
   ['%s', ...(area ? [area] : []), shortName].join(' · ');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the head of a page says. */
+/** The text in a page's header. */
 export interface PageHeading {
   title: string;
   intro: string;
 }
 
-/** The pages whose heading staff may change: what the back office calls them, and what a new site starts from. */
+/** The pages whose heading staff may change, with their names in the back office and their default headings. */
 export const pageHeadings = {
   startups: { name: 'Startups', title: 'Our Startups', intro: '' },
   director: {
@@ -80,7 +80,7 @@ export const pageHeadings = {
 
 export type HeadedPage = keyof typeof pageHeadings;
 
-/** The names under which a page's heading is kept among the settings. */
+/** The keys of a page's heading among the settings. */
 export const headingKeys = <P extends HeadedPage>(page: P) =>
   ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
 
@@ -88,7 +88,7 @@ export const headedPages = Object.keys(pageHeadings) as HeadedPage[];
 
 type HeadingShape = Record<`${HeadedPage}Heading` | `${HeadedPage}Intro`, z.ZodDefault<z.ZodString>>;
 
-/** Each page's heading as settings: a title, and a text below it that may be empty. */
+/** Each page's heading as settings: a title, and an optional text below it. */
 export const headingShape = Object.fromEntries(
   headedPages.flatMap((page) => {
     const { title, intro } = pageHeadings[page];
@@ -100,7 +100,7 @@ export const headingShape = Object.fromEntries(
   }),
 ) as HeadingShape;
 
-/** What the head of `page` says. */
+/** The heading of `page`. */
 export const pageHeading = (settings: Record<keyof HeadingShape, string>, page: HeadedPage): PageHeading => ({
   title: settings[headingKeys(page).title],
   intro: settings[headingKeys(page).intro],

@@ -7,7 +7,7 @@ import {
   settingKeys,
 } from './settings.schema.ts';
 
-/** All settings as the database has them now, private ones too. Visitors' pages read them through `getSettings`. */
+/** All settings as stored now, including private ones. Visitors' pages read them through `getSettings`. */
 export async function readSettings(): Promise<StoredSettings> {
   const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
@@ -17,7 +17,7 @@ export async function readSettings(): Promise<StoredSettings> {
     try {
       return settingFromText(key, text);
     } catch (error) {
-      // One spoilt row must not take every page down with it.
+      // One damaged row must not break every page.
       console.error(`The setting ${key} is unusable; its default is shown instead.`, error);
       return defaultSettings[key];
     }

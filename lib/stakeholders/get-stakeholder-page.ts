@@ -2,7 +2,7 @@ import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
 import { findPublished } from '../content/find-published.ts';
 import type { StakeholderPage } from './stakeholder-page.ts';
 
-/** The text page of the group `slug` (spec, section 2, "stakeholder info page"), or null when there is none. */
+/** The text page of the group `slug` (spec, section 2, "stakeholder info page"), or null if there is none. */
 export async function getStakeholderPage(slug: string): Promise<StakeholderPage | null> {
   const pages = await findPublished(stakeholderPage);
   const page = pages.find((each) => each.slug === slug);

@@ -5,7 +5,7 @@ interface Classified {
   sector: string | null;
 }
 
-/** Up to five other startups of the sector of `current`, in the order of `startups` (spec, section 4). */
+/** Up to five other startups in the sector of `current`, in the order of `startups` (spec, section 4). */
 export function relatedStartups<T extends Classified>(startups: readonly T[], current: Classified): T[] {
   if (!current.sector) return [];
   return startups

@@ -6,7 +6,7 @@ export type StartupPage = ListPage<Startup>;
 
 const holds = (text: string | null, words: string) => text?.toLowerCase().includes(words) ?? false;
 
-/** The startups whose name, sector or description holds `query`, capitals or not (spec, section 5). */
+/** The startups whose name, sector or description contains `query`, ignoring case (spec, section 5). */
 export function searchStartups(startups: readonly Startup[], query: string): Startup[] {
   const words = query.trim().toLowerCase();
   return startups.filter(({ name, sector, description }) =>
@@ -14,6 +14,6 @@ export function searchStartups(startups: readonly Startup[], query: string): Sta
   );
 }
 
-/** One page of what `query` finds, in the order of `startups` (spec, section 9). */
+/** One page of the results for `query`, in the order of `startups` (spec, section 9). */
 export const pageOfStartups = (startups: readonly Startup[], query: string, wanted: number): StartupPage =>
   pageOf(searchStartups(startups, query), wanted, startupsPerPage);

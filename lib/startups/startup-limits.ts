@@ -1,9 +1,9 @@
-/** The numbers of the startups' pages (spec, section 9). Units are in the names. */
+/** The limits of the startups' pages (spec, section 9). Names include their units. */
 
 export const startupsPerPage = 9;
-/** Characters of a description in the list, in the hero and with the product. */
+/** Characters of a description shown in the list, in the hero and with the product. */
 export const previewLength = 120;
-/** Characters of the About, milestones and media texts before "Read more". */
+/** Characters of the About, milestones and media texts shown before "Read more". */
 export const longPreviewLength = 200;
 export const mostRelatedStartups = 5;
 export const relatedDelayMilliseconds = 3000;
