@@ -21,7 +21,7 @@ export function greatest(field: SingleField): FieldValue {
 }
 
 /** Values that the field refuses: empty where it is required, a little over each limit, and of another kind. */
-export function refused(field: SingleField): unknown[] {
+function refused(field: SingleField): unknown[] {
   const empty = field.isRequired ? [null, '', '  '] : [];
   switch (field.kind) {
     case 'text':
@@ -56,3 +56,19 @@ export function refused(field: SingleField): unknown[] {
 /** Each field with its greatest value; a list with one such row. */
 export const whole = (fields: readonly Field[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field.name, isList(field) ? [whole(field.fields)] : greatest(field)]));
+
+/** Whether a value is refused for what the database holds; that is asked only when everything else is right. */
+const isAskedLate = ({ kind }: SingleField) => kind === 'choice' || kind === 'picture';
+
+/** The refused values of all fields in as few sets as can be refused at once, by the fields' names. */
+export function refusedSets(fields: readonly SingleField[]): Record<string, unknown>[] {
+  const late = fields.filter(isAskedLate).flatMap((field) => refused(field).map((value) => ({ [field.name]: value })));
+  const early = fields.filter((field) => !isAskedLate(field)).map((field) => [field.name, refused(field)] as const);
+  const most = Math.max(0, ...early.map(([, values]) => values.length));
+  const sets = Array.from({ length: most }, (_, round) =>
+    Object.fromEntries(
+      early.filter(([, values]) => round < values.length).map(([name, values]) => [name, values[round]]),
+    ),
+  );
+  return [...sets, ...late];
+}
