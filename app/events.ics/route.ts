@@ -1,8 +1,13 @@
 import { calendarAnswer } from '#app/calendar-answer.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
 import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { success } from '#lib/http/result.ts';
 
-/** The calendar of all upcoming events, to subscribe to. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async () => calendarAnswer(await findUpcomingEvents(), 'events.ics'),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Gives all upcoming events as a calendar', output: response(['text/calendar']) },
+    async () => success(await calendarAnswer(await findUpcomingEvents(), 'events.ics')),
+  ),
 });

@@ -1,18 +1,29 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { publicAnswer } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { success } from '#lib/http/result.ts';
 import { feedXml } from '#lib/seo/feed-xml.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => {
-    const [settings, announcements, events] = await Promise.all([
-      getSettings(),
-      findPublished(announcement),
-      findPublished(event),
-    ]);
-    return publicAnswer(request, feedXml(settings, announcements, events), 'application/rss+xml; charset=utf-8');
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gives announcements and events as a feed',
+      output: response(['application/rss+xml']),
+    },
+    async ({ request }) => {
+      const [settings, announcements, events] = await Promise.all([
+        getSettings(),
+        findPublished(announcement),
+        findPublished(event),
+      ]);
+      const feed = feedXml(settings, announcements, events);
+      return success(publicAnswer(request, feed, 'application/rss+xml; charset=utf-8'));
+    },
+  ),
 });

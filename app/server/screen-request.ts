@@ -52,11 +52,10 @@ function requestFailure(request: IncomingMessage): Failure | null {
 /** Answers with the failure, as a page to a browser and as JSON to a program. */
 async function refuseRequest(request: IncomingMessage, response: ServerResponse, failure: Failure): Promise<void> {
   const { accept = '', 'sec-fetch-mode': mode = '' } = request.headers;
-  const refused = failureResponse(failure);
   const isForBrowser = wantsHtml({ headers: new Headers({ accept, 'sec-fetch-mode': String(mode) }) });
   const answer = isForBrowser
-    ? await failurePage(refused, 'A part of it may have been lost or changed on its way to you.')
-    : refused;
+    ? failurePage(failure, 'A part of it may have been lost or changed on its way to you.')
+    : failureResponse(failure);
   const body = await answer.text();
   response.setHeader('content-length', Buffer.byteLength(body));
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(request.method === 'HEAD' ? '' : body);

@@ -1,8 +1,19 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
 import { publicAnswer } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { success } from '#lib/http/result.ts';
 import { findPublicPages } from '#lib/seo/find-public-pages.ts';
 import { sitemapXml } from '#lib/seo/sitemap-xml.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicAnswer(request, sitemapXml(await findPublicPages()), 'application/xml; charset=utf-8'),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Lists the public pages for search engines',
+      output: response(['application/xml']),
+    },
+    async ({ request }) =>
+      success(publicAnswer(request, sitemapXml(await findPublicPages()), 'application/xml; charset=utf-8')),
+  ),
 });

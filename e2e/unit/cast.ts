@@ -7,7 +7,7 @@ export type CastName = (typeof castNames)[number];
 
 /** Who may do something, from everybody down to the administrators. */
 export const mayBe = {
-  anybody: castNames,
+  everyone: castNames,
   staff: ['reviewer of another program', 'reviewer', 'editor', 'admin'],
   editor: ['editor', 'admin'],
   reader: ['reviewer of another program', 'reviewer', 'admin'],

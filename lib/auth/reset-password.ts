@@ -14,7 +14,8 @@ export const resetLinkOver = 'This link has been used or has expired. Ask for a 
 export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
 export const passwordsDiffer = 'The passwords do not match. Enter them again.';
 
-const inputSchema = z
+/** What the page of a reset sends. */
+export const resetSchema = z
   .object({
     token: z.string().max(100),
     password: z.string(passwordLength).min(leastPasswordLength, passwordLength).max(mostPasswordLength, passwordLength),
@@ -28,7 +29,7 @@ const inputSchema = z
  * @returns conflict when the link is no longer valid; invalid with messages by field
  */
 export async function resetPassword(input: unknown): Promise<Result<null>> {
-  const fields = inputSchema.safeParse(input);
+  const fields = resetSchema.safeParse(input);
   if (!fields.success) {
     const errors = z.flattenError(fields.error).fieldErrors;
     return refuse('invalid', Object.values(errors).flat()[0] ?? resetLinkOver, errors);

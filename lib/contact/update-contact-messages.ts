@@ -5,7 +5,8 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
 
-const requestSchema = z.object({
+/** What to do with which messages. */
+export const messageSelectionSchema = z.object({
   action: z.enum(messageActions, 'Choose what to do with the messages.'),
   ids: z
     .array(z.int().positive().max(2_147_483_647))
@@ -42,7 +43,7 @@ export interface MessagesUpdate {
 export async function updateContactMessages(headers: Headers, input: unknown): Promise<Result<MessagesUpdate>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const wanted = requestSchema.safeParse(input);
+  const wanted = messageSelectionSchema.safeParse(input);
   if (!wanted.success) {
     const errors = z.flattenError(wanted.error).fieldErrors;
     return refuse('invalid', Object.values(errors).flat()[0] ?? 'Select at least one message.', errors);

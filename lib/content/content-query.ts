@@ -17,7 +17,8 @@ export interface ContentQuery {
   pageSize: number;
 }
 
-const schema = z.object({
+/** The query of a list; some kinds filter by fields of their own as well. */
+export const contentQuerySchema = z.object({
   q: z.string().trim().max(200).catch(''),
   state: z.enum(states).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
@@ -25,7 +26,7 @@ const schema = z.object({
 
 /** Reads an address's query forgivingly: what it does not know or cannot use counts as not said. */
 export function contentQuery(entity: Entity, params: URLSearchParams): ContentQuery {
-  const { q, state, page } = schema.parse({
+  const { q, state, page } = contentQuerySchema.parse({
     q: params.get('q') ?? '',
     state: params.get('state'),
     page: params.get('page') ?? 1,

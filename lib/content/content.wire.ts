@@ -1,7 +1,68 @@
+import { z } from 'zod';
 import type { Picture } from '../media/picture.ts';
 import type { ContentItem, RevisionNote } from './content-item.ts';
 import type { ContentValues } from './field.ts';
 import type { ContentListItem } from './find-content-items.ts';
+
+const moment = z.iso.datetime().nullable();
+
+/** Values by field name; those of a list are rows of the same. */
+const valuesWire: z.ZodType<ContentValues> = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  ]),
+);
+
+const standingWire = z.object({
+  id: z.int(),
+  revision: z.int(),
+  state: z.enum(['draft', 'published', 'changed']),
+  publish_at: moment,
+  unpublish_at: moment,
+  updated_at: moment,
+  updated_by: z.string().nullable(),
+});
+
+/** An item as `/api/admin/content/{entity}/{id}/` sends it. */
+export const contentItemWire = z.object({
+  ...standingWire.shape,
+  title: z.string(),
+  addresses: z.array(z.string()).readonly(),
+  values: valuesWire,
+});
+
+/** An item as `/api/admin/content/{entity}/` lists it. */
+export const contentListItemWire = z.object({
+  ...standingWire.shape,
+  title: z.string(),
+  values: valuesWire,
+  pictures: z.record(
+    z.string(),
+    z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() }).nullable(),
+  ),
+});
+
+/** A revision as the item's history lists it. */
+export const revisionNoteWire = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  action: z.string(),
+  is_live: z.boolean(),
+});
+
+/** A revision with its values. */
+export const revisionWire = z.object({ ...revisionNoteWire.shape, values: valuesWire });
+
+export type ContentItemWire = z.infer<typeof contentItemWire>;
+export type RevisionWire = z.infer<typeof revisionWire>;
+export type ContentListItemWire = z.infer<typeof contentListItemWire>;
+export type RevisionNoteWire = z.infer<typeof revisionNoteWire>;
 
 const momentOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -19,8 +80,7 @@ const standingToWire = (item: Standing) => ({
   updated_by: item.updatedBy,
 });
 
-/** An item as `/api/admin/content/{entity}/{id}/` sends it. */
-export const contentItemToWire = (item: ContentItem) => ({
+export const contentItemToWire = (item: ContentItem): ContentItemWire => ({
   ...standingToWire(item),
   title: item.title,
   addresses: item.addresses,
@@ -30,16 +90,14 @@ export const contentItemToWire = (item: ContentItem) => ({
 const pictureToWire = (picture: Picture | null) =>
   picture && { url: picture.url, alt: picture.alt, width: picture.width, height: picture.height };
 
-/** An item as `/api/admin/content/{entity}/` lists it. */
-export const contentListItemToWire = (item: ContentListItem) => ({
+export const contentListItemToWire = (item: ContentListItem): ContentListItemWire => ({
   ...standingToWire(item),
   title: item.title,
   values: item.values,
   pictures: Object.fromEntries(Object.entries(item.pictures).map(([name, each]) => [name, pictureToWire(each)])),
 });
 
-/** A revision as the item's history lists it. */
-export const revisionToWire = ({ number, at, by, action, isLive }: RevisionNote) => ({
+export const revisionToWire = ({ number, at, by, action, isLive }: RevisionNote): RevisionNoteWire => ({
   number,
   at: at.toISOString(),
   by,
@@ -47,14 +105,7 @@ export const revisionToWire = ({ number, at, by, action, isLive }: RevisionNote)
   is_live: isLive,
 });
 
-/** A revision with its values. */
-export const wholeRevisionToWire = (revision: RevisionNote & { values: ContentValues }) => ({
+export const wholeRevisionToWire = (revision: RevisionNote & { values: ContentValues }): RevisionWire => ({
   ...revisionToWire(revision),
   values: revision.values,
 });
-
-/** What the browser reads back. */
-export type ContentItemWire = ReturnType<typeof contentItemToWire>;
-export type RevisionWire = ReturnType<typeof wholeRevisionToWire>;
-export type ContentListItemWire = ReturnType<typeof contentListItemToWire>;
-export type RevisionNoteWire = ReturnType<typeof revisionToWire>;

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
 import { submissionColumns } from '../submissions/submission-columns.ts';
+import { programNotFound } from '../submissions/submission-failures.ts';
 import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
 import { type HandledSubmission, openSubmissionReader } from './read-submissions.ts';
 
@@ -76,7 +77,7 @@ export async function streamSubmissions(
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });
-  if (!program) return refuse('not_found', 'This program does not exist.');
+  if (!program) return programNotFound;
   // The ids first and the columns after them: a submission that arrives in between cannot bring an unknown column.
   const ids = await selectAllIds(programId, filter);
   const columns = await submissionColumns(programId);

@@ -1,3 +1,6 @@
+import { failureResponse } from './responses.ts';
+import type { Failure } from './result.ts';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
@@ -8,13 +11,12 @@ const style =
 const goBack = 'Use your browser’s Back button. What you typed is still there.';
 
 /**
- * A refusal as a page, for a plain form that cannot be shown again (its content was not read, or belongs to no
- * open program); `advice` says what to do for any other.
+ * A refusal as a page, for a plain form that cannot be shown again: its content was not read, or it belongs to no open
+ * program. `advice` says what to do about any other refusal.
  */
-export async function failurePage(refused: Response, advice = goBack): Promise<Response> {
-  const { message } = (await refused.json()) as { message: string };
-  const headers = new Headers(refused.headers);
+export function failurePage(failure: Failure, advice = goBack): Response {
+  const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${style}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
-  return new Response(body, { status: refused.status, headers });
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${style}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
+  return new Response(body, { status: status, headers });
 }

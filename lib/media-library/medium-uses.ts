@@ -31,11 +31,3 @@ export const olderVersions = ({ older }: Pick<MediumUses, 'older'>): number =>
 
 /** Whether something would lose the picture now or when it is published. If so, the picture cannot be removed. */
 export const isInUse = ({ published, drafts }: MediumUses): boolean => published.length + drafts.length > 0;
-
-/** The uses as `/api/admin/media/{id}/uses/` sends them. */
-export const mediumUsesToWire = (uses: MediumUses) => ({
-  published: uses.published,
-  drafts: uses.drafts.map(({ isScheduled, ...use }) => ({ ...use, is_scheduled: isScheduled })),
-  older_versions: olderVersions(uses),
-  older: uses.older.map(({ isRemoved, ...use }) => ({ ...use, is_removed: isRemoved })),
-});

@@ -17,3 +17,5 @@ export const mediumChangeSchema = z.object({
   focal_x: perCent.optional(),
   focal_y: perCent.optional(),
 });
+
+export type MediumChange = z.output<typeof mediumChangeSchema>;

@@ -1,7 +1,23 @@
+import { z } from 'zod';
 import type { Medium } from './medium.ts';
 
 /** A picture as `/api/admin/media/` sends it. */
-export const mediumToWire = (medium: Medium) => ({
+export const mediumWire = z.object({
+  id: z.int(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mime_type: z.string(),
+  bytes: z.int(),
+  focal_x: z.int(),
+  focal_y: z.int(),
+  created_at: z.iso.datetime(),
+});
+
+export type MediumWire = z.infer<typeof mediumWire>;
+
+export const mediumToWire = (medium: Medium): MediumWire => ({
   id: medium.id,
   url: medium.url,
   alt: medium.alt,
@@ -13,5 +29,3 @@ export const mediumToWire = (medium: Medium) => ({
   focal_y: medium.focalY,
   created_at: medium.createdAt.toISOString(),
 });
-
-export type MediumWire = ReturnType<typeof mediumToWire>;

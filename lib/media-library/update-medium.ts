@@ -7,26 +7,21 @@ import { removePictureFiles } from '../media/remove-picture-files.ts';
 import { startEncoding } from '../media/start-encoding.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { mediumNotFound } from './media-failures.ts';
-import { mediumChangeSchema } from './medium.schema.ts';
+import type { MediumChange } from './medium.schema.ts';
 import type { Medium } from './medium.ts';
 import { mediumSelect, toMedium } from './medium-row.ts';
 import { receivePicture } from './receive-picture.ts';
 
 /**
  * Changes a picture's alt text and focal point everywhere it is shown.
- * @returns forbidden; not_found; invalid with messages by field
+ * @returns forbidden; not_found
  */
-export async function updateMedium(headers: Headers, id: number, body: unknown): Promise<Result<Medium>> {
+export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const change = mediumChangeSchema.safeParse(body);
-  if (!change.success) {
-    const errors = Object.fromEntries(change.error.issues.map(({ path, message }) => [path.join('.'), [message]]));
-    return refuse('invalid', 'Some fields need another look.', errors);
-  }
   const before = await database().media.findUnique({ where: { id }, select: mediumSelect });
   if (!before) return mediumNotFound;
-  const { alt, focal_x: focalX, focal_y: focalY } = change.data;
+  const { alt, focal_x: focalX, focal_y: focalY } = change;
   const [row] = await database().$transaction([
     database().media.update({ where: { id }, data: { alt, focalX, focalY }, select: mediumSelect }),
     auditEntry(editor.value, 'media.update', 'media', id, {

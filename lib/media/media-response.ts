@@ -1,11 +1,7 @@
-import { failureResponse, matchesEtag } from '../http/responses.ts';
-import { refuse } from '../http/result.ts';
+import { matchesEtag } from '../http/responses.ts';
 import { streamFile } from '../http/stream-file.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import type { MediaFile } from './open-media-file.ts';
-
-/** The 404 for a picture that does not exist. */
-export const noSuchPicture = (): Response => failureResponse(refuse('not_found', 'There is no such picture.').failure);
 
 /**
  * Streams an open picture and closes it: 304 for a known validator, 206 or 416 for a range (RFC 9110, 13 and 14).

@@ -11,8 +11,10 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { getInvitation } from './get-invitation.ts';
 import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
-const schema = z
+/** What the page of an invitation sends. */
+export const acceptanceSchema = z
   .object({
+    token: z.string(),
     name: z
       .string({ error: 'Enter your name.' })
       .trim()
@@ -31,7 +33,7 @@ const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownReq
 export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
   const found = await getInvitation(typeof input.token === 'string' ? input.token : '');
   if (!found.ok) return found;
-  const parsed = schema.safeParse(input);
+  const parsed = acceptanceSchema.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     return refuse('invalid', 'There is a problem. Check your answers.', fieldErrors as Record<string, string[]>);

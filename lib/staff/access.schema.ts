@@ -9,6 +9,10 @@ export const accessFields = {
   program_ids: z.array(z.int().positive()).max(1000).default([]),
 };
 
+export const accessSchema = z.object(accessFields);
+export type Access = z.output<typeof accessSchema>;
+export const roleMissing = refuse('invalid', 'Choose a role.', { role: ['Choose a role.'] });
+
 export interface ReviewedProgram {
   id: number;
   title: string;

@@ -12,7 +12,8 @@ import { isAlreadyStaff } from './staff-failures.ts';
 const notAnAddress = 'Enter an email address, like name@example.com.';
 const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
 
-const schema = z.object({
+/** Whom an administrator invites, and to what. */
+export const invitationSchema = z.object({
   name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
   email: z
     .string({ error: notAnAddress })
@@ -24,6 +25,8 @@ const schema = z.object({
   ...accessFields,
 });
 
+export type Invitation = z.output<typeof invitationSchema>;
+
 /** Why no one can be invited at this address, or null. */
 async function obstacle(email: string): Promise<string | null> {
   if (await database().user.findUnique({ where: { email }, select: { id: true } })) return isAlreadyStaff;
@@ -33,21 +36,14 @@ async function obstacle(email: string): Promise<string | null> {
 
 /**
  * Invites a person with a link that works once and expires in seven days.
- * @returns the link, which is stored nowhere; forbidden; invalid with messages by field
+ * @returns the link, which is stored nowhere; forbidden; invalid for the address or the programs
  */
-export async function createInvitation(headers: Headers, body: unknown): Promise<Result<InvitationLink>> {
+export async function createInvitation(
+  headers: Headers,
+  { name, email, role, program_ids }: Invitation,
+): Promise<Result<InvitationLink>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return refuse(
-      'invalid',
-      'The invitation was not sent. Check the answers below.',
-      fieldErrors as Record<string, string[]>,
-    );
-  }
-  const { name, email, role, program_ids } = parsed.data;
   const programs = await reviewedPrograms(role, program_ids);
   if (!programs.ok) return programs;
   const problem = await obstacle(email);

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { InvitationLink } from './send-invitation.ts';
 
-export interface InvitationLinkWire {
-  link: string;
-  is_mailed: boolean;
-}
+/** The link of an invitation, which is shown this one time. */
+export const invitationLinkWire = z.object({ link: z.url(), is_mailed: z.boolean() });
+
+export type InvitationLinkWire = z.infer<typeof invitationLinkWire>;
 
 export const invitationLinkToWire = ({ link, isMailed }: InvitationLink): InvitationLinkWire => ({
   link,

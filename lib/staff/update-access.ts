@@ -1,24 +1,18 @@
-import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse } from '../http/result.ts';
-import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
+import type { Result } from '../http/result.ts';
+import { type Access, reviewedPrograms, titlesOf } from './access.schema.ts';
 import { changeGuarded } from './change-guarded.ts';
 import { personNotFound } from './staff-failures.ts';
 
-const schema = z.object(accessFields);
-
 /**
  * Changes a person's role and, for a reviewer, their programs, from their next request on.
- * @returns forbidden; invalid; not_found; conflict for the last administrator
+ * @returns forbidden; invalid for the programs; not_found; conflict for the last administrator
  */
-export async function updateAccess(headers: Headers, id: string, body: unknown): Promise<Result<null>> {
+export async function updateAccess(headers: Headers, id: string, { role, program_ids }: Access): Promise<Result<null>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) return refuse('invalid', 'Choose a role.', { role: ['Choose a role.'] });
-  const { role, program_ids } = parsed.data;
   const programs = await reviewedPrograms(role, program_ids);
   if (!programs.ok) return programs;
   const person = await database().user.findUnique({

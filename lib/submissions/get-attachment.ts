@@ -7,9 +7,11 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { detectType } from '../uploads/detect-type.ts';
 import { downloadName } from './download-name.ts';
+import { attachmentNotFound } from './submission-failures.ts';
 import { isViewable } from './viewable-types.ts';
 
 export interface OpenAttachment {
+  id: number;
   filename: string;
   mimeType: string;
   bytes: number;
@@ -41,7 +43,7 @@ export async function getAttachment(
       submission: { select: { programId: true } },
     },
   });
-  if (!row || !mayRead(reader.value, row.submission.programId)) return refuse('not_found', 'This file does not exist.');
+  if (!row || !mayRead(reader.value, row.submission.programId)) return attachmentNotFound;
   const { filename, storedName, mimeType, submissionId } = row;
   const place = path.join(applicationsFolder(), path.basename(storedName));
   const file = await open(place, 'r');
@@ -52,7 +54,7 @@ export async function getAttachment(
     }
     const { size } = await file.stat();
     await auditEntry(reader.value, `attachment.${use}`, 'attachment', id, { submissionId });
-    return success({ filename: downloadName(filename, storedName), mimeType, bytes: size, file });
+    return success({ id, filename: downloadName(filename, storedName), mimeType, bytes: size, file });
   } catch (error) {
     await file.close();
     throw error;

@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import type { Submission } from './submission.ts';
 
 /** A submission on the wire (spec, section 3). */
-export interface WireSubmission {
-  id: number;
-  submitted_at: string;
-  submitted_data: Record<string, string>;
-  uploaded_files: { field_label: string; file_url: string; filename: string }[];
-}
+const submissionWire = z.object({
+  id: z.int(),
+  submitted_at: z.iso.datetime(),
+  submitted_data: z.record(z.string(), z.string()),
+  uploaded_files: z.array(z.object({ field_label: z.string(), file_url: z.string(), filename: z.string() })),
+});
+
+/** The submissions of a program, newest first (spec, section 7). */
+export const submissionsWire = z.object({
+  status: z.literal('success'),
+  program: z.object({ id: z.int(), title: z.string() }),
+  data: z.array(submissionWire),
+});
+
+export type WireSubmission = z.infer<typeof submissionWire>;
 
 /** `requestedAddress` of the request → the absolute address of an attachment; it asks for the admin session again. */
 export const attachmentUrl = (site: string, attachmentId: number): string =>

@@ -6,6 +6,7 @@ import { beginAction, continueAction } from './begin-action.ts';
 import { changeWrites } from './change-writes.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import { type BulkSelection, bulkSchema } from './submission-change.schema.ts';
+import { programNotFound } from './submission-failures.ts';
 import { readFilter } from './submission-filter.ts';
 
 /** So few that other requests hardly notice; so many that a hundred thousand are done in seconds. */
@@ -62,7 +63,7 @@ export async function updateSubmissions(headers: Headers, body: unknown): Promis
     return refuse('invalid', parsed.error.issues[0]?.message ?? 'This selection cannot be used. Select again.');
   const { program_id: programId, change, selection, batch } = parsed.data;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true } });
-  if (!program) return refuse('not_found', 'This program does not exist.');
+  if (!program) return programNotFound;
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
   const total = inParts && !batch ? await totalOf(programId, inParts.filter) : undefined;
   const asked = { programId, change, selection };

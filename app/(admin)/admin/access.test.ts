@@ -18,9 +18,9 @@ const audiences: Record<string, Audience> = {
   'content/[entity]/[id]': 'editor',
   'content/[entity]/[id]/history': 'editor',
   'content/[entity]/removed': 'editor',
-  'invitation/[token]': 'anybody',
-  login: 'anybody',
-  'login/code': 'anybody',
+  'invitation/[token]': 'everyone',
+  login: 'everyone',
+  'login/code': 'everyone',
   mail: 'admin',
   'mail/[id]': 'admin',
   media: 'editor',
@@ -31,7 +31,7 @@ const audiences: Record<string, Audience> = {
   people: 'admin',
   'people/[id]': 'admin',
   'people/invite': 'admin',
-  'reset-password': 'anybody',
+  'reset-password': 'everyone',
   submissions: 'reader',
   'submissions/[id]': 'assigned',
 };
@@ -85,7 +85,7 @@ it('every page of the back office is listed here, and no other', () => {
 });
 
 describe('may open', () => {
-  it.each(Object.entries(audiences).filter(([, audience]) => audience !== 'anybody'))(
+  it.each(Object.entries(audiences).filter(([, audience]) => audience !== 'everyone'))(
     '/admin/%s: %s',
     async (route, audience) => {
       for (const who of castNames) {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { database } from '#lib/db/client.ts';
 import { GET as getAttachment, HEAD as headAttachment } from './attachments/[id]/route.ts';
 import { GET as getPrograms } from './programs/route.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await submissionForTest(programId, { answers: { Added: 'later' } });
 });
 
-const call = (handler: typeof getCsv, id: number | string, headers = admin) =>
+const call = (handler: Handler, id: number | string, headers = admin) =>
   handler(new Request('http://localhost/', { headers }), { params: Promise.resolve({ id: String(id) }) });
 
 describe('without the admin role', () => {
@@ -46,7 +47,7 @@ describe('without the admin role', () => {
     ['submissions', getSubmissions],
     ['csv', getCsv],
     ['attachments', getAttachment],
-    ['programs', getPrograms as typeof getCsv],
+    ['programs', getPrograms],
   ])('%s answers 403 to anonymous callers and other users, whether the thing exists or not', async (_name, handler) => {
     for (const headers of [new Headers(), await signInForTest({ role: 'reader' })]) {
       for (const id of [programId, 9999, 'x']) {
@@ -179,7 +180,7 @@ describe('GET /api/admin/attachments/{id}/', () => {
 
 it('GET /api/admin/programs/ lists every program, also closed ones, with its number of submissions', async () => {
   await database().program.create({ data: { title: 'Closed', description: '', position: 0, isActive: false } });
-  const body = await (await call(getPrograms as typeof getCsv, 'x')).json();
+  const body = await (await call(getPrograms, 'x')).json();
   expect(body.data[0]).toMatchObject({ title: 'Closed', submissions: 0 });
   expect(body.data.find(({ id }: { id: number }) => id === programId)).toMatchObject({ submissions: 2 });
 });

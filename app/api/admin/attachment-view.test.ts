@@ -5,6 +5,7 @@ import { sampleGif, sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-fi
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { GET as download } from './attachments/[id]/route.ts';
@@ -30,7 +31,7 @@ async function stored(content: Uint8Array | string, mimeType: string, filename =
   await database().attachment.update({ where: { id }, data: { mimeType } });
   return id;
 }
-const call = (id: number, headers = admin, handler = view) =>
+const call = (id: number, headers = admin, handler: Handler = view) =>
   handler(new Request('http://localhost/x', { headers }), { params: Promise.resolve({ id: String(id) }) });
 
 describe('what is shown', () => {

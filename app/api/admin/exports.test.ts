@@ -6,6 +6,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { unzip } from '#e2e/unit/unzip.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { database } from '#lib/db/client.ts';
 import { GET as getCsv } from './submissions/[id]/csv/route.ts';
 import { GET as getJson } from './submissions/[id]/json/route.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await database().submission.update({ where: { id }, data: { status: 'shortlisted' } });
 });
 
-const call = (handler: typeof getCsv, query = '', id: number | string = programId, headers = admin) =>
+const call = (handler: Handler, query = '', id: number | string = programId, headers = admin) =>
   handler(new Request(`http://localhost/x${query}`, { headers }), { params: Promise.resolve({ id: String(id) }) });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 

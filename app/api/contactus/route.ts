@@ -1,20 +1,21 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
 import { dropContactDraft, keepContactDraft } from '#lib/contact/contact-draft.ts';
+import { contactMessageSchema } from '#lib/contact/contact-message.schema.ts';
 import { contactFailed, contactSent, createContactMessage } from '#lib/contact/create-contact-message.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
 
-/** A plain form is shown the page again: with thanks, or with what was typed and what was wrong. */
-function answerPage(request: Request, fields: Record<string, unknown>, failure: Failure | null): Response {
-  const secure = requestedAddress(request.headers).startsWith('https:');
-  if (!failure) return seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(secure) });
-  const problem = { errors: failure.errors ?? {}, notice: failure.message };
-  const { cookie, location } = keepContactDraft(fields, problem, secure);
+const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
+
+/** The page of the form again, with what was typed and what was wrong. */
+function backToForm(headers: Headers, fields: Record<string, unknown>, { errors = {}, message }: Failure): Response {
+  const { cookie, location } = keepContactDraft(fields, { errors, notice: message }, isSecure(headers));
   return seeOther(location, { 'set-cookie': cookie });
 }
 
@@ -27,18 +28,24 @@ async function keepMessage(fields: Record<string, unknown>): Promise<Result<null
   }
 }
 
-const refusedAs = (request: Request, refused: Response) => (wantsHtml(request) ? failurePage(refused) : refused);
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
-  {
-    POST: async (request) => {
-      const form = await readFields(request, maxJsonBytes);
-      if (!form.ok) return refusedAs(request, failureResponse(form.failure));
-      const kept = await keepMessage(form.value);
-      if (wantsHtml(request)) return answerPage(request, form.value, kept.ok ? null : kept.failure);
-      if (!kept.ok) return failureResponse(kept.failure);
-      return json({ status: 'success', message: contactSent }, { status: 201 });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Sends a message of the contact form',
+      body: formFields(contactMessageSchema, maxJsonBytes),
+      output: done({ message: contactSent }, 201),
+      limit: 'contact',
     },
-  },
-  { limit: 'contact', onRefused: refusedAs },
-);
+    ({ body }) => keepMessage(body),
+    {
+      toWire: () => null,
+      pages: {
+        done: (_kept, { headers }) =>
+          seeOther('/contact?sent=1#sent', { 'set-cookie': dropContactDraft(isSecure(headers)) }),
+        failed: (failure, call) => (call ? backToForm(call.headers, call.body, failure) : failurePage(failure)),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

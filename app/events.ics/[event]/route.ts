@@ -1,17 +1,27 @@
+import { z } from 'zod';
 import { calendarAnswer } from '#app/calendar-answer.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { getPublished } from '#lib/content/find-published.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { refuse, success } from '#lib/http/result.ts';
 
-/** One event as a calendar, for the visitor to add to theirs. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ event: string }>({
-  GET: async (_request, params) => {
-    const id = numericId(params.event);
-    const event = id && (await getPublished(eventKind, id));
-    if (!event) return failureResponse(refuse('not_found', 'There is no such event.').failure);
-    return calendarAnswer([event], `event-${event.id}.ics`);
-  },
+const eventNotFound = refuse('not_found', 'There is no such event.');
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gives an event as a calendar',
+      params: shape(z.object({ event: pathId }), always(eventNotFound)),
+      output: response(['text/calendar']),
+    },
+    async ({ params }) => {
+      const event = await getPublished(eventKind, params.event);
+      return event ? success(await calendarAnswer([event], `event-${event.id}.ics`)) : eventNotFound;
+    },
+  ),
 });

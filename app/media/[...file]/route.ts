@@ -1,11 +1,25 @@
-import { createRoute } from '#lib/http/route.ts';
-import { mediaResponse, noSuchPicture } from '#lib/media/media-response.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+import { mediaResponse } from '#lib/media/media-response.ts';
 import { mediaPath, openMediaFile } from '#lib/media/open-media-file.ts';
+import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ file: string[] }>({
-  GET: async (request, { file }) => {
-    const path = mediaPath(file);
-    const picture = path && (await openMediaFile(path));
-    return picture ? mediaResponse(request, picture) : noSuchPicture();
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gets a picture as it was uploaded',
+      params: shape(z.object({ file: z.array(z.string()) }), always(pictureNotFound)),
+      output: response(['image/*']),
+    },
+    async ({ request, params }) => {
+      const path = mediaPath(params.file);
+      const picture = path && (await openMediaFile(path));
+      return picture ? success(await mediaResponse(request, picture)) : pictureNotFound;
+    },
+  ),
 });

@@ -1,15 +1,27 @@
+import { z } from 'zod';
 import { decodedParam } from '#app/decoded-param.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
 import { publicAnswer } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
-import { noSuchPicture } from '#lib/media/media-response.ts';
+import { success } from '#lib/http/result.ts';
+import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
 
-/** `/og/<page>.png`: the picture shown where a page is shared. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ page: string[] }>({
-  GET: async (request, { page }) => {
-    // The address may be encoded or not, so bring it to one form.
-    const names = page.map((name) => encodeURIComponent(decodedParam(name)));
-    const picture = await getSharingPicture(['/og', ...names].join('/'));
-    return picture ? publicAnswer(request, new Uint8Array(picture), 'image/png') : noSuchPicture();
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Draws the picture that is shown where a page’s address is shared',
+      params: shape(z.object({ page: z.array(z.string()) }), always(pictureNotFound)),
+      output: response(['image/png']),
+    },
+    async ({ request, params }) => {
+      // The address may be encoded or not, so bring it to one form.
+      const names = params.page.map((name) => encodeURIComponent(decodedParam(name)));
+      const picture = await getSharingPicture(['/og', ...names].join('/'));
+      return picture ? success(publicAnswer(request, new Uint8Array(picture), 'image/png')) : pictureNotFound;
+    },
+  ),
 });

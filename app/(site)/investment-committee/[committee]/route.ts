@@ -1,10 +1,22 @@
-import { createRoute } from '#lib/http/route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
 
 /** A committee's only page is its members' page, so a shortened address leads there (RFC 9110, 15.4.9). */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ committee: string }>({
-  GET: (_request, { committee }) =>
-    new Response(null, {
-      status: 308,
-      headers: { location: `/investment-committee/${encodeURIComponent(committee)}/members` },
-    }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Leads to the page of a committee’s members',
+      params: shape(z.object({ committee: z.string() }), firstProblem),
+      output: response([], { status: 308 }),
+    },
+    async ({ params }) => {
+      const location = `/investment-committee/${encodeURIComponent(params.committee)}/members`;
+      return success(new Response(null, { status: 308, headers: { location } }));
+    },
+  ),
 });

@@ -1,15 +1,35 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { fileSchema, firstProblem, query, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pageNumber, pageWire } from '#lib/api/page-wire.ts';
 import { createMedium } from '#lib/media-library/create-medium.ts';
 import { findMedia } from '#lib/media-library/find-media.ts';
-import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { altSchema } from '#lib/media-library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute({
-  GET: async (request) => {
-    const { searchParams } = new URL(request.url);
-    const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1);
-    const found = await findMedia(request.headers, { search: searchParams.get('q') ?? '', page });
-    return answer(found, (media) => ({ ...media, items: media.items.map(mediumToWire) }));
-  },
-  POST: async (request) => answer(await createMedium(request), mediumToWire, 201),
+const search = query(z.object({ q: z.string().default(''), page: pageNumber }), firstProblem);
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Lists pictures of the media library',
+      query: search,
+      output: data(pageWire(mediumWire)),
+    },
+    ({ headers, query: { q, page } }) => findMedia(headers, { search: q, page }),
+    { toWire: (media) => ({ ...media, items: media.items.map(mediumToWire) }) },
+  ),
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Adds a picture to the media library',
+      body: upload(z.object({ alt: altSchema, file: fileSchema })),
+      output: data(mediumWire, 201),
+    },
+    ({ request }) => createMedium(request),
+    { toWire: mediumToWire },
+  ),
 });

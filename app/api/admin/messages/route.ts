@@ -1,14 +1,14 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { maxJsonBytes } from '#lib/config/limits.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
-import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
+import { type MessageFolder, messageActions, messageFolders } from '#lib/contact/message-state.ts';
 import { updateContactMessages } from '#lib/contact/update-contact-messages.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
-import { readSelection, type Selection } from './read-selection.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { type Selection, selectionBody } from './selection-body.ts';
 
 /** Back to where the form stood; the address says what was done, and with which messages, so that it can be undone. */
 function backTo({ back, folder, search }: Selection, done: Record<string, string>): Response {
@@ -18,19 +18,23 @@ function backTo({ back, folder, search }: Selection, done: Record<string, string
   return seeOther(inboxAddress(known, search, done));
 }
 
-// Takes JSON (`action`, `ids`), and the plain forms of the inbox with a box for each message.
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute(
-  {
-    POST: async (request) => {
-      const selection = await readSelection(request, maxJsonBytes);
-      const done = selection.ok ? await updateContactMessages(request.headers, selection.value) : selection;
-      if (!wantsHtml(request)) return answer(done, (update) => update);
-      if (done.ok && selection.ok) {
-        return backTo(selection.value, { done: done.value.action, ids: done.value.ids.join('.') });
-      }
-      if (!done.ok && done.failure.code === 'invalid' && selection.ok) return backTo(selection.value, { done: 'none' });
-      return done.ok ? seeOther('/admin/messages') : failurePage(failureResponse(done.failure));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Marks, removes or brings back contact messages',
+      body: selectionBody,
+      output: data(z.object({ action: z.enum(messageActions), ids: z.array(z.int()) })),
     },
-  },
-  { onRefused: (request, refused) => (wantsHtml(request) ? failurePage(refused) : refused) },
-);
+    ({ headers, body }) => updateContactMessages(headers, body),
+    {
+      toWire: (update) => update,
+      pages: {
+        done: ({ action, ids }, { body }) => backTo(body, { done: action, ids: ids.join('.') }),
+        failed: (failure, call) =>
+          call && failure.code === 'invalid' ? backTo(call.body, { done: 'none' }) : failurePage(failure),
+        refused: failurePage,
+      },
+    },
+  ),
+});

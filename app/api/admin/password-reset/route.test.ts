@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   userId = (await createAdmin({ email, name: 'Asha', password: oldPassword })).id;
 });
 
-const send = (handler: typeof ask, body: object, more: Record<string, string> = {}) =>
+const send = (handler: Handler, body: object, more: Record<string, string> = {}) =>
   handler(
     new Request('http://localhost/api/admin/password-reset/', {
       method: 'POST',
@@ -29,7 +30,7 @@ const send = (handler: typeof ask, body: object, more: Record<string, string> = 
     }),
     { params: Promise.resolve({}) },
   );
-const sendForm = (handler: typeof ask, fields: Record<string, string>) =>
+const sendForm = (handler: Handler, fields: Record<string, string>) =>
   handler(
     new Request('http://localhost/api/admin/password-reset/', {
       method: 'POST',

@@ -9,7 +9,7 @@ import { mayRead, requireReader } from '#lib/auth/require-reader.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
 import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
-import { createInvitation } from '#lib/staff/create-invitation.ts';
+import { createInvitation, type Invitation, invitationSchema } from '#lib/staff/create-invitation.ts';
 import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
 import { findInvitations } from '#lib/staff/find-invitations.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
@@ -33,8 +33,10 @@ beforeEach(async () => {
 
 const address = () => `${randomUUID()}@example.org`;
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
-async function invite(body: Record<string, unknown> = {}) {
-  const invited = await createInvitation(admin, { name: 'Ravi', email: address(), role: 'editor', ...body });
+const invitation = (body: object = {}) =>
+  invitationSchema.safeParse({ name: 'Ravi', email: address(), role: 'editor', ...body });
+async function invite(body: object = {}) {
+  const invited = await createInvitation(admin, invitation(body).data as Invitation);
   if (!invited.ok) throw new Error(JSON.stringify(invited.failure));
   return { ...invited.value, token: tokenOf(invited.value.link) };
 }
@@ -96,12 +98,13 @@ describe('an invitation', () => {
     const [email, taken] = [address(), address()];
     await createAdmin({ email: taken, name: 'Asha', password });
     await invite({ email });
-    for (const wrong of [{ email }, { email: taken }, { email: 'nobody' }]) {
-      expect(await createInvitation(admin, { name: 'X', role: 'editor', ...wrong })).toMatchObject({
+    expect(invitation({ email: 'nobody' }).error?.issues).toMatchObject([{ path: ['email'] }]);
+    for (const wrong of [{ email }, { email: taken }]) {
+      expect(await createInvitation(admin, invitation(wrong).data as Invitation)).toMatchObject({
         failure: { code: 'invalid', errors: { email: expect.any(Array) } },
       });
     }
-    expect(await createInvitation(admin, { name: 'X', email: address(), role: 'reviewer' })).toMatchObject({
+    expect(await createInvitation(admin, invitation({ role: 'reviewer' }).data as Invitation)).toMatchObject({
       failure: { errors: { program_ids: expect.any(Array) } },
     });
   });
@@ -165,7 +168,9 @@ describe('somebody of the staff', () => {
       (headers: Headers, id: string) => setDisabled(headers, id, true),
     ])
       expect(await verb(admin, 'nobody')).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await updateAccess(admin, 'nobody', { role: 'admin' })).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await updateAccess(admin, 'nobody', { role: 'admin', program_ids: [] })).toMatchObject({
+      failure: { code: 'not_found' },
+    });
   });
 });
 
@@ -175,7 +180,7 @@ describe('the last administrator', () => {
     await setDisabled(admin, other, true);
     for (const answer of [
       await setDisabled(admin, adminId, true),
-      await updateAccess(admin, adminId, { role: 'editor' }),
+      await updateAccess(admin, adminId, { role: 'editor', program_ids: [] }),
     ])
       expect(answer).toMatchObject({
         failure: { code: 'conflict', message: expect.stringContaining('last administrator') },

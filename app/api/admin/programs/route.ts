@@ -1,10 +1,18 @@
-import { failureResponse, json } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async ({ headers }) => {
-    const options = await findProgramOptions(headers);
-    return options.ok ? json({ status: 'success', data: options.value }) : failureResponse(options.failure);
-  },
+const programOption = z.object({ id: z.int(), title: z.string(), submissions: z.int() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Lists all programs with their number of submissions',
+      output: data(z.array(programOption)),
+    },
+    ({ headers }) => findProgramOptions(headers),
+  ),
 });

@@ -1,54 +1,58 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data, done } from '#lib/api/outputs.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
-import type { AdminUser } from '#lib/auth/require-admin.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
+import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { type Failure, success } from '#lib/http/result.ts';
+import { loginPage, refusedProblem } from './login-page.ts';
 
-/** The login page again, which says what went wrong. */
-const loginPage = (problem: Record<string, string>, next: unknown) =>
-  seeOther(`/admin/login?${new URLSearchParams({ ...problem, next: nextAddress(next) })}`);
+const credentials = z.object({
+  email: z.string(),
+  password: z.string(),
+  next: z.string().optional().meta({ description: 'The page to open afterwards, for a plain form.' }),
+});
 
-const signedInJson = (user: AdminUser | null) =>
-  json({ status: 'success', data: user ? { user } : { second_factor: true } });
+const secondStep = z.object({ second_factor: z.literal(true) });
 
 /** To the page that was asked for, or to that of the second step. */
 const leadOn = (isSignedIn: boolean, next: unknown) =>
   seeOther(isSignedIn ? nextAddress(next) : `/admin/login/code?${new URLSearchParams({ next: nextAddress(next) })}`);
 
-async function create(request: Request): Promise<Response> {
-  const fields = await readFields(request, maxLoginBytes);
-  if (!fields.ok) return wantsHtml(request) ? loginPage({ failed: '1' }, null) : failureResponse(fields.failure);
-  const { next } = fields.value;
-  const signedIn = await signIn(request.headers, fields.value);
-  if (signedIn.ok) {
-    const { user, cookies } = signedIn.value;
-    return withCookies(wantsHtml(request) ? leadOn(user !== null, next) : signedInJson(user), cookies);
-  }
-  const { failure } = signedIn;
-  if (!wantsHtml(request)) return failureResponse(failure);
-  const wait = failure.retryAfterSeconds;
-  if (wait !== undefined) return loginPage({ wait: String(wait) }, next);
-  return loginPage({ failed: failure.message === accountDisabled ? 'disabled' : '1' }, next);
+function problemOf({ message, retryAfterSeconds }: Failure): Record<string, string> {
+  if (retryAfterSeconds !== undefined) return { wait: String(retryAfterSeconds) };
+  return { failed: message === accountDisabled ? 'disabled' : '1' };
 }
 
-async function end(request: Request): Promise<Response> {
-  return withCookies(json({ status: 'success' }), await signOut(request.headers));
-}
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
-  { POST: create, DELETE: end },
-  {
-    limit: 'login',
-    onRefused: (request, refused) => {
-      if (!wantsHtml(request)) return refused;
-      const wait = refused.headers.get('retry-after');
-      return loginPage(wait ? { wait } : { failed: 'origin' }, null);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Signs in with email and password',
+      body: formFields(credentials, maxLoginBytes),
+      output: data(z.union([signedInWire, secondStep])),
+      limit: 'login',
     },
-  },
-);
+    ({ headers, body }) => signIn(headers, body),
+    {
+      toWire: ({ user }) => (user ? { user } : { second_factor: true as const }),
+      cookies: ({ cookies }) => cookies,
+      pages: {
+        done: ({ user }, { body }) => leadOn(user !== null, body.next),
+        failed: (failure, call) => loginPage(call ? problemOf(failure) : { failed: '1' }, call?.body.next),
+        refused: (failure) => loginPage(refusedProblem(failure), null),
+      },
+    },
+  ),
+  DELETE: endpoint(
+    { audience: 'everyone', summary: 'Signs out', output: done(), limit: 'login' },
+    async ({ headers }) => success(await signOut(headers)),
+    { toWire: () => null, cookies: (cookies) => cookies },
+  ),
+});

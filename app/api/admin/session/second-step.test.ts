@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { Handler } from '#lib/api/address.ts';
 import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
 import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
@@ -22,7 +23,7 @@ let app: TOTP;
 let recoveryCodes: string[];
 
 const context = { params: Promise.resolve({}) };
-const post = (handler: typeof sendCode, body: Record<string, string>, cookie = '', isForm = false) =>
+const post = (handler: Handler, body: Record<string, string>, cookie = '', isForm = false) =>
   handler(
     new Request('http://localhost/', {
       method: 'POST',

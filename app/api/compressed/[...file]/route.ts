@@ -1,14 +1,28 @@
-import { createRoute } from '#lib/http/route.ts';
-import { mediaResponse, noSuchPicture } from '#lib/media/media-response.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, filterQuery, shape } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+import { mediaResponse } from '#lib/media/media-response.ts';
 import { mediaPath } from '#lib/media/open-media-file.ts';
 import { openRendition } from '#lib/media/open-rendition.ts';
 import { stepsFrom } from '#lib/media/rendition-widths.ts';
+import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ file: string[] }>({
-  GET: async (request, { file }) => {
-    const path = mediaPath(file);
-    const steps = stepsFrom(new URL(request.url).searchParams.get('w'));
-    const picture = path && (await openRendition(path, request.headers.get('accept'), steps));
-    return picture ? mediaResponse(request, picture, true) : noSuchPicture();
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gets a picture, compressed as the Accept header allows',
+      params: shape(z.object({ file: z.array(z.string()) }), always(pictureNotFound)),
+      query: filterQuery(z.object({ w: z.string().optional().meta({ description: 'The width to show, in pixels.' }) })),
+      output: response(['image/*']),
+    },
+    async ({ request, params, query }) => {
+      const path = mediaPath(params.file);
+      const picture = path && (await openRendition(path, request.headers.get('accept'), stepsFrom(query.get('w'))));
+      return picture ? success(await mediaResponse(request, picture, true)) : pictureNotFound;
+    },
+  ),
 });

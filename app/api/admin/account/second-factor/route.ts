@@ -1,21 +1,39 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { staffRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { beginSecondFactor } from '#lib/auth/begin-second-factor.ts';
 import { switchOffSecondFactor } from '#lib/auth/switch-off-second-factor.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
+import { ownPasswordBody } from '../own-password.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = staffRoute(
-  {
-    POST: (request) =>
-      withBody(request, async (body) => answer(await beginSecondFactor(request.headers, body), (setup) => setup)),
-    DELETE: (request) =>
-      withBody(request, async (body) => {
-        const done = await switchOffSecondFactor(request.headers, body);
-        return withCookies(
-          answer(done, () => null),
-          done.ok ? done.value : [],
-        );
-      }),
-  },
-  { limit: 'login' },
-);
+const setupWire = z.object({
+  picture: z.string().meta({ description: 'A QR code as SVG.' }),
+  key: z.string().meta({ description: 'The secret in base32, in groups of four.' }),
+  address: z.string().meta({ description: 'An otpauth: address, which opens the app.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Begins to set up one’s own second factor',
+      body: ownPasswordBody,
+      output: data(setupWire),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => beginSecondFactor(headers, body),
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Switches one’s own second factor off',
+      body: ownPasswordBody,
+      output: data(z.null()),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => switchOffSecondFactor(headers, body),
+    { toWire: () => null, cookies: (cookies) => cookies },
+  ),
+});

@@ -1,7 +1,13 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { staffRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { endOtherSessions } from '#lib/auth/end-own-sessions.ts';
+import { endedWire } from '../../people/person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = staffRoute({
-  DELETE: async ({ headers }) => answer(await endOtherSessions(headers), (ended) => ({ ended })),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    { audience: 'staff', summary: 'Ends one’s own other sessions', output: data(endedWire) },
+    ({ headers }) => endOtherSessions(headers),
+    { toWire: (ended) => ({ ended }) },
+  ),
 });

@@ -1,10 +1,19 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { undoChanges } from '#lib/submissions/undo-changes.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute({
-  POST: (request) =>
-    withBody(request, async ({ batch }) =>
-      answer(await undoChanges(request.headers, typeof batch === 'string' ? batch : ''), (outcome) => outcome),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Takes back what one changed of many submissions',
+      body: json(z.object({ batch: z.string().catch('') }), firstProblem),
+      output: data(z.object({ undone: z.int(), left: z.int() })),
+      refuses: ['not_found'],
+    },
+    ({ headers, body }) => undoChanges(headers, body.batch),
+  ),
 });

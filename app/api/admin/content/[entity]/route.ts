@@ -1,23 +1,42 @@
-import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
-import { contentItemToWire, contentListItemToWire } from '#lib/content/content.wire.ts';
-import { contentQuery } from '#lib/content/content-query.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { filterQuery, jsonFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pageWire } from '#lib/api/page-wire.ts';
+import {
+  contentItemToWire,
+  contentItemWire,
+  contentListItemToWire,
+  contentListItemWire,
+} from '#lib/content/content.wire.ts';
+import { contentQuery, contentQuerySchema } from '#lib/content/content-query.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { createContentItem } from '#lib/content/save-content-item.ts';
+import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
+import { entityPath } from '../content-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string }>({
-  GET: (request, params) =>
-    withEntity(params, async (entity) => {
-      const query = contentQuery(entity, new URL(request.url).searchParams);
-      return answer(await findContentItems(request.headers, entity, query), ({ items, ...page }) => ({
-        ...page,
-        items: items.map(contentListItemToWire),
-      }));
-    }),
-  POST: (request, params) =>
-    withEntity(params, (entity) =>
-      withBody(request, async (body) =>
-        answer(await createContentItem(request.headers, entity, body), contentItemToWire, 201),
-      ),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Lists items of one kind',
+      params: entityPath,
+      query: filterQuery(contentQuerySchema),
+      output: data(pageWire(contentListItemWire)),
+    },
+    ({ headers, params: { entity }, query }) => findContentItems(headers, entity, contentQuery(entity, query)),
+    { toWire: ({ items, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }) },
+  ),
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Creates an item',
+      params: entityPath,
+      body: jsonFields(saveRequestSchema),
+      output: data(contentItemWire, 201),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => createContentItem(headers, params.entity, body),
+    { toWire: contentItemToWire },
+  ),
 });

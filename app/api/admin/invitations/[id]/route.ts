@@ -1,11 +1,35 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { invitationLinkToWire } from '#lib/staff/invitation.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { invitationLinkToWire, invitationLinkWire } from '#lib/staff/invitation.wire.ts';
 import { renewInvitation, revokeInvitation } from '#lib/staff/renew-invitation.ts';
+import { invitationNotFound } from '#lib/staff/staff-failures.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  /** Sends it again, with a new link. */
-  POST: async ({ headers }, { id }) => answer(await renewInvitation(headers, numericId(id) ?? 0), invitationLinkToWire),
-  DELETE: async ({ headers }, { id }) => answer(await revokeInvitation(headers, numericId(id) ?? 0), () => null),
+const invitationPath = shape(z.object({ id: pathId }), always(invitationNotFound));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Sends an invitation again, with a new link',
+      params: invitationPath,
+      output: data(invitationLinkWire),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => renewInvitation(headers, params.id),
+    { toWire: invitationLinkToWire },
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Revokes an invitation',
+      params: invitationPath,
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => revokeInvitation(headers, params.id),
+  ),
 });

@@ -1,11 +1,13 @@
-import { withCookies } from '#lib/auth/with-cookies.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
+import { failureResponse, seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
-import { acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { acceptanceSchema, acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { refusedProblem } from '../../session/login-page.ts';
 
 /** The invitation's page again; the address carries which fields are wrong, and the name that was typed. */
 function backToPage({ errors = {} }: Failure, { token, name }: Record<string, unknown>): Response {
@@ -14,27 +16,25 @@ function backToPage({ errors = {} }: Failure, { token, name }: Record<string, un
   return seeOther(`/admin/invitation/${encodeURIComponent(String(token ?? ''))}?${query}`);
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
-  {
-    POST: async (request) => {
-      const fields = await readFields(request, maxLoginBytes);
-      if (!fields.ok) return failureResponse(fields.failure);
-      const accepted = await acceptInvitation(request.headers, fields.value);
-      if (!accepted.ok)
-        return wantsHtml(request) ? backToPage(accepted.failure, fields.value) : failureResponse(accepted.failure);
-      const { user, cookies } = accepted.value;
-      return withCookies(
-        wantsHtml(request) ? seeOther('/admin') : json({ status: 'success', data: { user } }),
-        cookies,
-      );
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Accepts an invitation and signs in',
+      body: formFields(acceptanceSchema, maxLoginBytes),
+      output: data(signedInWire),
+      refuses: ['conflict'],
+      limit: 'login',
     },
-  },
-  {
-    limit: 'login',
-    onRefused: (request, refused) => {
-      if (!wantsHtml(request)) return refused;
-      const wait = refused.headers.get('retry-after');
-      return seeOther(`/admin/login?${new URLSearchParams(wait ? { wait } : { failed: 'origin' })}`);
+    ({ headers, body }) => acceptInvitation(headers, body),
+    {
+      toWire: ({ user }) => ({ user }),
+      cookies: ({ cookies }) => cookies,
+      pages: {
+        done: () => seeOther('/admin'),
+        failed: (failure, call) => (call ? backToPage(failure, call.body) : failureResponse(failure)),
+        refused: (failure) => seeOther(`/admin/login?${new URLSearchParams(refusedProblem(failure))}`),
+      },
     },
-  },
-);
+  ),
+});

@@ -1,29 +1,39 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { mailActions } from '#lib/outbox/mail-actions.ts';
 import { mailNotFound } from '#lib/outbox/mail-failures.ts';
 import { updateMail } from '#lib/outbox/update-mail.ts';
 
-const refusedAs = (request: Request, refused: Response) => (wantsHtml(request) ? failurePage(refused) : refused);
+const decision = z.object({ action: z.enum(mailActions) });
 
-// Buttons of plain forms: `action` says what to do with the mail.
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>(
-  {
-    POST: async (request, params) => {
-      const id = numericId(params.id);
-      if (!id) return refusedAs(request, failureResponse(mailNotFound.failure));
-      const fields = await readFields(request, maxLoginBytes);
-      const done = fields.ok ? await updateMail(request.headers, id, fields.value.action) : fields;
-      if (!wantsHtml(request)) return answer(done, (action) => ({ action }));
-      if (done.ok) return seeOther(`/admin/mail/${id}?done=${done.value}`);
-      if (done.failure.code === 'conflict') return seeOther(`/admin/mail/${id}?done=moved_on`);
-      return failurePage(failureResponse(done.failure));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Sends an email again, cancels it, or marks it as delivered',
+      params: shape(z.object({ id: pathId }), always(mailNotFound)),
+      body: formFields(decision, maxLoginBytes),
+      output: data(decision),
+      refuses: ['conflict'],
     },
-  },
-  { onRefused: refusedAs },
-);
+    ({ headers, params, body }) => updateMail(headers, params.id, body.action),
+    {
+      toWire: (action) => ({ action }),
+      pages: {
+        done: (action, { params }) => seeOther(`/admin/mail/${params.id}?done=${action}`),
+        failed: (failure, call) =>
+          call && failure.code === 'conflict'
+            ? seeOther(`/admin/mail/${call.params.id}?done=moved_on`)
+            : failurePage(failure),
+        refused: failurePage,
+      },
+    },
+  ),
+});

@@ -1,17 +1,22 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { failureResponse, seeOther } from '#lib/http/responses.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import { sendTestMail } from '#lib/outbox/send-test-mail.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute(
-  {
-    POST: async (request) => {
-      const sent = await sendTestMail(request.headers);
-      if (!wantsHtml(request)) return answer(sent, (mail) => mail, 201);
-      return sent.ok ? seeOther(`/admin/mail/${sent.value.id}?done=test`) : failurePage(failureResponse(sent.failure));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    { audience: 'admin', summary: 'Sends a test email to oneself', output: data(z.object({ id: z.int() }), 201) },
+    ({ headers }) => sendTestMail(headers),
+    {
+      toWire: ({ id }) => ({ id }),
+      pages: {
+        done: ({ id }) => seeOther(`/admin/mail/${id}?done=test`),
+        failed: (failure) => failurePage(failure),
+        refused: failurePage,
+      },
     },
-  },
-  { onRefused: (request, refused) => (wantsHtml(request) ? failurePage(refused) : refused) },
-);
+  ),
+});

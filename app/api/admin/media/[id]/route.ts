@@ -1,31 +1,50 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json, problemsByField, query } from '#lib/api/inputs.ts';
+import { data, nothing } from '#lib/api/outputs.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
 import { getMedium } from '#lib/media-library/find-media.ts';
-import { mediumNotFound } from '#lib/media-library/media-failures.ts';
-import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { mediumChangeSchema } from '#lib/media-library/medium.schema.ts';
+import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
 import { removeMedium } from '#lib/media-library/remove-medium.ts';
 import { updateMedium } from '#lib/media-library/update-medium.ts';
+import { mediumPath } from '../medium-path.ts';
 
-const notFound = () => failureResponse(mediumNotFound.failure);
+/** How many older versions of content the person who decided was told of. */
+const accepted = z.object({
+  accepted_versions: z
+    .string()
+    .optional()
+    .transform((text) => numericId(text) ?? 0),
+});
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ id: string }>({
-  GET: async (request, params) => {
-    const id = numericId(params.id);
-    return id ? answer(await getMedium(request.headers, id), mediumToWire) : notFound();
-  },
-  PUT: async (request, params) => {
-    const id = numericId(params.id);
-    if (!id) return notFound();
-    return withBody(request, async (body) => answer(await updateMedium(request.headers, id, body), mediumToWire));
-  },
-  DELETE: async (request, params) => {
-    const id = numericId(params.id);
-    if (!id) return notFound();
-    // How many older versions whoever decided was told of.
-    const accepted = numericId(new URL(request.url).searchParams.get('accepted_versions') ?? undefined);
-    const removed = await removeMedium(request.headers, id, accepted ?? 0);
-    return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'editor', summary: 'Gets a picture', params: mediumPath, output: data(mediumWire) },
+    ({ headers, params }) => getMedium(headers, params.id),
+    { toWire: mediumToWire },
+  ),
+  PUT: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Changes a picture’s alt text and focal point',
+      params: mediumPath,
+      body: json(mediumChangeSchema, problemsByField('Some fields need another look.')),
+      output: data(mediumWire),
+    },
+    ({ headers, params, body }) => updateMedium(headers, params.id, body),
+    { toWire: mediumToWire },
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Removes a picture',
+      params: mediumPath,
+      query: query(accepted, firstProblem),
+      output: nothing,
+      refuses: ['conflict'],
+    },
+    ({ headers, params, query: { accepted_versions } }) => removeMedium(headers, params.id, accepted_versions),
+  ),
 });

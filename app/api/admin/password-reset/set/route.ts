@@ -1,27 +1,37 @@
-import { resetPassword } from '#lib/auth/reset-password.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { resetPassword, resetSchema } from '#lib/auth/reset-password.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
 import { refusedPage, resetPage } from '../reset-page.ts';
 
-/** What was wrong as a code; a token that is still good comes along. */
+/** What was wrong, as a code; a token that is still good comes along. */
 function problemPage({ code, errors }: Failure, token: unknown): Response {
   if (code !== 'invalid' || typeof token !== 'string') return resetPage({ problem: 'over' });
   return resetPage({ token, problem: errors?.password ? 'length' : 'differ' });
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
-  {
-    POST: async (request) => {
-      const fields = await readFields(request, maxLoginBytes);
-      const result = fields.ok ? await resetPassword(fields.value) : fields;
-      if (!wantsHtml(request)) return result.ok ? json({ status: 'success' }) : failureResponse(result.failure);
-      if (result.ok) return seeOther('/admin/login?reset=1');
-      return problemPage(result.failure, fields.ok ? fields.value.token : null);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Sets a new password with the token of an email',
+      body: formFields(resetSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['conflict'],
+      limit: 'login',
     },
-  },
-  { limit: 'login', onRefused: (request, refused) => (wantsHtml(request) ? refusedPage(refused) : refused) },
-);
+    ({ body }) => resetPassword(body),
+    {
+      toWire: () => null,
+      pages: {
+        done: () => seeOther('/admin/login?reset=1'),
+        failed: (failure, call) => problemPage(failure, call?.body.token),
+        refused: refusedPage,
+      },
+    },
+  ),
+});

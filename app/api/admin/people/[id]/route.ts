@@ -1,8 +1,22 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { accessSchema, roleMissing } from '#lib/staff/access.schema.ts';
 import { updateAccess } from '#lib/staff/update-access.ts';
+import { personPath } from '../person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  PUT: (request, { id }) =>
-    withBody(request, async (body) => answer(await updateAccess(request.headers, id, body), () => null)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  PUT: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes a person’s role and programs',
+      params: personPath,
+      body: json(accessSchema, always(roleMissing)),
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => updateAccess(headers, params.id, body),
+  ),
 });

@@ -1,42 +1,46 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { completeSignIn } from '#lib/auth/complete-sign-in.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
+import { signedInWire } from '#lib/auth/signed-in.wire.ts';
 import { secondStepOver } from '#lib/auth/wrong-credentials.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { readFields } from '#lib/http/read-fields.ts';
-import { failureResponse, json, seeOther } from '#lib/http/responses.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
-import { wantsHtml } from '#lib/http/wants-html.ts';
+import { refusedProblem } from '../login-page.ts';
+
+const codePage = (query: Record<string, string>) => seeOther(`/admin/login/code?${new URLSearchParams(query)}`);
 
 /** The page of the second step again, or the first one's when the time is over. */
-function backTo({ message, retryAfterSeconds }: Failure, next: unknown): Response {
-  const query = new URLSearchParams({ next: nextAddress(next) });
-  if (message === secondStepOver) query.set('failed', 'over');
-  else if (retryAfterSeconds === undefined) query.set('failed', '1');
-  else query.set('wait', String(retryAfterSeconds));
-  return seeOther(`/admin/login${message === secondStepOver ? '' : '/code'}?${query}`);
+function backTo({ message, retryAfterSeconds }: Failure, asked: unknown): Response {
+  if (message === secondStepOver)
+    return seeOther(`/admin/login?${new URLSearchParams({ next: nextAddress(asked), failed: 'over' })}`);
+  const problem: Record<string, string> =
+    retryAfterSeconds === undefined ? { failed: '1' } : { wait: String(retryAfterSeconds) };
+  return codePage({ next: nextAddress(asked), ...problem });
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
-  {
-    POST: async (request) => {
-      const fields = await readFields(request, maxLoginBytes);
-      if (!fields.ok) return wantsHtml(request) ? backTo(fields.failure, null) : failureResponse(fields.failure);
-      const { next } = fields.value;
-      const signedIn = await completeSignIn(request.headers, fields.value);
-      if (!signedIn.ok) return wantsHtml(request) ? backTo(signedIn.failure, next) : failureResponse(signedIn.failure);
-      const { user, cookies } = signedIn.value;
-      const answer = wantsHtml(request) ? seeOther(nextAddress(next)) : json({ status: 'success', data: { user } });
-      return withCookies(answer, cookies);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Completes a sign-in with a code',
+      body: formFields(z.object({ code: z.string(), next: z.string().optional() }), maxLoginBytes),
+      output: data(signedInWire),
+      limit: 'login',
     },
-  },
-  {
-    limit: 'login',
-    onRefused: (request, refused) => {
-      if (!wantsHtml(request)) return refused;
-      const wait = refused.headers.get('retry-after');
-      return seeOther(`/admin/login/code?${new URLSearchParams(wait ? { wait } : { failed: 'origin' })}`);
+    ({ headers, body }) => completeSignIn(headers, body),
+    {
+      toWire: ({ user }) => ({ user }),
+      cookies: ({ cookies }) => cookies,
+      pages: {
+        done: (_signedIn, { body }) => seeOther(nextAddress(body.next)),
+        failed: (failure, call) => backTo(failure, call?.body.next),
+        refused: (failure) => codePage(refusedProblem(failure)),
+      },
     },
-  },
-);
+  ),
+});

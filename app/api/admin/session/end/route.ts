@@ -1,9 +1,15 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { redirect } from '#lib/api/outputs.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { success } from '#lib/http/result.ts';
 
-// The address of the sign-out button: a plain form can post, not delete.
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  POST: async (request) => withCookies(seeOther('/admin/login?signedout=1'), await signOut(request.headers)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  // The address of the sign-out button: a plain form can post, not delete.
+  POST: endpoint(
+    { audience: 'everyone', summary: 'Signs out and opens the login page', output: redirect },
+    async ({ headers }) => success(await signOut(headers)),
+    { toWire: () => seeOther('/admin/login?signedout=1'), cookies: (cookies) => cookies },
+  ),
 });

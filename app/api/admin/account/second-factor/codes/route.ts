@@ -1,13 +1,20 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { staffRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { renewRecoveryCodes } from '#lib/auth/renew-recovery-codes.ts';
+import { ownPasswordBody, recoveryCodesWire } from '../../own-password.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = staffRoute(
-  {
-    POST: (request) =>
-      withBody(request, async (body) =>
-        answer(await renewRecoveryCodes(request.headers, body), (codes) => ({ recovery_codes: codes })),
-      ),
-  },
-  { limit: 'login' },
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Replaces one’s own recovery codes',
+      body: ownPasswordBody,
+      output: data(recoveryCodesWire),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => renewRecoveryCodes(headers, body),
+    { toWire: (codes) => ({ recovery_codes: codes }) },
+  ),
+});

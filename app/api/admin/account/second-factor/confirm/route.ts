@@ -1,18 +1,22 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { staffRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { confirmSecondFactor } from '#lib/auth/confirm-second-factor.ts';
-import { withCookies } from '#lib/auth/with-cookies.ts';
+import { recoveryCodesWire } from '../../own-password.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = staffRoute(
-  {
-    POST: (request) =>
-      withBody(request, async (body) => {
-        const done = await confirmSecondFactor(request.headers, body);
-        return withCookies(
-          answer(done, ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes })),
-          done.ok ? done.value.cookies : [],
-        );
-      }),
-  },
-  { limit: 'login' },
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Switches one’s own second factor on with a code of the app',
+      body: json(z.object({ code: z.string().catch('') }), firstProblem),
+      output: data(recoveryCodesWire),
+      refuses: ['conflict'],
+      limit: 'login',
+    },
+    ({ headers, body }) => confirmSecondFactor(headers, body),
+    { toWire: ({ recoveryCodes }) => ({ recovery_codes: recoveryCodes }), cookies: ({ cookies }) => cookies },
+  ),
+});

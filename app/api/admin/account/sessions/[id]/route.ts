@@ -1,7 +1,19 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { staffRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { endOwnSession } from '#lib/auth/end-own-sessions.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = staffRoute<{ id: string }>({
-  DELETE: async ({ headers }, { id }) => answer(await endOwnSession(headers, id), () => null),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    {
+      audience: 'staff',
+      summary: 'Ends one of one’s own sessions',
+      params: shape(z.object({ id: z.string() }), firstProblem),
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => endOwnSession(headers, params.id),
+  ),
 });

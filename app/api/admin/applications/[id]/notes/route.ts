@@ -1,11 +1,20 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { withSubmission } from '#app/api/admin/applications/application-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { createNote } from '#lib/submissions/create-note.ts';
+import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
+import { noteWire, submissionPath } from '../../submission-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  POST: (request, params) =>
-    withSubmission(params, (id) =>
-      withBody(request, async (body) => answer(await createNote(request.headers, id, body), (note) => note, 201)),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Adds a note to a submission',
+      params: submissionPath,
+      body: jsonFields(noteSchema),
+      output: data(noteWire, 201),
+    },
+    ({ headers, params, body }) => createNote(headers, params.id, body),
+  ),
 });

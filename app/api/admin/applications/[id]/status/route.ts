@@ -1,16 +1,23 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { withParsed, withSubmission } from '#app/api/admin/applications/application-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { statusSchema } from '#lib/submissions/submission-change.schema.ts';
 import { updateSubmission } from '#lib/submissions/update-submission.ts';
+import { submissionPath } from '../../submission-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  POST: (request, params) =>
-    withSubmission(params, (id) =>
-      withBody(request, (body) =>
-        withParsed(statusSchema.safeParse(body), async ({ status, from }) =>
-          answer(await updateSubmission(request.headers, id, { kind: 'status', value: status }, from), (done) => done),
-        ),
-      ),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Sets the status of a submission',
+      params: submissionPath,
+      body: json(statusSchema, firstProblem),
+      output: data(z.object({ changed: z.boolean() })),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) =>
+      updateSubmission(headers, params.id, { kind: 'status', value: body.status }, body.from),
+  ),
 });

@@ -1,23 +1,34 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { withParsed, withSubmission } from '#app/api/admin/applications/application-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json, query } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { tagSchema } from '#lib/submissions/submission-change.schema.ts';
 import { updateSubmission } from '#lib/submissions/update-submission.ts';
+import { submissionPath } from '../../submission-path.ts';
 
-/** Adding takes `{ "tag": "…" }`, removing `?tag=…`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  POST: (request, params) =>
-    withSubmission(params, (id) =>
-      withBody(request, (body) =>
-        withParsed(tagSchema.safeParse(body), async ({ tag }) =>
-          answer(await updateSubmission(request.headers, id, { kind: 'tag_added', value: tag }), (done) => done),
-        ),
-      ),
-    ),
-  DELETE: (request, params) =>
-    withSubmission(params, (id) =>
-      withParsed(tagSchema.safeParse({ tag: new URL(request.url).searchParams.get('tag') }), async ({ tag }) =>
-        answer(await updateSubmission(request.headers, id, { kind: 'tag_removed', value: tag }), (done) => done),
-      ),
-    ),
+const output = data(z.object({ changed: z.boolean() }));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Adds a tag to a submission',
+      params: submissionPath,
+      body: json(tagSchema, firstProblem),
+      output,
+    },
+    ({ headers, params, body }) => updateSubmission(headers, params.id, { kind: 'tag_added', value: body.tag }),
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes a tag from a submission',
+      params: submissionPath,
+      query: query(tagSchema, firstProblem),
+      output,
+      refuses: ['invalid'],
+    },
+    ({ headers, params, query: { tag } }) => updateSubmission(headers, params.id, { kind: 'tag_removed', value: tag }),
+  ),
 });

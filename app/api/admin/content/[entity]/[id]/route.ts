@@ -1,35 +1,54 @@
-import { answer, withBody, withItem } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
-import { contentItemToWire } from '#lib/content/content.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, jsonFields, query } from '#lib/api/inputs.ts';
+import { data, nothing } from '#lib/api/outputs.ts';
+import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
 import { saveContentItem } from '#lib/content/save-content-item.ts';
-import { failureResponse } from '#lib/http/responses.ts';
+import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
 import { refuse } from '#lib/http/result.ts';
+import { itemPath } from '../../content-path.ts';
 
-/** `?revision=3`: what the caller saw when it decided to remove the item. */
-const seenRevision = (request: Request): number | null => {
-  const text = new URL(request.url).searchParams.get('revision') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
-};
+/** The revision that the caller saw when they decided to remove the item. */
+const seenRevision = query(
+  z.object({
+    revision: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+  always(refuse('malformed', 'Send the revision you opened: ?revision=NUMBER.')),
+);
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string; id: string }>({
-  GET: (request, params) =>
-    withItem(params, async (entity, id) =>
-      answer(await getContentItem(request.headers, entity, id), contentItemToWire),
-    ),
-  PUT: (request, params) =>
-    withItem(params, (entity, id) =>
-      withBody(request, async (body) =>
-        answer(await saveContentItem(request.headers, entity, id, body), contentItemToWire),
-      ),
-    ),
-  DELETE: (request, params) =>
-    withItem(params, async (entity, id) => {
-      const revision = seenRevision(request);
-      if (revision === null)
-        return failureResponse(refuse('malformed', 'Send the revision you opened: ?revision=NUMBER.').failure);
-      const removed = await removeContentItem(request.headers, entity, id, revision);
-      return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
-    }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'editor', summary: 'Gets an item', params: itemPath, output: data(contentItemWire) },
+    ({ headers, params }) => getContentItem(headers, params.entity, params.id),
+    { toWire: contentItemToWire },
+  ),
+  PUT: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Saves, schedules, publishes or takes back an item',
+      params: itemPath,
+      body: jsonFields(saveRequestSchema),
+      output: data(contentItemWire),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => saveContentItem(headers, params.entity, params.id, body),
+    { toWire: contentItemToWire },
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Removes an item',
+      params: itemPath,
+      query: seenRevision,
+      output: nothing,
+      refuses: ['malformed', 'conflict'],
+    },
+    ({ headers, params, query: { revision } }) => removeContentItem(headers, params.entity, params.id, revision),
+  ),
 });

@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { reorderContentItems } from '#lib/content/reorder-content-items.ts';
-import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
+import { entityPath } from '../../content-path.ts';
 
-const schema = z.object({ ids: z.array(z.int().positive()).min(1).max(1000) });
+const order = json(
+  z.object({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+  always(refuse('malformed', 'Send "ids", a list of the items’ numbers.')),
+);
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string }>({
-  POST: (request, params) =>
-    withEntity(params, (entity) =>
-      withBody(request, async (body) => {
-        const order = schema.safeParse(body);
-        if (!order.success)
-          return failureResponse(refuse('malformed', 'Send "ids", a list of the items’ numbers.').failure);
-        return answer(await reorderContentItems(request.headers, entity, order.data.ids), () => null);
-      }),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Puts items into an order',
+      params: entityPath,
+      body: order,
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => reorderContentItems(headers, params.entity, body.ids),
+  ),
 });

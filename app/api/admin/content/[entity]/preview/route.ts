@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { answer, withBody, withEntity } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, json } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
 import { createPreview } from '#lib/content/create-preview.ts';
-import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
+import { entityPath } from '../../content-path.ts';
 
-const schema = z.object({ id: z.int().positive().nullable(), values: z.record(z.string(), z.unknown()) });
+const typed = json(
+  z.object({ id: z.int().positive().nullable(), values: z.record(z.string(), z.unknown()) }),
+  always(refuse('malformed', 'Send "id", null for a new item, and "values".')),
+);
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ entity: string }>({
-  POST: (request, params) =>
-    withEntity(params, (entity) =>
-      withBody(request, async (body) => {
-        const asked = schema.safeParse(body);
-        if (!asked.success)
-          return failureResponse(refuse('malformed', 'Send "id", null for a new item, and "values".').failure);
-        const { id, values } = asked.data;
-        return answer(await createPreview(request.headers, entity, id, values), (preview) => preview, 201);
-      }),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Keeps what was typed for an hour, to look at it on the site',
+      params: entityPath,
+      body: typed,
+      output: data(z.object({ token: z.string(), addresses: z.array(z.string()).readonly() }), 201),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => createPreview(headers, params.entity, body.id, body.values),
+  ),
 });

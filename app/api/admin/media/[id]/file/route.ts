@@ -1,14 +1,23 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { editorRoute } from '#app/api/guarded-route.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { mediumNotFound } from '#lib/media-library/media-failures.ts';
-import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { fileSchema, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
 import { replaceMedium } from '#lib/media-library/update-medium.ts';
+import { mediumPath } from '../../medium-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = editorRoute<{ id: string }>({
-  PUT: async (request, params) => {
-    const id = numericId(params.id);
-    return id ? answer(await replaceMedium(request, id), mediumToWire) : failureResponse(mediumNotFound.failure);
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  PUT: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Puts another file in a picture’s place',
+      params: mediumPath,
+      body: upload(z.object({ file: fileSchema })),
+      output: data(mediumWire),
+      refuses: ['conflict'],
+    },
+    ({ request, params }) => replaceMedium(request, params.id),
+    { toWire: mediumToWire },
+  ),
 });

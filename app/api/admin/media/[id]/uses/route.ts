@@ -1,16 +1,14 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { findMediumUses } from '#lib/media-library/find-medium-uses.ts';
-import { mediumNotFound } from '#lib/media-library/media-failures.ts';
-import { mediumUsesToWire } from '#lib/media-library/medium-uses.ts';
+import { mediumUsesToWire, mediumUsesWire } from '#lib/media-library/medium-uses.wire.ts';
+import { mediumPath } from '../../medium-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
-  GET: async (request, params) => {
-    const id = numericId(params.id);
-    return id
-      ? answer(await findMediumUses(request.headers, id), mediumUsesToWire)
-      : failureResponse(mediumNotFound.failure);
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'editor', summary: 'Finds where a picture is used', params: mediumPath, output: data(mediumUsesWire) },
+    ({ headers, params }) => findMediumUses(headers, params.id),
+    { toWire: mediumUsesToWire },
+  ),
 });

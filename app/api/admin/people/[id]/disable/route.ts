@@ -1,7 +1,19 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { setDisabled } from '#lib/staff/set-disabled.ts';
+import { personPath } from '../../person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  POST: async ({ headers }, { id }) => answer(await setDisabled(headers, id, true), () => null),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Disables a person and ends their sessions',
+      params: personPath,
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => setDisabled(headers, params.id, true),
+  ),
 });

@@ -1,7 +1,19 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { removeSecondFactor } from '#lib/staff/remove-second-factor.ts';
+import { personPath } from '../../person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  DELETE: async ({ headers }, { id }) => answer(await removeSecondFactor(headers, id), () => null),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes the second factor of a person who lost it',
+      params: personPath,
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => removeSecondFactor(headers, params.id),
+  ),
 });

@@ -1,7 +1,13 @@
-import { answer } from '#app/api/admin/admin-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
 import { endSessionsOf } from '#lib/staff/end-sessions-of.ts';
+import { endedWire, personPath } from '../../person-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  DELETE: async ({ headers }, { id }) => answer(await endSessionsOf(headers, id), (ended) => ({ ended })),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    { audience: 'admin', summary: 'Signs a person out everywhere', params: personPath, output: data(endedWire) },
+    ({ headers, params }) => endSessionsOf(headers, params.id),
+    { toWire: (ended) => ({ ended }) },
+  ),
 });

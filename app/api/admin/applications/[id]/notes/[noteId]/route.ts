@@ -1,21 +1,25 @@
-import { answer, withBody } from '#app/api/admin/admin-route.ts';
-import { withSubmission } from '#app/api/admin/applications/application-route.ts';
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { data, nothing } from '#lib/api/outputs.ts';
 import { removeNote } from '#lib/submissions/remove-note.ts';
+import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
 import { updateNote } from '#lib/submissions/update-note.ts';
+import { notePath, noteWire } from '../../../submission-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string; noteId: string }>({
-  PUT: (request, params) =>
-    withSubmission(params, (id) =>
-      withBody(request, async (body) =>
-        answer(await updateNote(request.headers, id, numericId(params.noteId) ?? 0, body), (note) => note),
-      ),
-    ),
-  DELETE: (request, params) =>
-    withSubmission(params, async (id) => {
-      const removed = await removeNote(request.headers, id, numericId(params.noteId) ?? 0);
-      return removed.ok ? new Response(null, { status: 204 }) : failureResponse(removed.failure);
-    }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  PUT: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes one’s own note',
+      params: notePath,
+      body: jsonFields(noteSchema),
+      output: data(noteWire),
+    },
+    ({ headers, params, body }) => updateNote(headers, params.id, params.noteId, body),
+  ),
+  DELETE: endpoint(
+    { audience: 'admin', summary: 'Removes one’s own note', params: notePath, output: nothing },
+    ({ headers, params }) => removeNote(headers, params.id, params.noteId),
+  ),
 });

@@ -1,11 +1,20 @@
-import { answer, withItem } from '#app/api/admin/admin-route.ts';
-import { revisionToWire } from '#lib/content/content.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
+import { revisionNoteWire, revisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions } from '#lib/content/find-revisions.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { itemPath } from '../../../content-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ entity: string; id: string }>({
-  GET: (request, params) =>
-    withItem(params, async (entity, id) =>
-      answer(await findRevisions(request.headers, entity, id), (notes) => notes.map(revisionToWire)),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Lists the versions of an item',
+      params: itemPath,
+      output: data(z.array(revisionNoteWire)),
+    },
+    ({ headers, params }) => findRevisions(headers, params.entity, params.id),
+    { toWire: (notes) => notes.map(revisionToWire) },
+  ),
 });

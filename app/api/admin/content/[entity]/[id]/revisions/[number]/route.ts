@@ -1,19 +1,27 @@
-import { answer, withItem } from '#app/api/admin/admin-route.ts';
-import { wholeRevisionToWire } from '#lib/content/content.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { revisionWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { revisionNotFound } from '#lib/content/content-failures.ts';
 import { getRevision } from '#lib/content/find-revisions.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { itemPath } from '../../../../content-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
-  entity: string;
-  id: string;
-  number: string;
-}>({
-  GET: (request, params) =>
-    withItem(params, async (entity, id) => {
-      // The original, as it was before the first edit, is number 0.
-      if (!/^\d{1,9}$/.test(params.number)) return failureResponse(revisionNotFound.failure);
-      return answer(await getRevision(request.headers, entity, id, Number(params.number)), wholeRevisionToWire);
-    }),
+// The original, as it was before the first edit, is number 0.
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+const revisionPath = shape(itemPath.schema.extend({ number }), (error) =>
+  error.issues.every(({ path }) => path[0] === 'number') ? revisionNotFound : itemPath.refuse(error),
+);
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'editor', summary: 'Gets a version of an item', params: revisionPath, output: data(revisionWire) },
+    ({ headers, params }) => getRevision(headers, params.entity, params.id, params.number),
+    { toWire: wholeRevisionToWire },
+  ),
 });

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { always, shape } from '#lib/api/inputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { attachmentNotFound } from '#lib/submissions/submission-failures.ts';
+
+/** The attachment that an address names. */
+export const attachmentPath = shape(z.object({ id: pathId }), always(attachmentNotFound));

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { always, shape } from '#lib/api/inputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { allEntities, findEntity } from '#lib/content/all-entities.ts';
+import { itemNotFound, unknownEntity } from '#lib/content/content-failures.ts';
+import type { Entity } from '#lib/content/entity.ts';
+
+const entity = z.enum(allEntities.map(({ name }) => name)).transform((name) => findEntity(name) as Entity);
+
+const eitherNotFound = (error: z.ZodError) =>
+  error.issues.some(({ path }) => path[0] === 'entity') ? unknownEntity : itemNotFound;
+
+/** The kind of content that an address names. */
+export const entityPath = shape(z.object({ entity }), always(unknownEntity));
+
+/** The item that an address names. */
+export const itemPath = shape(z.object({ entity, id: pathId }), eitherNotFound);

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { always, shape } from '#lib/api/inputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { mediumNotFound } from '#lib/media-library/media-failures.ts';
+
+/** The picture that an address names. */
+export const mediumPath = shape(z.object({ id: pathId }), always(mediumNotFound));

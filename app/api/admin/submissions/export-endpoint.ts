@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { filterQuery } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
+import { type ExportFormat, type SubmissionStream, streamSubmissions } from '#lib/exports/stream-submissions.ts';
+import { downloadDisposition } from '#lib/http/download-disposition.ts';
+import { requestedAddress } from '#lib/http/same-origin.ts';
+import { readFilter, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+import { programPath } from './program-path.ts';
+
+const filterSchema = z.object({
+  q: z.string().optional(),
+  status: z.array(z.enum(submissionStatuses)).optional(),
+  tag: z.array(z.string()).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  files: z.enum(['yes', 'no']).optional(),
+  email: z.string().optional(),
+});
+
+interface Export {
+  format: ExportFormat;
+  contentType: string;
+  /** Of a format that is JSON. */
+  schema?: z.ZodType;
+  /** What the file's name begins with. */
+  kind?: 'submissions' | 'attachments';
+  /** What the format makes of the filter that the address gives. */
+  narrow?: (filter: SubmissionFilter) => SubmissionFilter;
+  /** `site` is the site's own address without a trailing slash. */
+  body: (stream: SubmissionStream, site: string, now: Date) => ReadableStream<Uint8Array>;
+  /** The bytes to come, for formats of which they are known. */
+  bytes?: (stream: SubmissionStream) => Promise<number>;
+}
+
+/**
+ * The download of a program's submissions in one format; the address takes the filter of the list. `Export-Rows` and
+ * `Export-Bytes` tell a browser how much is to come, so that it can show how far it is.
+ */
+export const exportEndpoint = ({ format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export) =>
+  endpoint(
+    {
+      audience: 'admin',
+      summary: `Downloads the ${kind} of a program as ${format.toUpperCase()}`,
+      params: programPath,
+      query: filterQuery(filterSchema),
+      output: response([contentType], { schema: schema ?? null }),
+    },
+    ({ headers, params, query }) => {
+      const given = readFilter(query);
+      return streamSubmissions(headers, { programId: params.id, filter: narrow ? narrow(given) : given, format });
+    },
+    {
+      toWire: async (stream, { headers }) => {
+        const now = new Date();
+        const { program, ids } = stream;
+        const answer = new Headers({
+          'content-type': contentType,
+          'content-disposition': downloadDisposition(
+            exportFilename(kind, program.title, now, format),
+            plainExportFilename(kind, program.id, now, format),
+          ),
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+          'export-rows': String(ids.length),
+        });
+        if (bytes) answer.set('export-bytes', String(await bytes(stream)));
+        return new Response(body(stream, requestedAddress(headers), now), { headers: answer });
+      },
+    },
+  );

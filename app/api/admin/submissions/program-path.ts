@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { always, shape } from '#lib/api/inputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { programNotFound } from '#lib/submissions/submission-failures.ts';
+
+/** The program whose submissions an address gives. */
+export const programPath = shape(z.object({ id: pathId }), always(programNotFound));

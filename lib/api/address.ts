@@ -1,0 +1,130 @@
+import { forOneReading } from '../auth/signed-in-staff.ts';
+import { countRequest } from '../http/rate-limit.ts';
+import { failureResponse } from '../http/responses.ts';
+import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { wantsHtml } from '../http/wants-html.ts';
+import { admit } from './audience.ts';
+import { checkFailure, checkResponse, checkTraffic } from './check-answer.ts';
+import type { AnyCall, Definition, Endpoint } from './endpoint.ts';
+import { applyShape } from './inputs.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+type Method = (typeof methods)[number];
+type OwnMethod = Exclude<Method, 'HEAD' | 'OPTIONS'>;
+
+type RawParams = Record<string, string | string[] | undefined>;
+export type Handler = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>;
+export type Endpoints = Partial<Record<OwnMethod, Endpoint>>;
+
+/** What the framework calls for each method; `endpoint` says what stands behind it, null where the method is refused. */
+export type Address<E extends Endpoints = Endpoints> = {
+  [M in Method]: Handler & { endpoint: E extends Record<M, Endpoint> ? E[M] : null };
+};
+
+const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
+const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
+const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
+
+/** Whether the caller gets to the verb at all; nothing of the body is read here. */
+async function letIn({ audience, limit = 'writes' }: Definition, method: Method, headers: Headers) {
+  if (!isRead(method)) {
+    if (!isSameOrigin(headers)) return crossSite;
+    const counted = await countRequest(limit, headers);
+    if (!counted.ok) return counted;
+  }
+  return admit(audience, headers);
+}
+
+/** What the address says, as the verb is handed it. */
+function readAddress(
+  { params, query }: Definition,
+  raw: RawParams,
+  url: string,
+): Result<Pick<AnyCall, 'params' | 'query'>> {
+  const fromPath = params ? applyShape(params, raw) : success(null);
+  if (!fromPath.ok) return fromPath;
+  const fromQuery = query ? query.read(new URL(url).searchParams) : success(null);
+  if (!fromQuery.ok) return fromQuery;
+  return success({ params: fromPath.value, query: fromQuery.value });
+}
+
+async function tell({ definition, reply }: Endpoint, value: unknown, call: AnyCall, pages: Endpoint['reply']['pages']) {
+  if (pages?.done) return pages.done(value, call);
+  const wire = await reply.toWire(value, call);
+  if (wire instanceof Response) return checkResponse(definition, wire);
+  const { output } = definition;
+  const body = output.body(wire);
+  checkTraffic(definition, call, body);
+  return output.respond(body, call.request);
+}
+
+async function answer(found: Endpoint, method: Method, request: Request, raw: RawParams) {
+  const { definition, verb, reply } = found;
+  const { headers } = request;
+  const pages = wantsHtml(request) ? reply.pages : undefined;
+  const refused = (failure: Failure) => pages?.refused(failure) ?? failed(failure);
+  const failed = (failure: Failure) => {
+    checkFailure(definition, method, failure);
+    return failureResponse(failure);
+  };
+  if (isRead(method)) forOneReading(headers);
+  const entered = await letIn(definition, method, headers);
+  if (!entered.ok) return refused(entered.failure);
+  const place = readAddress(definition, raw, request.url);
+  if (!place.ok) return refused(place.failure);
+  const body = await (definition.body?.read(request) ?? success(null));
+  if (!body.ok) return pages?.failed?.(body.failure, null) ?? failed(body.failure);
+  const call = { request, headers, ...place.value, body: body.value };
+  const done = await verb(call);
+  if (!done.ok) return pages?.failed?.(done.failure, call) ?? failed(done.failure);
+  const response = await tell(found, done.value, call, pages);
+  for (const cookie of reply.cookies?.(done.value) ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+function notTaken(method: Method, allow: string): Response {
+  const response = failureResponse(
+    refuse('method_not_allowed', `This address does not take ${method}; it takes ${allow}.`).failure,
+  );
+  response.headers.set('allow', allow);
+  return response;
+}
+
+/**
+ * All methods of one address: the given ones, HEAD and OPTIONS derived, 405 with `Allow` for the rest (RFC 9110,
+ * 15.5.6). The one place where a write's origin is checked and counted, where the audience is asked before a body is
+ * read, and where an unexpected error becomes a 500 that tells nothing of the inside.
+ */
+export function address<E extends Endpoints>(endpoints: E): Address<E> {
+  const find = (method: Method): Endpoint | undefined =>
+    method === 'OPTIONS' ? undefined : endpoints[method === 'HEAD' ? 'GET' : method];
+  const allow = methods.filter((method) => method === 'OPTIONS' || find(method)).join(', ');
+
+  const handler =
+    (method: Method): Handler =>
+    async (request, context) => {
+      const found = find(method);
+      if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+      if (!found) return notTaken(method, allow);
+      try {
+        const response = await answer(found, method, request, await context.params);
+        return method === 'HEAD' ? await withoutBody(response) : response;
+      } catch (error) {
+        // The address without its query, which may carry a draft's token.
+        console.error(`${method} ${new URL(request.url).pathname} failed`, error);
+        const { pages } = found.reply;
+        return pages && wantsHtml(request) ? pages.refused(ourError.failure) : failureResponse(ourError.failure);
+      }
+    };
+  const handlers = methods.map((method) => {
+    const described = method === 'HEAD' ? undefined : find(method);
+    return [method, Object.assign(handler(method), { endpoint: described ?? null })] as const;
+  });
+  return Object.fromEntries(handlers) as Address<E>;
+}

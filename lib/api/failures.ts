@@ -1,0 +1,14 @@
+import type { FailureCode } from '../http/result.ts';
+import type { Definition } from './endpoint.ts';
+
+/** Everything that a method may refuse with: its verb's own reasons, and those that follow from its definition. */
+export function failuresOf(definition: Definition, method: string): Set<FailureCode> {
+  const { audience, params, body, refuses = [] } = definition;
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const codes = new Set<FailureCode>([...refuses, 'internal']);
+  if (audience !== 'everyone' || isWrite) codes.add('forbidden');
+  if (isWrite) codes.add('too_many_requests');
+  if (params) codes.add('not_found');
+  if (body) for (const code of ['malformed', 'too_large', 'unsupported_type', 'invalid'] as const) codes.add(code);
+  return codes;
+}

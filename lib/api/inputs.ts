@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { readFields } from '../http/read-fields.ts';
+import { readJsonObject } from '../http/read-json.ts';
+import { type Failure, type FieldErrors, type Result, refuse, success } from '../http/result.ts';
+
+export type Refusal = { ok: false; failure: Failure };
+
+/** What a part of the request must look like, and the answer when it does not. */
+export interface Shape<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  refuse: (error: z.ZodError) => Refusal;
+}
+
+export const shape = <Schema extends z.ZodType>(schema: Schema, refuse: Shape['refuse']): Shape<Schema> => ({
+  schema,
+  refuse,
+});
+
+/** `input` as the shape makes it, or the shape's refusal. */
+export function applyShape<Schema extends z.ZodType>({ schema, refuse }: Shape<Schema>, input: unknown) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? success(parsed.data) : refuse(parsed.error);
+}
+
+/** Refuses with the same words whatever is wrong. */
+export const always = (refusal: Refusal) => () => refusal;
+
+/** Refuses with the first message of the schema. */
+export const firstProblem = (error: z.ZodError): Refusal =>
+  refuse('invalid', error.issues[0]?.message ?? 'This cannot be used.');
+
+/** Refuses with `summary` and the schema's messages by field. */
+export const problemsByField =
+  (summary: string) =>
+  (error: z.ZodError): Refusal =>
+    refuse('invalid', summary, z.flattenError(error).fieldErrors as FieldErrors);
+
+/** What stands behind the "?": its schema for the API's description, and the reading of what the verb is handed. */
+export interface Query<Schema extends z.ZodType = z.ZodType, Value = unknown> {
+  schema: Schema;
+  read: (params: URLSearchParams) => Result<Value>;
+}
+
+/** Single values; of a name that stands more than once the first counts. */
+export const query = <Schema extends z.ZodType>(
+  schema: Schema,
+  refuse: Shape['refuse'],
+): Query<Schema, z.output<Schema>> => ({
+  schema,
+  read: (params) =>
+    applyShape({ schema, refuse }, Object.fromEntries([...params.keys()].map((name) => [name, params.get(name)]))),
+});
+
+/** A list's filter, which the verb reads itself and forgivingly: what is unknown or unusable counts as not given. */
+export const filterQuery = <Schema extends z.ZodType>(schema: Schema): Query<Schema, URLSearchParams> => ({
+  schema,
+  read: success,
+});
+
+/** The body of a request: its schema for the API's description, and the reading of what the verb is handed. */
+export interface Body<Schema extends z.ZodType = z.ZodType, Value = unknown> {
+  schema: Schema;
+  contentTypes: readonly string[];
+  /** Whether the verb is handed what was sent and checks it against the schema itself. */
+  isRaw: boolean;
+  read: (request: Request) => Promise<Result<Value>>;
+}
+
+const jsonType = 'application/json';
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** A JSON object; the verb is handed what `schema` makes of it. */
+export const json = <Schema extends z.ZodType>(
+  schema: Schema,
+  refuse: Shape['refuse'],
+): Body<Schema, z.output<Schema>> => ({
+  schema,
+  contentTypes: [jsonType],
+  isRaw: false,
+  read: async (request) => {
+    const sent = await readJsonObject(request);
+    return sent.ok ? applyShape({ schema, refuse }, sent.value) : sent;
+  },
+});
+
+/**
+ * A JSON object as it was sent. The verb checks it against `schema` itself, because what is wrong with it comes after
+ * something that only the verb knows, such as whether the item exists.
+ */
+export const jsonFields = <Schema extends z.ZodType>(schema: Schema): Body<Schema, Record<string, unknown>> => ({
+  schema,
+  contentTypes: [jsonType],
+  isRaw: true,
+  read: readJsonObject,
+});
+
+/**
+ * The fields of a plain HTML form, or the same as JSON, as they were sent: a page that comes back shows them again. The
+ * verb checks them against `schema`.
+ * @param mostBytes the limit of a plain form's body
+ */
+export const formFields = <Schema extends z.ZodType>(
+  schema: Schema,
+  mostBytes: number,
+): Body<Schema, Record<string, unknown>> => ({
+  schema,
+  contentTypes: [jsonType, ...formTypes],
+  isRaw: true,
+  read: (request) => readFields(request, mostBytes),
+});
+
+/** A form with files. The verb reads it from the request as it arrives, so that no file is held in memory. */
+export const upload = <Schema extends z.ZodType>(
+  schema: Schema,
+  contentTypes: readonly string[] = ['multipart/form-data'],
+): Body<Schema, null> => ({ schema, contentTypes, isRaw: false, read: async () => success(null) });
+
+/** A file in a form. */
+export const fileSchema = z.unknown().meta({ type: 'string', format: 'binary' });
