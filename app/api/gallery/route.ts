@@ -1,9 +1,15 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { publicBare } from '#lib/api/outputs.ts';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { galleryItemToWire } from '#lib/gallery/gallery-item.wire.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { galleryItemToWire, galleryItemWireSchema } from '#lib/gallery/gallery-item.wire.ts';
+import { success } from '#lib/http/result.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, (await findPublished(galleryItem)).map(galleryItemToWire)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Lists: Gallery', output: publicBare(z.array(galleryItemWireSchema)) },
+    async () => success((await findPublished(galleryItem)).map(galleryItemToWire)),
+  ),
 });

@@ -1,9 +1,5 @@
+import { publicList } from '#app/api/public-list.ts';
+import { address } from '#lib/api/address.ts';
 import { banner } from '#lib/content/entities/banner.ts';
-import { findPublished } from '#lib/content/find-published.ts';
-import { listAnswer } from '#lib/content/list-answer.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, listAnswer(banner, await findPublished(banner))),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(banner) });

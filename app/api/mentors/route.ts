@@ -1,9 +1,6 @@
+import { publicList } from '#app/api/public-list.ts';
+import { address } from '#lib/api/address.ts';
 import { mentor } from '#lib/content/entities/mentor.ts';
-import { listAnswer } from '#lib/content/list-answer.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { findMentors } from '#lib/mentors/find-mentors.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, listAnswer(mentor, await findMentors())),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(mentor, findMentors) });

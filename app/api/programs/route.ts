@@ -1,9 +1,6 @@
+import { publicList } from '#app/api/public-list.ts';
+import { address } from '#lib/api/address.ts';
 import { program } from '#lib/content/entities/program.ts';
-import { listAnswer } from '#lib/content/list-answer.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) => publicJson(request, listAnswer(program, await findPrograms())),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({ GET: publicList(program, findPrograms) });

@@ -1,13 +1,15 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { publicBare } from '#lib/api/outputs.ts';
 import { event } from '#lib/content/entities/event.ts';
-import { toWire } from '#lib/content/public-wire.ts';
+import { toWire, wireSchema } from '#lib/content/public-wire.ts';
 import { findUpcomingEvents } from '#lib/events/find-upcoming-events.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { success } from '#lib/http/result.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
-  GET: async (request) =>
-    publicJson(
-      request,
-      (await findUpcomingEvents()).map((each) => toWire(event, each)),
-    ),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Lists: Upcoming events', output: publicBare(z.array(wireSchema(event))) },
+    async () => success((await findUpcomingEvents()).map((each) => toWire(event, each))),
+  ),
 });

@@ -1,16 +1,28 @@
-import { program as programKind } from '#lib/content/entities/program.ts';
-import { toWire } from '#lib/content/public-wire.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse, publicJson } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { publicData } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { program } from '#lib/content/entities/program.ts';
+import { toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { refuse, success } from '#lib/http/result.ts';
 import { getProgram } from '#lib/programs/get-program.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
-  GET: async (request, params) => {
-    const id = numericId(params.id);
-    const program = id && (await getProgram(id));
-    if (!program) return failureResponse(refuse('not_found', 'Failed to load program details').failure);
-    return publicJson(request, { status: 'success', data: toWire(programKind, program) });
-  },
+const notFound = refuse('not_found', 'Failed to load program details');
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gets a program',
+      params: shape(z.object({ id: pathId }), always(notFound)),
+      output: publicData(wireSchema(program)),
+    },
+    async ({ params }) => {
+      const found = await getProgram(params.id);
+      return found ? success(found) : notFound;
+    },
+    { toWire: (found) => toWire(program, found) },
+  ),
 });

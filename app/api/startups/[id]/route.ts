@@ -1,16 +1,28 @@
-import { startup as startupKind } from '#lib/content/entities/startup.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { publicData } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { startup } from '#lib/content/entities/startup.ts';
 import { getPublished } from '#lib/content/find-published.ts';
-import { toWire } from '#lib/content/public-wire.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse, publicJson } from '#lib/http/responses.ts';
-import { refuse } from '#lib/http/result.ts';
-import { createRoute } from '#lib/http/route.ts';
+import { toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { refuse, success } from '#lib/http/result.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{ id: string }>({
-  GET: async (request, params) => {
-    const id = numericId(params.id);
-    const startup = id && (await getPublished(startupKind, id));
-    if (!startup) return failureResponse(refuse('not_found', 'Startup not found').failure);
-    return publicJson(request, { status: 'success', data: toWire(startupKind, startup) });
-  },
+const notFound = refuse('not_found', 'Startup not found');
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gets a startup',
+      params: shape(z.object({ id: pathId }), always(notFound)),
+      output: publicData(wireSchema(startup)),
+    },
+    async ({ params }) => {
+      const found = await getPublished(startup, params.id);
+      return found ? success(found) : notFound;
+    },
+    { toWire: (found) => toWire(startup, found) },
+  ),
 });

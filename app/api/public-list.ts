@@ -1,0 +1,16 @@
+import { endpoint } from '#lib/api/endpoint.ts';
+import { publicBare } from '#lib/api/outputs.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { listAnswer, listAnswerSchema } from '#lib/content/list-answer.ts';
+import type { Sendable, SentItem } from '#lib/content/public-wire.ts';
+import { success } from '#lib/http/result.ts';
+
+/** The public items of a kind, in the kind's envelope; `find` where the kind has a list of its own. */
+export const publicList = <K extends Sendable>(
+  kind: K & { plural: string },
+  find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],
+) =>
+  endpoint(
+    { audience: 'everyone', summary: `Lists: ${kind.plural}`, output: publicBare(listAnswerSchema(kind)) },
+    async () => success(listAnswer(kind, await find())),
+  );
