@@ -23,7 +23,7 @@ export function checkTraffic(definition: Definition, { body: sent }: AnyCall, bo
 /** In tests a stream of JSON is checked at its end: who reads it to there meets the error. */
 export function checkResponse(definition: Definition, response: Response): Response {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  if (!isTest || !isJson || !response.body || !definition.output.schema) return response;
+  if (!isTest || !response.ok || !isJson || !response.body || !definition.output.schema) return response;
   const decoder = new TextDecoder();
   let text = '';
   const collector = new TransformStream<Uint8Array, Uint8Array>({

@@ -30,7 +30,7 @@ export const storedCommitteeWireSchema = committeeWireSchema.extend({ members: z
 /** A committee as `/api/committees/` lists it. */
 export const committeeToWire = ({ category, totalMembers, ...item }: Committee) => {
   const { members: _none, ...wire } = toWire(committee, { ...item, category: category ?? 'other', members: [] });
-  return { ...wire, total_members: totalMembers };
+  return { ...wire, category: category ?? ('other' as const), total_members: totalMembers };
 };
 
 export const memberToWire = (member: CommitteeMember) => rowToWire(committeeMembers, member);

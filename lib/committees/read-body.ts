@@ -11,6 +11,16 @@ export const committeeFields = committee.fields.filter((field) => !isList(field)
 /** The fields of a member's body; the picture is named by its address there. */
 export const memberFields = committeeMembers.fields.filter(({ kind }) => kind !== 'picture');
 
+const schemaOf = (fields: readonly Field[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
+const memberSchema = schemaOf(memberFields).extend({ image_url: z.string().nullable() });
+
+/** The bodies of the addresses: a new committee and a new member need a name, a change any of the fields. */
+export const committeeChangeSchema = schemaOf(committeeFields).partial();
+export const newCommitteeSchema = committeeChangeSchema.required({ name: true });
+export const memberChangeSchema = memberSchema.partial();
+export const newMemberSchema = memberChangeSchema.required({ name: true });
+
 /**
  * The values of those `fields` that a body names, under the rules of the back office's form. What the body leaves out
  * stays out, except the `required` ones; names that are no field mean nothing, so an answer can be sent back whole.
@@ -22,8 +32,7 @@ export function readBody(
   required: readonly string[] = [],
 ): Result<ContentValues> {
   const asked = fields.filter(({ name }) => required.includes(name) || Object.hasOwn(body, name));
-  const shape = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));
-  const parsed = z.object(shape).safeParse(body);
+  const parsed = schemaOf(asked).safeParse(body);
   return parsed.success
     ? success(parsed.data as ContentValues)
     : invalidFields(z.flattenError(parsed.error).fieldErrors as FieldErrors);

@@ -68,7 +68,10 @@ interface Rows<F extends readonly SingleField[]> {
   wire?: readonly WireField[];
 }
 
-export type DefinedList<N extends string, T extends TableName | '', F extends readonly SingleField[], E> = ListField &
+export type DefinedList<N extends string, T extends TableName | '', F extends readonly SingleField[], E> = Omit<
+  ListField,
+  'wire'
+> &
   E & { name: N; column: ColumnOf<E, ColumnName<'list', N>>; model: T; fields: F };
 
 export const list = <

@@ -1,16 +1,32 @@
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { committeeDetailToWire, committeeToWire } from '#lib/committees/committee.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { bare, publicBare } from '#lib/api/outputs.ts';
+import {
+  committeeDetailToWire,
+  committeeDetailWireSchema,
+  committeeToWire,
+  committeeWireSchema,
+} from '#lib/committees/committee.wire.ts';
 import { createCommittee } from '#lib/committees/create-committee.ts';
 import { findCommittees } from '#lib/committees/find-committees.ts';
-import { publicJson } from '#lib/http/responses.ts';
-import { adminWrite } from './admin-write.ts';
+import { newCommitteeSchema } from '#lib/committees/read-body.ts';
+import { success } from '#lib/http/result.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute({
-  GET: async (request) => publicJson(request, (await findCommittees()).map(committeeToWire)),
-  POST: (request) =>
-    adminWrite(request, {
-      verb: (fields) => createCommittee(request.headers, fields),
-      toWire: committeeDetailToWire,
-      status: 201,
-    }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Lists: Committees', output: publicBare(z.array(committeeWireSchema)) },
+    async () => success((await findCommittees()).map(committeeToWire)),
+  ),
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Adds a committee',
+      body: jsonFields(newCommitteeSchema),
+      output: bare(committeeDetailWireSchema, 201),
+    },
+    ({ headers, body }) => createCommittee(headers, body),
+    { toWire: committeeDetailToWire },
+  ),
 });

@@ -1,15 +1,23 @@
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { committeeDetailToWire, storedCommitteeToWire } from '#lib/committees/committee.wire.ts';
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { bare, nothing, response } from '#lib/api/outputs.ts';
+import {
+  committeeDetailToWire,
+  committeeDetailWireSchema,
+  storedCommitteeToWire,
+  storedCommitteeWireSchema,
+} from '#lib/committees/committee.wire.ts';
 import { committeeNotFound } from '#lib/committees/committee-failures.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { getStoredCommittee } from '#lib/committees/get-stored-committee.ts';
+import { committeeChangeSchema } from '#lib/committees/read-body.ts';
 import { removeCommittee } from '#lib/committees/remove-committee.ts';
 import { updateCommittee } from '#lib/committees/update-committee.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
 import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
-import { adminWrite, removed } from '../admin-write.ts';
-
-const notFound = () => failureResponse(committeeNotFound.failure);
+import { success } from '#lib/http/result.ts';
+import { committeePath } from '../committee-path.ts';
 
 /** What an administrator edits and sends back; null for everybody else, most of whom have no cookie to look up. */
 async function answerAdmin(headers: Headers, id: number): Promise<Response | null> {
@@ -22,28 +30,46 @@ async function answerAdmin(headers: Headers, id: number): Promise<Response | nul
 
 async function answerVisitor(request: Request, id: number): Promise<Response> {
   const committee = await getCommittee(id);
-  return committee ? publicJson(request, committeeDetailToWire(committee)) : notFound();
+  return committee ? publicJson(request, committeeDetailToWire(committee)) : failureResponse(committeeNotFound.failure);
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  GET: async (request, params) => {
-    const id = numericId(params.id);
-    if (!id) return notFound();
-    const response = (await answerAdmin(request.headers, id)) ?? (await answerVisitor(request, id));
-    // Administrators read more at the same address; no cache may mix the two up.
-    response.headers.set('vary', 'cookie');
-    return response;
-  },
-  PUT: (request, params) => {
-    const id = numericId(params.id);
-    if (!id) return notFound();
-    return adminWrite(request, {
-      verb: (fields) => updateCommittee(request.headers, id, fields),
-      toWire: committeeDetailToWire,
-    });
-  },
-  DELETE: async (request, params) => {
-    const id = numericId(params.id);
-    return id ? removed(await removeCommittee(request.headers, id)) : notFound();
-  },
+const eitherWire = z.union([committeeDetailWireSchema, storedCommitteeWireSchema]);
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gets a committee with its members, for administrators with their unpublished contact details',
+      params: committeePath,
+      output: response(['application/json'], { schema: eitherWire }),
+    },
+    async ({ request, headers, params: { id } }) => {
+      const answer = (await answerAdmin(headers, id)) ?? (await answerVisitor(request, id));
+      // Administrators read more at the same address; no cache may mix the two up.
+      answer.headers.set('vary', 'cookie');
+      return success(answer);
+    },
+  ),
+  PUT: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes a committee',
+      params: committeePath,
+      body: jsonFields(committeeChangeSchema),
+      output: bare(committeeDetailWireSchema),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => updateCommittee(headers, params.id, body),
+    { toWire: committeeDetailToWire },
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes a committee',
+      params: committeePath,
+      output: nothing,
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => removeCommittee(headers, params.id),
+  ),
 });

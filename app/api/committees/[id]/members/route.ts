@@ -1,19 +1,23 @@
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { storedMemberToWire } from '#lib/committees/committee.wire.ts';
-import { committeeNotFound } from '#lib/committees/committee-failures.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { bare } from '#lib/api/outputs.ts';
+import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
 import { createMember } from '#lib/committees/create-member.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { adminWrite } from '../../admin-write.ts';
+import { newMemberSchema } from '#lib/committees/read-body.ts';
+import { committeePath } from '../../committee-path.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string }>({
-  POST: (request, params) => {
-    const committeeId = numericId(params.id);
-    if (!committeeId) return failureResponse(committeeNotFound.failure);
-    return adminWrite(request, {
-      verb: (fields) => createMember(request.headers, committeeId, fields),
-      toWire: storedMemberToWire,
-      status: 201,
-    });
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Adds a member to a committee',
+      params: committeePath,
+      body: jsonFields(newMemberSchema),
+      output: bare(storedMemberWireSchema, 201),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => createMember(headers, params.id, body),
+    { toWire: storedMemberToWire },
+  ),
 });

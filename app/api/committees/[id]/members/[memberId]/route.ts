@@ -1,25 +1,34 @@
-import { adminRoute } from '#app/api/guarded-route.ts';
-import { storedMemberToWire } from '#lib/committees/committee.wire.ts';
-import { memberNotFound } from '#lib/committees/committee-failures.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { jsonFields } from '#lib/api/inputs.ts';
+import { bare, nothing } from '#lib/api/outputs.ts';
+import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
+import { memberChangeSchema } from '#lib/committees/read-body.ts';
 import { removeMember } from '#lib/committees/remove-member.ts';
 import { updateMember } from '#lib/committees/update-member.ts';
-import { numericId } from '#lib/http/numeric-id.ts';
-import { failureResponse } from '#lib/http/responses.ts';
-import { adminWrite, removed } from '../../../admin-write.ts';
+import { memberPath } from '../../../committee-path.ts';
 
-const notFound = () => failureResponse(memberNotFound.failure);
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = adminRoute<{ id: string; memberId: string }>({
-  PUT: (request, params) => {
-    const [committeeId, id] = [numericId(params.id), numericId(params.memberId)];
-    if (!committeeId || !id) return notFound();
-    return adminWrite(request, {
-      verb: (fields) => updateMember(request.headers, committeeId, id, fields),
-      toWire: storedMemberToWire,
-    });
-  },
-  DELETE: async (request, params) => {
-    const [committeeId, id] = [numericId(params.id), numericId(params.memberId)];
-    return committeeId && id ? removed(await removeMember(request.headers, committeeId, id)) : notFound();
-  },
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  PUT: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes a member of a committee',
+      params: memberPath,
+      body: jsonFields(memberChangeSchema),
+      output: bare(storedMemberWireSchema),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => updateMember(headers, params.id, params.memberId, body),
+    { toWire: storedMemberToWire },
+  ),
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Removes a member of a committee',
+      params: memberPath,
+      output: nothing,
+      refuses: ['conflict'],
+    },
+    ({ headers, params }) => removeMember(headers, params.id, params.memberId),
+  ),
 });

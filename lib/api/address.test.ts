@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { resetEnvironment } from '../config/env.ts';
+import { clientAddressHeader } from '../http/client-address.ts';
+import type { LimitName } from '../http/rate-limit.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { address } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { firstProblem, shape } from './inputs.ts';
+import { bare } from './outputs.ts';
+
+const call = (method: string, headers: Record<string, string> = {}) =>
+  new Request('http://site.example.edu/api/things/7/?token=secret', {
+    method,
+    headers: { host: 'site.example.edu', ...headers },
+  });
+const context = (params = {}) => ({ params: Promise.resolve(params) });
+
+const anything = z.looseObject({});
+const params = shape(z.object({ id: z.string() }), firstProblem);
+
+/** A read, and a write, which answer with what `verb` returns. */
+const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
+  endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything) }, verb);
+const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>
+  endpoint({ audience: 'everyone', summary: 'Writes', output: bare(anything, 201), limit }, verb);
+const nothing = async () => success({});
+
+describe('address', () => {
+  const readOnly = address({
+    GET: endpoint(
+      { audience: 'everyone', summary: 'Reads', params, output: bare(anything) },
+      async ({ params: { id } }) => success({ id }),
+    ),
+  });
+
+  test('hands the verb the request and its parameters', async () => {
+    const response = await readOnly.GET(call('GET'), context({ id: '7' }));
+    expect(await response.json()).toEqual({ id: '7' });
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s answers 405 with what is allowed', async (method) => {
+    const response = await readOnly[method](call(method), context());
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringContaining(method) });
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const response = await readOnly.HEAD(call('HEAD'), context({ id: '7' }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.body).toBeNull();
+  });
+
+  test('without GET there is no HEAD', async () => {
+    const writeOnly = address({ POST: write(nothing) });
+    const response = await writeOnly.HEAD(call('HEAD'), context());
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  test('OPTIONS names the methods', async () => {
+    const response = await readOnly.OPTIONS(call('OPTIONS'), context());
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+
+  test('an unexpected error is a 500 that tells nothing, and a log line without the query', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = address({
+      GET: read(() => {
+        throw new Error('SQLITE_CORRUPT at /srv/data/site.db');
+      }),
+    });
+    const response = await broken.GET(call('GET'), context());
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/SQLITE|srv|Error/);
+    expect(log.mock.calls[0]?.[0]).toBe('GET /api/things/7/ failed');
+  });
+
+  test('a rejected promise is caught like a throw', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = address({ GET: read(() => Promise.reject(new Error('no'))) });
+    expect((await broken.GET(call('GET'), context())).status).toBe(500);
+  });
+});
+
+describe('writes', () => {
+  beforeEach(() => {
+    vi.stubEnv('RATE_LIMIT_CONTACT', '2');
+    resetEnvironment();
+  });
+
+  test('from another site are refused before the verb', async () => {
+    const verb = vi.fn(nothing);
+    const route = address({ POST: write(verb) });
+    const response = await route.POST(call('POST', { origin: 'https://evil.example' }), context());
+    expect(response.status).toBe(403);
+    expect(verb).not.toHaveBeenCalled();
+  });
+
+  test('count against the limit, reads do not', async () => {
+    const verb = vi.fn(nothing);
+    const route = address({ GET: read(nothing), POST: write(verb, 'contact') });
+    const headers = { [clientAddressHeader]: '192.0.2.50' };
+    for (let reads = 0; reads < 5; reads += 1) await route.GET(call('GET', headers), context());
+    const statuses = [];
+    for (let writes = 0; writes < 3; writes += 1) {
+      const response = await route.POST(call('POST', headers), context());
+      statuses.push([response.status, response.headers.has('retry-after')]);
+    }
+    expect(statuses).toEqual([
+      [201, false],
+      [201, false],
+      [429, true],
+    ]);
+    expect(verb).toHaveBeenCalledTimes(2);
+  });
+
+  test('a plain form may get its refusal in its own shape, a program gets JSON', async () => {
+    const pages = { refused: () => new Response('refused', { status: 303 }) };
+    const definition = { audience: 'everyone', summary: 'Writes', output: bare(anything) } as const;
+    const route = address({ POST: endpoint(definition, nothing, { toWire: () => ({}), pages }) });
+    const statusFor = async (accept: string) =>
+      (await route.POST(call('POST', { origin: 'https://evil.example', accept }), context())).status;
+    expect([await statusFor('text/html'), await statusFor('application/json')]).toEqual([303, 403]);
+  });
+});
+
+describe('in tests', () => {
+  const context = { params: Promise.resolve({}) };
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test('an answer with a key that is not declared fails', async () => {
+    const output = bare(z.object({ id: z.int() }));
+    const answer = async (value: { id: number }) =>
+      address({ GET: endpoint({ audience: 'everyone', summary: 'Reads', output }, async () => success(value)) });
+    expect((await (await answer({ id: 1 })).GET(call('GET'), context)).status).toBe(200);
+    const more = { id: 1, password: 'secret' };
+    expect((await (await answer(more)).GET(call('GET'), context)).status).toBe(500);
+    expect(vi.mocked(console.error).mock.calls[0]?.[1]).toMatchObject({
+      message: expect.stringContaining('more than it declares'),
+    });
+  });
+
+  test('a refusal that is not declared fails', async () => {
+    const route = address({ GET: read(async () => refuse('conflict', 'No.')) });
+    expect((await route.GET(call('GET'), context)).status).toBe(500);
+    expect(vi.mocked(console.error).mock.calls[0]?.[1]).toMatchObject({
+      message: expect.stringContaining('does not declare that it refuses with conflict'),
+    });
+  });
+});
