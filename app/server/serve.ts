@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
 import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
+import { publishWith, withOneVersion } from '#lib/cache/cached-read.ts';
 import { environment } from '#lib/config/env.ts';
+import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
 import { withPageStatus } from '#lib/http/page-status.ts';
@@ -32,6 +34,7 @@ interface ServeOptions {
 /** Serves the site until SIGTERM or SIGINT, then finishes the running requests and exits with 0. */
 export async function serve({ development, firstAdmin }: ServeOptions): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
+  publishWith(publishDue);
   const server = createServer({
     requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
     // Only the framework's development tools upgrade the protocol. In production such a request is answered like any
@@ -64,7 +67,9 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     );
     // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
-    const answer = () => withPageStatus(response, () => handle(request, response));
+    const handled = () => withPageStatus(response, () => handle(request, response));
+    const onlyReads = request.method === 'GET' || request.method === 'HEAD';
+    const answer = () => (onlyReads ? withOneVersion(handled) : handled());
     const preview = previewOf(request);
     (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
       console.error('The request handler failed', error);

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { cachedRead } from './cached-read.ts';
+import { cachedRead, declareRead, withOneVersion } from './cached-read.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -84,4 +84,52 @@ test('reads with different keys are kept apart', async () => {
   expect(await cachedRead('one:1', async () => 1)).toBe(1);
   expect(await cachedRead('one:2', async () => 2)).toBe(2);
   expect(await cachedRead('one:1', async () => 3)).toBe(1);
+});
+
+describe('a page', () => {
+  const count = () => database().banner.count();
+  const edit = () =>
+    database().$transaction([database().banner.create({ data: { title: 'Meanwhile' } }), raiseContentVersion()]);
+
+  test('shows one version to its end, though something is published between two of its reads', async () => {
+    declareRead('count', count);
+    const before = await titles();
+    const page = await withOneVersion(async () => {
+      const first = await titles();
+      await edit();
+      const last = await cachedRead('count', count);
+      const joined = await cachedRead('joined', async () => (await titles()).join());
+      return { first, last, joined };
+    });
+    expect(page).toEqual({ first: before, last: before.length, joined: before.join() });
+    expect(await cachedRead('count', count)).toBe(before.length + 1);
+    expect(await withOneVersion(() => cachedRead('count', count))).toBe(before.length + 1);
+  });
+
+  test('asks for the state of the content once', async () => {
+    await withOneVersion(titles);
+    const asked = vi.spyOn(database(), '$queryRaw');
+    await withOneVersion(() => Promise.all([titles(), titles(), cachedRead('count', count)]));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('begins anew when something is published while its reads are made', async () => {
+    let isEdited = false;
+    declareRead('slow', async () => {
+      const found = await count();
+      if (!isEdited) await edit();
+      isEdited = true;
+      return found;
+    });
+    const page = await withOneVersion(() => Promise.all([cachedRead('count', count), cachedRead('slow', count)]));
+    expect(page).toEqual([await count(), await count()]);
+  });
+
+  test('is drawn though a read that it does not need fails', async () => {
+    declareRead('broken', () => Promise.reject(new Error('no')));
+    expect(await withOneVersion(titles)).toEqual(await titles());
+    await expect(withOneVersion(() => cachedRead('broken', () => Promise.reject(new Error('no'))))).rejects.toThrow(
+      'no',
+    );
+  });
 });

@@ -1,4 +1,5 @@
-import { cachedRead } from '../cache/cached-read.ts';
+import { cachedRead, declareRead } from '../cache/cached-read.ts';
+import { allEntities } from './all-entities.ts';
 import { itemSelect } from './columns.ts';
 import type { Defined } from './define-entity.ts';
 import { delegate } from './delegate.ts';
@@ -11,6 +12,10 @@ async function readPublished<K extends Defined>({ model, fields, order, publicOr
     select: itemSelect(fields),
   });
   return rows.map((row) => toItem(fields, row, 'public') as PublicItem<K>);
+}
+
+for (const kind of allEntities) {
+  if (kind.model) declareRead(kind.name, () => readPublished(kind as Defined));
 }
 
 /** The published items of a kind in the order in which visitors read them, kept in memory until the content changes. */

@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { publishWith } from '../cache/cached-read.ts';
 import { database } from '../db/client.ts';
 import { announcement } from './entities/announcement.ts';
 import { findPublished } from './find-published.ts';
+import { publishDue } from './publish-due.ts';
 import { createContentItem, saveContentItem } from './save-content-item.ts';
 
 useTestDatabase();
+publishWith(publishDue);
 let admin: Headers;
 beforeAll(async () => {
   admin = await signInForTest();
