@@ -7,7 +7,7 @@ const phone = new RegExp(
   'i',
 );
 
-/** What the browser may fill in, where the label leaves no doubt that it is about the applicant. */
+/** The autocomplete value for a field whose label clearly asks about the applicant. */
 export function autoCompleteOf({ label, fieldType }: Pick<FormField, 'label' | 'fieldType'>): string | undefined {
   if (fieldType === 'email') return 'email';
   if (fieldType !== 'text') return undefined;

@@ -1,4 +1,4 @@
-/** From this part of a limit on it is a concern of who types. */
+/** Warn the person from this share of the limit. */
 const near = 0.8;
 
 const words = (left: number) => {
@@ -8,8 +8,9 @@ const words = (left: number) => {
 };
 
 /**
- * What is shown of the room left for `length` characters out of `limit`, and what is spoken: in steps of a twentieth
- * of the limit, as every key would drown a screen reader. Empty while the limit is far.
+ * The text about the room left for `length` characters out of `limit`, shown and spoken. The spoken one changes in
+ * steps of a twentieth of the limit, because a change at every key would overwhelm a screen reader. Both are empty
+ * while the limit is far.
  */
 export function charactersLeft(length: number, limit: number): { shown: string; spoken: string } {
   if (length < limit * near) return { shown: '', spoken: '' };

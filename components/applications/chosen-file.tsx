@@ -10,7 +10,7 @@ interface ChosenFileProps {
   children: ReactNode;
 }
 
-/** The name and size of a file that was chosen. */
+/** The name and size of a chosen file. */
 export function ChosenFile({ name, bytes, isBad, children }: ChosenFileProps) {
   const Icon = isBad ? FileX : FileCheck;
   return (

@@ -18,7 +18,7 @@ interface FileQuestionProps {
   keptFile: KeptFile | undefined;
 }
 
-/** A question that a file answers: the browser's own input, with a place to drop a file around it. */
+/** A question that asks for a file: the browser's own input, inside an area to drop a file on. */
 export function FileQuestion({ id, label, required, hint, errors = [], keptFile }: FileQuestionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);

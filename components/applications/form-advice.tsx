@@ -4,7 +4,7 @@ import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx
 import { languageOf } from '#components/ui/language.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
-/** What an applicant had better know before starting; beside the form on a wide screen, before it on a phone. */
+/** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields }: { fields: FormField[] }) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   return (

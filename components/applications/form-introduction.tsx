@@ -1,4 +1,4 @@
-/** What stands above every application form. */
+/** The introduction above every application form. */
 export function FormIntroduction({ id }: { id: string }) {
   return (
     <>

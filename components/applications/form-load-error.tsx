@@ -2,7 +2,7 @@ import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { ArrowLeft, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
-/** Instead of the form of a program that could not be read; `retry` is the address to try again. */
+/** Shown instead of a program's form that could not be read. `retry` is the address for trying again. */
 export function FormLoadError({ retry }: { retry: string }) {
   return (
     <StateScreen
@@ -11,7 +11,7 @@ export function FormLoadError({ retry }: { retry: string }) {
       message="Failed to load program details"
       advice="Something went wrong on our side. Please try again in a moment."
     >
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       <a href={retry} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Try Again
       </a>

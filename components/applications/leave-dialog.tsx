@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Leaving } from './use-leave-question.ts';
 
-/** Asks who is about to leave a form whose files would be lost. */
+/** Asks before someone leaves a form whose files would be lost. */
 export function LeaveDialog({ leaving, isSending }: { leaving: Leaving; isSending: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { StateScreen } from '#components/ui/state-screen.tsx';
 import type { ClosedProgram, Program } from '#lib/programs/program.ts';
 
 interface NoFormProps {
-  /** The program that was meant, if it is over; null for one that is nobody's business. */
+  /** The requested program if it has closed. Null for one that is unknown or not public. */
   closed: ClosedProgram | null;
-  /** What takes applications now. */
+  /** The programs that take applications now. */
   open: Program[];
 }
 
-/** Instead of the form of a program that takes no applications, or does not exist. */
+/** Shown instead of the form of a program that does not exist or takes no applications. */
 export function NoForm({ closed, open }: NoFormProps) {
   return (
     <StateScreen

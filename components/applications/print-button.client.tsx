@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Printer } from '#components/ui/icons.tsx';
 
-/** Prints the page, where there is a script that can. */
+/** Prints the page. Only shown with script. */
 export function PrintButton() {
   return (
     <Button variant="secondary" className="unscripted:hidden" onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
-/** Title and description of the program that is applied to, and the way back. */
+/** Title and description of the program, with a link back. */
 export function ProgramHead({ program }: { program: Program }) {
   const { title, description, closesAt } = program;
   const words = (

@@ -11,7 +11,7 @@ interface ProgramWithoutFormProps {
   settings: Settings;
 }
 
-/** A program that takes its applications on another site, or that anybody may join without one. */
+/** A program that takes its applications on another site, or that anyone may join without one. */
 export function ProgramWithoutForm({ program, settings }: ProgramWithoutFormProps) {
   const { googleFormLink } = program;
   return (

@@ -1,4 +1,4 @@
-/** A UUID; made by hand where the page was not served over a secure line and the browser withholds its own. */
+/** A UUID. Built by hand where the page is not on a secure connection and the browser offers none. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,13 +7,16 @@ interface RestoredNoticeProps {
   isRestored: boolean;
   /** Whether the form asks for files, which cannot be kept. */
   hasFiles: boolean;
-  /** Until the applicant goes on it stays in view, wherever in the form the browser began; then it is in nobody's way. */
+  /**
+   * Keeps the notice in view until the applicant continues, wherever in the form the browser started. After that it
+   * must not be in the way.
+   */
   isSticky: boolean;
   onStartAfresh: () => void;
   onClose: () => void;
 }
 
-/** Says that what was typed before is back. */
+/** Says that earlier input was restored. */
 export function RestoredNotice({ isRestored, hasFiles, isSticky, onStartAfresh, onClose }: RestoredNoticeProps) {
   return (
     <div role="status" className={classNames('print:hidden', isSticky && 'sticky top-18 z-20')}>

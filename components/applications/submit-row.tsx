@@ -8,13 +8,13 @@ import { asksNothing } from './use-leave-question.ts';
 
 interface SubmitRowProps {
   state: ApplicationFormState;
-  /** Whether the summary on top says what is wrong. */
+  /** Whether the summary at the top says what is wrong. */
   hasSummary: boolean;
 }
 
 /**
- * The end of the form. What is said above the buttons has its place from the start, so that nothing moves under a
- * finger when it changes; Cancel is away from where a thumb has just pressed Submit, and while sending it stops that.
+ * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. Cancel
+ * is away from where a thumb has just pressed Submit, and while sending it stops the upload.
  */
 export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
   const isSending = state.sent !== null;

@@ -7,12 +7,15 @@ import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { PrintButton } from './print-button.client.tsx';
 
 interface SubmittedScreenProps {
-  /** Null when the program has closed since. */
+  /** Null if the program has closed since. */
   programTitle: string | null;
-  /** What the staff say happens next; null for the general words. */
+  /** What staff say happens next. Null for the default text. */
   nextSteps: string | null;
   submissionId: number | null;
-  /** Where a copy goes. Known to the browser that applied and to no page: its address could be guessed. */
+  /**
+   * Where a copy is sent. Only the browser that applied knows it. It is never part of a page, whose address could be
+   * guessed.
+   */
   receiptAddress?: string | null;
   headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -20,7 +23,7 @@ interface SubmittedScreenProps {
 const usualSteps =
   'Our team reviews your application and contacts you using the details you gave. Keep your application number in case you have a question.';
 
-/** What an applicant sees once the application is safe. */
+/** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
   const { programTitle, nextSteps, submissionId, receiptAddress, headingRef } = props;
   const steps = nextSteps ?? usualSteps;

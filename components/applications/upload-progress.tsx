@@ -1,8 +1,8 @@
-/** How much of the application is through. `sent` is from 0 to 1. */
+/** The progress of sending the application. `sent` is from 0 to 1. */
 export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.round(sent * 100);
   const words = percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. Checking your application…';
-  // Read out in steps: every percent would drown the screen reader.
+  // Announced in steps: every per cent would overwhelm a screen reader.
   const spoken = percent < 100 ? `Uploading: ${Math.floor(percent / 25) * 25}%` : words;
   return (
     <div className="grid gap-2">

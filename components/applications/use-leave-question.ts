@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchLeaving } from '#components/ui/watch-leaving.ts';
 
-/** Marks a link that answers for itself what pressing it costs. */
+/** Marks a link that says itself what pressing it costs, so that no question is needed. */
 export const asksNothing = 'data-asks-nothing';
 
-/** What was about to be opened, and the two answers. */
+/** The question whether to leave, and its two answers. */
 export interface Leaving {
   isAsked: boolean;
   leave: () => void;
   stay: () => void;
 }
 
-/**
- * While `isCostly`, a person who leaves for another page of the site is asked first, in a dialog of ours.
- */
+/** While `isCostly`, asks people in our own dialog before they leave for another page of the site. */
 export function useLeaveQuestion(isCostly: boolean): Leaving {
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);

@@ -1,12 +1,12 @@
-/** Files, feeds and calls are no pages; a preview is a document of its own. */
+/** Files, feeds and API calls are not pages. A preview is a separate document. */
 const isPage = (path: string) => !/^\/(api|media|_next|admin\/preview)(\/|$)|\.[a-z0-9]+$/i.test(path);
 
-/** The site and its back office are two documents. */
+/** The site and its back office are two separate documents. */
 const isBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
- * The link that a click asks to follow within the document, or null: not for another window or site, a download, a
- * place on this page, or whatever has already been answered.
+ * The link that a click should follow within the document. Null for another window or site, a download, a place on this
+ * page, or a click that was already handled.
  */
 export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
@@ -15,11 +15,11 @@ export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.origin !== location.origin || !isPage(link.pathname)) return null;
   if (isBackOffice(link.pathname) !== isBackOffice(location.pathname) || 'document' in link.dataset) return null;
-  // A place on this page, and this page itself, which who presses its link wants anew.
+  // Leave two cases to the browser: a place on this page, and a link to this very page, which should load it again.
   return link.pathname === location.pathname && link.search === location.search ? null : link;
 }
 
-/** The address that a search form asks for; unfilled fields stay out of it. */
+/** The address that a search form requests, without its empty fields. */
 export function searchAddress(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   const filled = new URLSearchParams(fields.filter(([, value]) => value)).toString();

@@ -1,6 +1,6 @@
 import { firstSegment, newsAddress, readablePath } from '#components/layout/navigation.ts';
 
-/** The two forms of the main menu. */
+/** The two versions of the main menu. */
 const menus = () => document.querySelectorAll('header nav[aria-label="Main"]');
 
 const linksIn = (element: Element) => [...element.querySelectorAll('a')];
@@ -10,8 +10,8 @@ function setCurrent(stop: Element | null, value: string | null) {
 }
 
 /**
- * Shows in the menus that the visitor is at `path` now: the server drew them for the first page of the visit. It is
- * what activeMenu says there, read from the document.
+ * Marks the visitor's place at `path` in the menus, which the server drew for the first page of the visit. Follows the
+ * same rule as activeMenu, but reads the document.
  */
 export function markPlace(path: string): void {
   const segment = firstSegment(path);
@@ -27,7 +27,7 @@ export function markPlace(path: string): void {
   }
 }
 
-/** Lists News & Announcement in the menus, or not (spec, section 2). */
+/** Shows or hides News & Announcement in the menus (spec, section 2). */
 export function listNews(isListed: boolean): void {
   for (const menu of menus()) {
     menu.querySelector(`a[href="${newsAddress}"]`)?.parentElement?.toggleAttribute('hidden', !isListed);

@@ -1,18 +1,18 @@
-/** What can have the focus in `list` itself, in order. */
+/** The focusable elements directly in `list`, in order. */
 const stops = (list: Element) => [...list.children].map((item) => item.firstElementChild as HTMLElement);
 
 export const firstStop = (button: Element) => button.nextElementSibling && stops(button.nextElementSibling)[0];
 
 interface MenuMoves {
-  /** Opens the menu of `button` and gives the focus to its first entry. */
+  /** Opens the menu of `button` and focuses its first entry. */
   enter: (button: HTMLElement) => void;
-  /** Closes the menu that `list` is and gives the focus back to its button. */
+  /** Closes the menu `list` and returns the focus to its button. */
   leave: (list: Element) => void;
 }
 
 /**
- * The arrow keys, Home and End in a menu: along the bar, up and down in a list, into a list and out of it. Answers
- * whether the key was one of these.
+ * Handles the arrow keys, Home and End in a menu: along the bar, up and down in a list, into a list and out of it.
+ * Returns whether the key was one of these.
  */
 export function moveByKey(key: string, target: Element, { enter, leave }: MenuMoves): boolean {
   const stop = target.closest<HTMLElement>('a, button');

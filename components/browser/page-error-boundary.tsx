@@ -1,25 +1,25 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 
-// Fetched when a page fails, and not with every page. Without a line app/global-error.tsx stands in for it.
+// Loaded when a page fails, not with every page. If offline, app/global-error.tsx replaces it.
 const ErrorScreen = lazy(async () => {
   const { ErrorScreen: screen } = await import('#components/layout/error-screen.client.tsx');
   return { default: screen };
 });
 
 interface PageErrorBoundaryProps {
-  /** Another page starts anew. */
+  /** A different page resets the boundary. */
   path: string;
-  /** Asks for the page again and then calls `reset`. */
+  /** Requests the page again, then calls `reset`. */
   retry: (reset: () => void) => void;
   children: ReactNode;
 }
 
-/** The framework's way of saying "go there" or "there is none" is thrown too, and meant for the framework. */
+/** The framework throws redirects and not-found results too, which it must handle itself. */
 const isFrameworks = (error: unknown) => String((error as { digest?: unknown } | null)?.digest).startsWith('NEXT_');
 
 /**
- * Catches what a page throws. What an error.tsx would do and next/error's catchError does, in a tenth of the script:
- * the file convention costs each page a file more.
+ * Catches what a page throws. It does what an error.tsx and catchError from next/error do, with a tenth of the script:
+ * the file convention adds a file to every page.
  */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null };

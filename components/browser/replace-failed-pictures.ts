@@ -1,10 +1,12 @@
-/** As large as the picture, so that nothing moves: a sun over two hills, in grey that is seen on every ground. */
+/**
+ * As large as the picture, so that nothing moves: a sun over two hills, in a grey that is visible on any background.
+ */
 const drawing = (width: string, height: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#8887"><path fill="#8882" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 24 24" x="34%" y="34%" width="32%" height="32%"><circle cx="16" cy="6" r="3"/><path d="M1 21 9 7l5 8 3-4 6 10z"/></svg></svg>`,
   )}`;
 
-/** The original first, where its compressed rendition failed; then what stands beside it, or a drawing. */
+/** Tries the original first if a compressed rendition failed, then uses the element after it or a drawing. */
 function replace(picture: HTMLImageElement) {
   const compressed = '/api/compressed/';
   const instead = picture.nextElementSibling;
@@ -20,7 +22,7 @@ function replace(picture: HTMLImageElement) {
   }
 }
 
-/** Replaces each picture (SitePicture) that cannot be shown, now and from now on; `signal` ends it. */
+/** Replaces every picture (SitePicture) that cannot be shown, now and later. `signal` stops it. */
 export function replaceFailedPictures(signal: AbortSignal): void {
   // A picture may have failed before this script ran.
   for (const picture of document.images) {

@@ -1,7 +1,7 @@
 /**
- * Sets the stored theme before the first paint, the only way to know it without asking the server, and answers the
- * theme switch from then on: to the other theme, which is remembered; back at the system's own nothing is remembered.
- * Storage may be forbidden; the theme then lasts until the page is left.
+ * Sets the stored theme before the first paint, which is the only way to know it without asking the server. It then
+ * handles the theme switch: the other theme is stored, and going back to the system's own theme removes the stored one.
+ * If storage is forbidden, the theme lasts until the visitor leaves the page.
  */
 const themes = `(function(){
 var root=document.documentElement,stored;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useTransition } from 'react';
 import { linkToFollow, searchAddress } from './link-to-follow.ts';
 import { useListeners } from './use-listeners.ts';
 
-/** Marks a link or form while what it asked for is on its way; words that it has for that time are announced. */
+/** Marks a link or form while its request is loading, and announces its loading text if it has one. */
 function setPending(element: HTMLElement | null, isPending: boolean) {
   element?.toggleAttribute('data-pending', isPending);
   const words = element?.querySelector<HTMLElement>('[data-pending-words]');
@@ -11,8 +11,8 @@ function setPending(element: HTMLElement | null, isPending: boolean) {
 }
 
 /**
- * Follows the site's own links and search forms without leaving the document. They are plain HTML: one listener does
- * for all of them what a component for each would cost every page in script and in waking up.
+ * Follows the site's own links and search forms without leaving the document. They are plain HTML, and one listener
+ * serves all of them: a component for each would cost every page script and hydration.
  */
 export function useLinks() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { type DependencyList, useEffect } from 'react';
 
-/** Runs `listen` as an effect whose listeners end with the signal that it is given. */
+/** Runs `listen` as an effect whose listeners stop with the given signal. */
 export function useListeners(listen: (ending: AbortSignal) => void, dependencies: DependencyList): void {
   useEffect(() => {
     const ending = new AbortController();

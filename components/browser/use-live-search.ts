@@ -3,27 +3,28 @@ import { useEffect, useRef } from 'react';
 import { searchAddress } from './link-to-follow.ts';
 import { useListeners } from './use-listeners.ts';
 
-/** Long enough for the next letter, short enough to feel at once. */
+/** Long enough for the next letter, short enough to feel instant. */
 const pauseMs = 250;
 
 const formOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLFormElement>('form[data-follow]');
 
 /**
- * Follows what is typed into the search form of a list: the list beneath changes with the address, without a step in
- * the history for each letter. The form itself works without this.
+ * Follows typing in a list's search form: the list updates with the address, without a history entry for each letter.
+ * The form also works without this.
  */
 export function useLiveSearch() {
   const router = useRouter();
   const params = useSearchParams();
-  /** What was typed and is on its way into the address, the latest last. */
+  /** The texts sent to the address but not arrived yet, latest last. */
   const sent = useRef<string[]>([]);
 
   useEffect(() => {
     const input = document.querySelector<HTMLInputElement>('form[data-follow] [type=search]');
     const value = params.get(input?.name ?? '') ?? '';
     const isOwn = sent.current.includes(value);
-    // Back, forward and "Clear search" change the address; what is being typed is not undone by an answer to itself.
+    // Back, forward and "Clear search" change the input, but a late update for what the person typed themselves does
+    // not.
     if (input && !isOwn) input.value = value;
     if (!isOwn || value === sent.current.at(-1)) sent.current = [];
   }, [params]);
@@ -34,7 +35,7 @@ export function useLiveSearch() {
         const form = formOf(event.target);
         if (!form) return;
         clearTimeout(timer);
-        // Half a syllable of an input method is no word.
+        // An unfinished syllable of an input method is not a word.
         if ((event as InputEvent).isComposing) return;
         timer = setTimeout(() => {
           const { name, value } = event.target as HTMLInputElement;
@@ -46,7 +47,7 @@ export function useLiveSearch() {
       };
       document.addEventListener('input', follow, { signal });
       document.addEventListener('compositionend', follow, { signal });
-      // Enter sends the form, which is a step in the history.
+      // Enter submits the form, which adds a history entry.
       document.addEventListener('submit', () => clearTimeout(timer), { signal });
     },
     [router],

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useListeners } from './use-listeners.ts';
 
 /**
- * A change of the page scrolls to the top, except on the way back, where the browser knows the place. When the focus
- * went away with what had it (a menu that closed), it moves to the page.
+ * Scrolls to the top when the page changes, except on the way back, where the browser restores the position. If the
+ * focused element disappeared (such as in a menu that closed), the focus moves to the page.
  */
 export function useRouteChange(path: string) {
   const before = useRef(path);

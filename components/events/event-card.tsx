@@ -8,12 +8,12 @@ import { EventPicture } from './event-picture.tsx';
 
 interface EventCardProps {
   event: Event;
-  /** Whether it is the one that comes first. */
+  /** Whether this is the next event. */
   isNext: boolean;
   isEarly: boolean;
 }
 
-/** One event that is to come, with its picture, and the way into one's own calendar. */
+/** One upcoming event with its picture, and a link to add it to the visitor's calendar. */
 export function EventCard({ event, isNext, isEarly }: EventCardProps) {
   const { id, title, description, date } = event;
   return (

@@ -1,6 +1,6 @@
 import { eventDay, eventHour } from '#lib/events/event-date.ts';
 
-/** When an event is, in India's time, in the words of the spec: a long US date with its weekday. */
+/** When an event is, in India's time and the spec's format: a long US date with its weekday. */
 export function EventDate({ date }: { date: Date }) {
   const hour = eventHour(date);
   return (

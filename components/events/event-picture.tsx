@@ -5,12 +5,12 @@ import type { Event } from '#lib/content/entities/event.ts';
 interface EventPictureProps {
   event: Event;
   sizes: string;
-  /** A little enlarged where the picture is cut, so that a painted frame is left out on every side. */
+  /** Slightly enlarged where the picture is cropped, to leave out a painted frame on every side. */
   className?: string;
   priority?: boolean;
 }
 
-/** An event's picture; dancers on the painted ground where it has none. */
+/** An event's picture, or dancers on the painted background if it has none. */
 export function EventPicture({ event: { image }, sizes, className = '', priority }: EventPictureProps) {
   if (!image) return <WarliTrio className="mx-auto h-full w-3/5 text-chalk-muted" />;
   return (

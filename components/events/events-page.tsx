@@ -12,14 +12,14 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface EventsPageProps {
   heading: PageHeading;
-  /** Latest date first; null when they could not be read. */
+  /** Latest date first. Null if they could not be read. */
   events: readonly Event[] | null;
   now: Date;
   /** Where the centre holds its events. */
   place: string;
 }
 
-/** What the centre holds and has held (spec, section 2, "Events"). */
+/** The centre's upcoming and past events (spec, section 2, "Events"). */
 export function EventsPage({ heading, events, now, place }: EventsPageProps) {
   const next = events?.findLast((event) => isUpcoming(event, now));
   return (

@@ -11,7 +11,7 @@ interface NextEventProps {
   place: string;
 }
 
-/** Beside the page's heading: what comes first, when and where, and the ways to it and into one's own calendar. */
+/** The next event, beside the page's heading: when and where it is, with links to it and to the visitor's calendar. */
 export function NextEvent({ event: { id, title, date }, now, place }: NextEventProps) {
   const hour = eventHour(date);
   return (

@@ -3,7 +3,7 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay } from '#lib/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 
-/** One event that is over: it steps back, a line of the chronicle rather than a card. */
+/** One past event, as a line in a list instead of a card. */
 export function PastEvent({ event }: { event: Event }) {
   const { id, title, description, date } = event;
   return (

@@ -2,7 +2,7 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { eventYear } from '#lib/events/event-date.ts';
 import { PastEvent } from './past-event.tsx';
 
-/** What has been held, a shelf for each year, latest first. */
+/** Past events by year, latest first. */
 export function PastEvents({ events }: { events: readonly Event[] }) {
   return (
     <div className="grid border-t border-line">

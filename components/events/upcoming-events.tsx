@@ -3,7 +3,7 @@ import { CalendarDays, Rss } from '#components/ui/icons.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { EventCard } from './event-card.tsx';
 
-/** What is to come, and the ways to hear of it: latest first, so that the next one stands last. */
+/** Upcoming events and how to follow them. Latest first, so the next one is last. */
 export function UpcomingEvents({ events }: { events: readonly Event[] }) {
   return (
     <section aria-labelledby="upcoming-events" className="grid gap-6">

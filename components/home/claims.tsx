@@ -11,7 +11,7 @@ interface ClaimsProps {
   logos: Picture[] | null;
 }
 
-/** What the centre has done so far: its claim, its counters and faces of its startups. */
+/** What the centre has achieved so far: its claim, its counters and its startups' logos. */
 export function Claims({ settings, counters, logos }: ClaimsProps) {
   return (
     <section aria-labelledby="claims" className="py-section">
@@ -22,7 +22,7 @@ export function Claims({ settings, counters, logos }: ClaimsProps) {
           </h2>
           <StartupAvatars logos={logos ?? []} />
         </div>
-        {/* An account, line by line: it looks whole with three lines as with eight. */}
+        {/* A statement, line by line, that looks complete with three lines or with eight. */}
         <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] content-start border-t-4 border-accent lg:grid-cols-[minmax(12rem,max-content)_1fr]">
           {(counters?.length ? counters : fixedClaims(settings)).map(({ id, value, text, title }) => (
             <div
@@ -41,7 +41,7 @@ export function Claims({ settings, counters, logos }: ClaimsProps) {
   );
 }
 
-/** In the place of counters that are not there; a claim that the centre does not make is left out. */
+/** Shown when there are no counters. Leaves out claims that the centre does not make. */
 const fixedClaims = ({ startupsClaim, cohortsClaim, jobsClaim }: Settings): Counter[] =>
   [
     { id: 1, value: null, text: startupsClaim, title: 'startups' },

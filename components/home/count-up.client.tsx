@@ -8,9 +8,7 @@ const durationMs = 3500;
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
-/**
- * A number that counts up to itself when it comes into view. The number is in the page from the start.
- */
+/** A number that counts up to its value when it comes into view. The page contains the final number from the start. */
 export function CountUp({ value }: { value: number }) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -2,21 +2,21 @@
 
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 
-/** Pixels from the window within which a row gets ready. */
+/** How close to the window, in pixels, a row starts to prepare. */
 const nearPixels = 400;
 
 interface EndlessRowProps {
-  /** How often the list stands in the row. */
+  /** How often the row repeats the list. */
   repeats: number;
   isReverse: boolean;
-  /** Logos in the list; the time of one round follows it. */
+  /** The number of logos in the list, which determines the duration of one round. */
   count: number;
   children: ReactNode;
 }
 
 /**
- * A row whose one list moves without end once copies of it stand behind it. They are made when the row comes near: in
- * the page they would be most of what it has to wake up. Copies are hidden from assistive technology.
+ * A row that scrolls one list endlessly once it has copies of it. The copies are created when the row comes near: as
+ * part of the page they would be most of what it has to hydrate. They are hidden from assistive technology.
  */
 export function EndlessRow({ repeats, isReverse, count, children }: EndlessRowProps) {
   const row = useRef<HTMLDivElement>(null);

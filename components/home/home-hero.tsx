@@ -51,8 +51,8 @@ export function HomeHero({ settings, nextEvent, now }: HomeHeroProps) {
             </a>
           )}
         </div>
-        {/* A file of its own, with one path for all shapes of a look: each of its hundreds, wherever it lay, would cost
-            the page's first view its share of style and layout. */}
+        {/* A separate file with one path for all shapes of a style: inside the page, each of its hundreds of shapes
+            would add style and layout work to the first view. */}
         <SitePicture
           picture={{
             url: drawing.src,

@@ -7,13 +7,13 @@ interface HomeSectionProps {
   id: string;
   title: string;
   intro?: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A block of the home page under its heading. */
+/** A block of the home page with its heading. */
 export function HomeSection({ id, title, intro, action, className, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={classNames('py-section', className)}>
@@ -33,7 +33,7 @@ export function HomeSection({ id, title, intro, action, className, children }: H
   );
 }
 
-/** In the place of a block that is empty or could not be read. */
+/** Shown for a block that is empty or could not be read. */
 export function BlockNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg border border-dashed border-current/40 p-6 text-lg">{children}</p>;
 }

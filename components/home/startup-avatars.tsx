@@ -5,7 +5,7 @@ import type { Picture } from '#lib/media/picture.ts';
 const places = 4;
 const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 
-/** The first startups' logos, on the way to all of them. A logo that is missing leaves its place. */
+/** The first startups' logos, as a link to all startups. A missing logo leaves no gap. */
 export function StartupAvatars({ logos }: { logos: Picture[] }) {
   return (
     <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">

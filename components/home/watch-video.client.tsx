@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 
 interface WatchVideoProps {
-  /** Where the video is at home. */
+  /** The video's own page. */
   address: string;
-  /** What the frame shows; nothing is fetched from there before the visitor asks. */
+  /** The address of the embedded video. Nothing is loaded from it until the visitor asks. */
   embed: string;
 }
 
 const look =
   'min-h-13 items-center justify-center gap-2 rounded-md border-[1.5px] border-chalk-muted px-7 py-3.5 leading-tight font-semibold text-chalk transition-colors hover:border-chalk hover:bg-ground-raised print:hidden';
 
-/** Opens the video in a dialog; without script a link to where it is at home. */
+/** Opens the video in a dialog. Without script it is a link to the video's own page. */
 export function WatchVideo({ address, embed }: WatchVideoProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#components/ui/button.tsx';
 import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
-/** The screen of a page that failed. What failed is in the server's log, not here. */
+/** The screen of a page that failed. The server's log has the error, the screen does not. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (
@@ -18,7 +18,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       <Button onClick={retry}>
         <RotateCw aria-hidden="true" className="size-5" /> Try Again
       </Button>
-      {/* A plain link: whatever failed, the next page starts from nothing. */}
+      {/* A plain link, so that whatever failed, the next page starts fresh. */}
       <a href="/" data-document="" className={buttonLook({ variant: 'secondary' })}>
         Return Home
       </a>

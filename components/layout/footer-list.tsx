@@ -20,7 +20,7 @@ export function FooterList({ title, className, children }: FooterListProps) {
 
 const look = 'inline-block py-2.5 lg:py-1 underline-offset-4 hover:text-chalk hover:underline';
 
-/** A link of the footer; one that leads away opens in a new tab and says so. */
+/** A link in the footer. An external link opens in a new tab and says so. */
 export function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { Program } from '#lib/programs/program.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
 import { footerColumn } from './footer-programs.ts';
 
-/** The Programs column of the footer; null when the programs could not be read. */
+/** The Programs column of the footer. `programs` is null if they could not be read. */
 export function FooterProgramList({ programs }: { programs: Program[] | null }) {
   if (!programs) return <Note text="Unable to load programs" />;
   if (programs.length === 0) return <Note text="No programs available" />;

@@ -8,7 +8,9 @@ interface FooterProgram {
   newTab: boolean;
 }
 
-/** The footer's Programs column: the first three, their titles cut, and how many more there are (spec, section 2). */
+/**
+ * The footer's Programs column: the first three with shortened titles, and how many more there are (spec, section 2).
+ */
 export function footerColumn(programs: Program[]): { shown: FooterProgram[]; more: number } {
   const shown = programs.slice(0, footerPrograms).map(({ id, title, googleFormLink }) => ({
     id,
@@ -21,7 +23,7 @@ export function footerColumn(programs: Program[]): { shown: FooterProgram[]; mor
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Counts what a reader sees as one character, so that no Devanagari syllable is cut in two. */
+/** Counts what readers see as one character, so that no Devanagari syllable is cut in two. */
 function cutTitle(title: string): string {
   const characters = [...graphemes.segment(title)];
   if (characters.length <= footerTitleLength) return title;

@@ -19,7 +19,7 @@ export interface MenuPlace {
 
 /**
  * The menu of wide windows: a bar whose menus drop down in two levels. Hover and focus open them without script;
- * operate-menu-bar.ts adds the rest. Nothing here is drawn again in the browser.
+ * operate-menu-bar.ts adds the rest. The browser never renders this again.
  */
 export function MenuBar({ entries, place, caret }: MenuBarProps) {
   const openingLeft = menusOpeningLeft(entries);

@@ -5,13 +5,13 @@ interface MenuLinkProps {
   href: string;
   /** The page's own address. */
   path: string;
-  /** Whether the visitor is somewhere within what the link leads to. */
+  /** Whether the current page belongs to this link. */
   isActive: boolean;
   className: string;
   children: ReactNode;
 }
 
-/** A link of the menu that says whether the visitor is where it leads. */
+/** A menu link that marks itself on the pages it leads to. */
 export function MenuLink({ href, path, isActive, className, children }: MenuLinkProps) {
   const isHere = readablePath(path) === href;
   return (

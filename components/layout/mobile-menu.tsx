@@ -12,8 +12,8 @@ interface MobileMenuProps {
 }
 
 /**
- * The menu of small windows: a popover of the browser's own with accordions, which also open without script;
- * operate-mobile-menu.ts guides the focus.
+ * The menu of small windows: a native popover with accordions, which also open without script. operate-mobile-menu.ts
+ * manages the focus.
  */
 export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
   return (
@@ -42,7 +42,7 @@ export function MobileMenu({ entries, place, icons }: MobileMenuProps) {
 
 interface ItemProps {
   entry: MenuEntry;
-  /** Of the accordions of one group, one is open at a time. */
+  /** Only one accordion of a group is open at a time. */
   group: string;
   place: MenuPlace;
   caret: ReactNode;

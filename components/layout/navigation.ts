@@ -1,10 +1,10 @@
-/** A place that the main menu leads to. */
+/** A link in the main menu. */
 export interface MenuLink {
   label: string;
   href: string;
 }
 
-/** A menu of its own. */
+/** A submenu. */
 export interface SubMenu {
   label: string;
   items: MenuEntry[];
@@ -13,7 +13,7 @@ export interface SubMenu {
 export type MenuEntry = MenuLink | SubMenu;
 
 export const newsAddress = '/news&announcement';
-/** What the site wants its visitors to do: the menus show it as a button. */
+/** The main thing visitors can do. The menus show it as a button. */
 export const applyAddress = '/apply';
 
 /** The main menu in the spec's order (section 2). `aboutSlug` is the address of the centre's own page under /about. */
@@ -52,7 +52,7 @@ export const mainMenu = (aboutSlug: string): MenuEntry[] => [
   { label: 'Contact Us', href: '/contact' },
 ];
 
-/** What the About menu and the footer's About column lead to. */
+/** The links of the About menu and of the footer's About column. */
 export const aboutMenu = (aboutSlug: string): MenuLink[] => [
   { label: 'About the Centre', href: `/about/${aboutSlug}` },
   { label: 'Vision & Mission', href: '/about/vision&Mission' },
@@ -64,7 +64,7 @@ export const aboutMenu = (aboutSlug: string): MenuLink[] => [
   { label: 'Investment Committees', href: '/investment-committee' },
 ];
 
-/** A path as we write it: both `&` and `%26` are the same address. */
+/** A path as we write it. `&` and `%26` mean the same address. */
 export function readablePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -79,8 +79,8 @@ const leadsInto = (entry: MenuEntry, segment: string): boolean =>
   'items' in entry ? entry.items.some((item) => leadsInto(item, segment)) : firstSegment(entry.href) === segment;
 
 /**
- * The label of the menu that is highlighted at `path`, or null: the first path segment decides (spec, section 2).
- * The messages lie under /about, so they light up About.
+ * The label of the menu that is highlighted at `path`, or null. The first path segment decides (spec, section 2), so
+ * the messages, which are under /about, highlight About.
  */
 export function activeMenu(menu: MenuEntry[], path: string): string | null {
   const segment = firstSegment(path);

@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, ArrowRight, Compass } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
-/** What most visitors come for. */
+/** What most visitors are looking for. */
 const waysOn = [
   { href: '/apply', label: 'Programs', about: 'What is open, and how to apply' },
   { href: '/about/startups', label: 'Startups', about: 'Who we support' },
@@ -19,7 +19,7 @@ const back = (
   </>
 );
 
-/** The screen of an address that leads nowhere. `cameFrom` is the page whose link led here, where that is known. */
+/** The screen for an address that does not exist. `cameFrom` is the page whose link led here, if known. */
 export function NotFoundScreen({ cameFrom = null }: { cameFrom?: string | null }) {
   return (
     <>

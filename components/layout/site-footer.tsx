@@ -14,7 +14,7 @@ const round =
 const yearInKolkata = () =>
   new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date());
 
-/** The foot of every page (spec, section 2). */
+/** The footer of every page (spec, section 2). */
 export function SiteFooter({ settings, programs }: { settings: Settings; programs: Program[] | null }) {
   return (
     <footer className="mt-auto bg-ground text-chalk-muted [--focus:var(--marigold)] print:hidden">

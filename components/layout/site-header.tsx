@@ -10,13 +10,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SiteHeaderProps {
   settings: Settings;
-  /** The page's address; in the browser mark-place.ts follows it. */
+  /** The page's address. In the browser, mark-place.ts follows it. */
   path: string;
-  /** Whether there is a newsletter or an announcement; decides until the browser's cache does. */
+  /** Whether there is a newsletter or an announcement. Decides until the browser's cache does. */
   hasNews: boolean;
 }
 
-/** Logo, name, main menu, the way to apply and theme switch; stays at the top of the window. */
+/** Logo, name, main menu, the link to apply and the theme switch. Stays at the top of the window. */
 export function SiteHeader({ settings, path, hasNews }: SiteHeaderProps) {
   const entries = mainMenu(settings.aboutSlug);
   const place = { path, active: activeMenu(entries, path), hasNews };

@@ -1,6 +1,8 @@
 import { Moon, Sun } from '#components/ui/icons.tsx';
 
-/** The switch between light and dark; the script in the head answers it. The style sheet shows the icon of what is to come. */
+/**
+ * The switch between light and dark, handled by the script in the head. CSS shows the icon of the theme it switches to.
+ */
 export function ThemeSwitch() {
   return (
     <button

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Facts as a list of terms; what nobody told is 'Not specified'. */
+/** Facts as a description list. Undisclosed ones are 'Not specified'. */
 export function Facts({ facts, className }: { facts: Fact[]; className?: string }) {
   return (
     <dl className={classNames('grid content-start gap-4', className)}>

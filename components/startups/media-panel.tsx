@@ -3,7 +3,7 @@ import { ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 
-/** Where a startup was heard of (spec, section 2, "Media tab"). */
+/** A startup's media presence (spec, section 2, "Media tab"). */
 export function MediaPanel({ startup }: { startup: Startup }) {
   const { name, mediaPresence, website } = startup;
   return (

@@ -3,7 +3,7 @@ import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { figuresOf } from './shown-figures.ts';
 
-/** What a startup has reached, as far as it is told (spec, sections 2 and 5). */
+/** A startup's published metrics (spec, sections 2 and 5). */
 export function MetricsPanel({ startup }: { startup: Startup }) {
   const { milestones } = startup;
   return (

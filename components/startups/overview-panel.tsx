@@ -7,7 +7,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ReadinessLevel } from './readiness-level.tsx';
 import { shownDate } from './shown-figures.ts';
 
-/** What the startup is: its words, its company, its product, its ties with the centre (spec, section 2). */
+/** The startup's description, company, product, and its ties to the centre (spec, section 2). */
 export function OverviewPanel({ startup }: { startup: Startup }) {
   return (
     <div className="grid gap-5 md:grid-cols-[2fr_1fr] lg:gap-6">

@@ -7,7 +7,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { previewLength } from '#lib/startups/startup-limits.ts';
 
-/** The product in picture and words; nothing for a startup that shows none. */
+/** The product's picture and description. Renders nothing for a startup without one. */
 export function ProductCard({ startup }: { startup: Startup }) {
   const { productImage, productDescription, productWebsite, website } = startup;
   if (!productImage && !productDescription && !productWebsite) return null;

@@ -8,7 +8,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** One sheet of a startup's profile. */
+/** One card of a startup's profile. */
 export function ProfileCard({ title, className, children }: ProfileCardProps) {
   return (
     <Card className={classNames('grid content-start gap-5 p-6 break-inside-avoid sm:p-8', className)}>

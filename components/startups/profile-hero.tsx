@@ -9,7 +9,7 @@ import { cutText } from '#lib/text/cut-text.ts';
 import { profileAddress } from './profile-address.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
-/** The head of a startup's profile. Carries the page's h1. */
+/** The header of a startup's profile, with the page's h1. */
 export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: boolean }) {
   const { id, name, sector, description, website } = startup;
   return (

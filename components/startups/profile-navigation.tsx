@@ -9,7 +9,7 @@ interface ProfileNavigationProps {
   current: ProfileTab;
 }
 
-/** The tabs as links: each has an address, and works without a script. */
+/** The tabs as links: each has its own address and works without script. */
 export function ProfileNavigation({ startup, tabs, current }: ProfileNavigationProps) {
   return (
     <nav aria-label={`Profile of ${startup.name}`} className="border-b border-line bg-surface print:hidden">

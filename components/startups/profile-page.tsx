@@ -11,19 +11,19 @@ import { TeamPanel } from './team-panel.tsx';
 
 interface ProfilePageProps {
   startup: Startup;
-  /** Others of its sector. */
+  /** Other startups in its sector. */
   related: Startup[];
-  /** What the address says. */
+  /** The tab named in the address. */
   wantedTab: unknown;
 }
 
-/** A startup's profile: one tab on the screen, all of them on paper (spec, section 2, "Startup detail"). */
+/** A startup's profile: one tab on screen, all of them in print (spec, section 2, "Startup detail"). */
 export function ProfilePage({ startup, related, wantedTab }: ProfilePageProps) {
   const tabs = tabsOf(startup);
   const current = chosenTab(tabs, wantedTab);
   return (
     <>
-      {/* What keepRelated asks for. */}
+      {/* The attributes that keepRelated reads. */}
       <article data-startup={startup.id} data-sector={startup.sector}>
         <ProfileHero startup={startup} hasTeam={tabs.includes('team')} />
         <div id="profile" className="scroll-mt-16">
@@ -56,7 +56,7 @@ const headings: Record<ProfileTab, string> = {
   media: 'Media',
 };
 
-// The tab says it already; the team's words are its own.
+// Hide a heading that only repeats the tab. The team's heading is different.
 const headingLook = (tab: ProfileTab) =>
   headings[tab] === tabLabels[tab] ? 'sr-only text-3xl print:not-sr-only print:mb-5' : 'mb-8 text-3xl';
 

@@ -10,7 +10,7 @@ function BackToStartups() {
   );
 }
 
-/** The screen of a startup that does not exist. */
+/** The screen for a startup that does not exist. */
 export function StartupNotFound() {
   return (
     <StateScreen
@@ -24,7 +24,7 @@ export function StartupNotFound() {
   );
 }
 
-/** The screen of a profile that could not be read. */
+/** The screen for a profile that could not be read. */
 export function ProfileFailure({ href }: { href: string }) {
   return (
     <StateScreen
@@ -33,7 +33,7 @@ export function ProfileFailure({ href }: { href: string }) {
       message="We could not load this profile."
       advice="The fault is ours. Please try again in a moment."
     >
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       <a href={href} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Retry
       </a>

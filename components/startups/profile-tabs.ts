@@ -10,7 +10,7 @@ export const tabLabels: Record<ProfileTab, string> = {
   media: 'Media',
 };
 
-/** The tabs that have something to show; the overview always is there (spec, section 2). */
+/** The tabs with content. The overview is always there (spec, section 2). */
 export function tabsOf(startup: Startup): ProfileTab[] {
   const { teamMembers, fundRaised, revenue, employeeCount, milestones, mediaPresence } = startup;
   const hasContent: Record<ProfileTab, boolean> = {
@@ -22,6 +22,6 @@ export function tabsOf(startup: Startup): ProfileTab[] {
   return profileTabs.filter((tab) => hasContent[tab]);
 }
 
-/** The tab that the address names, or the overview when that has nothing to show (spec, section 4). */
+/** The tab named in the address, or the overview if that tab has no content (spec, section 4). */
 export const chosenTab = (tabs: readonly ProfileTab[], wanted: unknown): ProfileTab =>
   tabs.find((tab) => tab === wanted) ?? 'overview';

@@ -1,6 +1,6 @@
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** How far a technology has come, on the scale of nine (spec, section 3, "trl"). */
+/** The readiness of a technology on the scale of nine (spec, section 3, "trl"). */
 export function ReadinessLevel({ level }: { level: number }) {
   return (
     <span className="grid gap-2">

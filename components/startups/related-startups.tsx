@@ -3,7 +3,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { StartupLogo } from './startup-logo.tsx';
 
-/** Others of the same sector, at the end of a profile; nothing when there are none. */
+/** Other startups in the same sector, at the end of a profile. Renders nothing if there are none. */
 export function RelatedStartups({ startups, sector }: { startups: Startup[]; sector: string | null }) {
   if (startups.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface Money {
   employeeCount: number | null;
 }
 
-/** The figures of the metrics tab: what is present and nonzero; a fund that is not told is 'Not disclosed' (section 5). */
+/** The metrics tab's figures: those present and nonzero. An undisclosed fund is 'Not disclosed' (section 5). */
 export function figuresOf({ fundRaised, revenue, employeeCount }: Money): Figure[] {
   const figures: (Figure | false | 0 | null)[] = [
     fundRaised !== 0 && {

@@ -9,7 +9,7 @@ interface StartupLogoProps {
   priority?: boolean;
 }
 
-/** A startup's logo, or a generic icon when it has none or it cannot be loaded. The name stands beside it. */
+/** A startup's logo, or a generic icon if it has none or it cannot be loaded. The name is beside it. */
 export function StartupLogo({ startup, className, priority }: StartupLogoProps) {
   const { logo } = startup;
   const shape = classNames('shrink-0 rounded-md', className);

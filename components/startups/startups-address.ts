@@ -1,4 +1,4 @@
-/** The address of a page of the list; a new search begins on the first. */
+/** The address of a page of the list. A new search starts on the first page. */
 export function startupsAddress(query: string, page = 1): string {
   const search = new URLSearchParams();
   if (query) search.set('q', query);

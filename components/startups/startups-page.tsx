@@ -11,7 +11,7 @@ import { StartupCard } from './startup-card.tsx';
 import { startupsAddress } from './startups-address.ts';
 
 interface StartupsPageProps {
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   result: StartupPage | null;
   query: string;
   heading: PageHeading;
@@ -43,7 +43,7 @@ function ReadFailed({ query }: { query: string }) {
       title="Failed to fetch startups"
       text="We could not load the list. Please try again in a moment."
     >
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       <a href={startupsAddress(query)} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> Retry
       </a>
@@ -85,7 +85,7 @@ function Found({ result, query }: { result: StartupPage; query: string }) {
         pages={pages}
         href={(number) => startupsAddress(query, number)}
         label="Pages of startups"
-        // Up to five pages all are shown (spec, section 9).
+        // With up to five pages, all are shown (spec, section 9).
         reach={pages <= 5 ? pages : 1}
       />
     </section>

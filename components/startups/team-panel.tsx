@@ -4,7 +4,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { TeamMember } from '#lib/content/entities/startup.ts';
 
-/** The people behind a startup, in reverse of the order in which they are stored (spec, section 2). */
+/** The people behind a startup, in reverse of their stored order (spec, section 2). */
 export function TeamPanel({ members }: { members: readonly TeamMember[] }) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

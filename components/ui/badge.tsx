@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A short status word. The colour repeats what the word says. */
+/** A short status word. The colour only repeats the word. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -28,15 +28,15 @@ interface Look {
   size?: ButtonSize;
 }
 
-/** The look of a button, for what must be another element. */
+/** The style of a button, for other elements. */
 export const buttonLook = ({ variant = 'primary', size = 'md' }: Look = {}, className?: string) =>
   classNames(shape, variants[variant], sizes[size], className);
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode };
 
 /**
- * A button. While `busy` it takes no press, turns a wheel and says `busyLabel`; it is not disabled then, which would
- * drop the focus of who pressed it.
+ * A button. While `busy` it ignores presses, shows a spinner and says `busyLabel`. It is not disabled meanwhile,
+ * because that would lose the focus of the person who pressed it.
  */
 export function Button({ variant, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
   const look = buttonLook({ variant, size }, className);
@@ -56,7 +56,10 @@ export function Button({ variant, size, busy = false, busyLabel, className, chil
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; newTab?: boolean };
 
-/** A link that looks like a button. `newTab` is for other sites; the root layout has the words that say so to assistive technology. */
+/**
+ * A link styled as a button. `newTab` is for other sites; the root layout has the text that announces it to assistive
+ * technology.
+ */
 export function ButtonLink({ href, variant, size, newTab, className, children, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
   if (newTab || !href.startsWith('/')) {

@@ -8,8 +8,8 @@ interface EngineOptions {
 }
 
 /**
- * Drives the scrollable list inside `frame`. Swiper scrolls it instead of moving it (CSS mode): the list looks and
- * works the same before, during and without script, and the browser itself brings a focused slide into view.
+ * Drives the scrollable list inside `frame`. Swiper scrolls the list instead of moving it (CSS mode). It therefore
+ * looks and works the same before, during and without script, and the browser itself brings a focused slide into view.
  */
 export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper {
   const swiper = new Swiper(frame, {
@@ -20,7 +20,7 @@ export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineO
     speed: speedMs,
     autoplay: autoplayMs ? { enabled: true, delay: autoplayMs } : { enabled: false },
   });
-  // In CSS mode Swiper leaves the pace of a move to the browser.
+  // In CSS mode Swiper leaves the speed of a move to the browser.
   const list = swiper.wrapperEl;
   list.scrollTo = (options?: ScrollToOptions | number) =>
     timedScroll(list, typeof options === 'object' ? (options.left ?? 0) : 0, speedMs);

@@ -8,13 +8,13 @@ import { useCarousel } from './use-carousel.ts';
 interface CarouselProps {
   /** What the slides are, for assistive technology. */
   label: string;
-  /** Milliseconds between two moves; none means that it moves only when asked. */
+  /** Milliseconds between two moves. If missing, it moves only when asked. */
   autoplayMs?: number;
-  /** Milliseconds that a move takes. */
+  /** The duration of a move in milliseconds. */
   speedMs?: number;
-  /** Fewest and most slides side by side, from the smallest window to the largest. */
+  /** The fewest and most slides side by side, from the smallest window to the largest. */
   perView: [fewest: number, most: number];
-  /** What stands at the end of the row of controls, such as a link to everything. */
+  /** Content at the end of the row of controls, such as a link to everything. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -22,13 +22,13 @@ interface CarouselProps {
 const control =
   'inline-flex size-11 items-center justify-center rounded-full border-[1.5px] border-current transition-colors hover:bg-current/10';
 
-/** Slides in a row. Without script, and until the script has come, a list that scrolls sideways. */
+/** Slides in a row. Without script, and until it has loaded, a list that scrolls sideways. */
 export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { swiper, fits, isPaused, setPaused, setHeld } = useCarousel(frame, { autoplayMs, speedMs });
   const move = (by: 1 | -1) => {
     if (swiper) return by === 1 ? swiper.slideNext() : swiper.slidePrev();
-    // Its script is still on the way; nobody presses a button in vain.
+    // The script is still loading, but the button must work anyway.
     const list = frame.current?.firstElementChild;
     list?.scrollBy({ left: by * (list.firstElementChild?.clientWidth ?? 0), behavior: 'smooth' });
   };

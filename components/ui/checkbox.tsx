@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A checkbox, large enough for a thumb; stands inside an inline Field. */
+/** A checkbox large enough for a thumb. For use inside an inline Field. */
 export function Checkbox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 export interface SummaryError {
-  /** The id of the control to go to; none for what concerns the whole form. */
+  /** The id of the control to go to. Undefined for problems of the whole form. */
   fieldId?: string;
   message: string;
 }
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** All problems of a form in one place, each a link to its field. Focus it when it appears. */
+/** All problems of a form in one place, each linked to its field. Focus it when it appears. */
 export function ErrorSummary({ title = 'There is a problem', message, errors, ref }: ErrorSummaryProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { languageOf } from './language.ts';
 
 interface ExpandableTextProps {
   text: string;
-  /** Characters that are shown at once; a text that is no longer stands there whole, with no switch. */
+  /** How many characters are shown at first. A text that is not longer is shown in full, without a switch. */
   limit: number;
   /** The id of the element that says what the text is about, for assistive technology. */
   about?: string;
@@ -12,8 +12,8 @@ interface ExpandableTextProps {
 }
 
 /**
- * A text cut at `limit` characters with "..." behind it, and a switch that shows the rest. All of it is in the page:
- * the switch is the browser's own disclosure, so it works without a script, and paper shows everything.
+ * A text cut at `limit` characters with "..." and a switch that shows the rest. The page contains the full text: the
+ * switch is a native disclosure, so it works without script, and print shows everything.
  */
 export function ExpandableText({ text, limit, about, className }: ExpandableTextProps) {
   const cut = cutText(text, limit);

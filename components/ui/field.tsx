@@ -3,7 +3,7 @@ import { CircleAlert } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 import { languageOf } from './language.ts';
 
-/** What the control inside a Field must carry; spread it on the control. */
+/** The attributes that the control inside a Field needs. Spread them on the control. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -17,7 +17,7 @@ interface FieldProps {
   required?: boolean;
   hint?: ReactNode;
   errors?: string[] | undefined;
-  /** A checkbox stands before its label, everything else beneath it. */
+  /** A checkbox comes before its label, every other control below it. */
   inline?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -27,7 +27,7 @@ const hintId = (id: string) => `${id}-hint`;
 /** The id of a field's error text. */
 export const errorId = (id: string) => `${id}-error`;
 
-/** The one form field: it owns label, required mark, hint and errors, and wires them to the control by id. */
+/** The only form field: it renders label, required mark, hint and errors, and connects them to the control by id. */
 export function Field({ id, label, required = false, hint, errors = [], inline, className, children }: FieldProps) {
   const invalid = errors.length > 0;
   const describedBy = classNames(Boolean(hint) && hintId(id), invalid && errorId(id));
@@ -80,7 +80,7 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
   );
 }
 
-/** A red asterisk for the eye; assistive technology reads the control's own `required`. */
+/** A red asterisk, for the eye only: assistive technology reads the control's own `required`. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="ml-0.5 font-bold text-danger">
     *

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The border of a Warli wall: a row of triangles, a thread, a row of dots. Decoration in the current colour. */
+/** The border of a Warli wall: a row of triangles, a thread and a row of dots. Decoration in the current colour. */
 export function Frieze({ className }: { className?: string }) {
   const id = useId();
   return (

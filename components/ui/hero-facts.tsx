@@ -6,7 +6,7 @@ interface HeroFactsProps {
   className?: string;
 }
 
-/** A few figures or words beside the title of a page. */
+/** A few figures or facts beside a page's title. */
 export function HeroFacts({ facts, className }: HeroFactsProps) {
   if (facts.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
 }
 
-/** What each of Lucide's elements is as path data (SVG 2, sections 9 and 10). */
+/** Converts each of Lucide's elements to path data (SVG 2, sections 9 and 10). */
 const outlines: Record<string, (attribute: (name: string) => number, attributes: Attributes) => string> = {
-  // At the head of a path a small "m" means the same as a capital one; behind another shape it would not.
+  // At the start of a path, "m" means the same as "M". After another shape it would not.
   path: (_, { d }) => String(d).replace(/^m/, 'M0 0m'),
   line: (at) => `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`,
-  // The few filled ones are dots, whose stroke leaves a pinhole.
+  // The few filled ones are dots, whose stroke would leave a pinhole.
   circle: (at, { fill }) => round(at('cx'), at('cy'), at('r'), at('r')) + (fill ? `M${at('cx')} ${at('cy')}h.01` : ''),
   ellipse: (at) => round(at('cx'), at('cy'), at('rx'), at('ry')),
   rect: (at) => rectangle(at('x'), at('y'), at('width'), at('height'), at('rx')),
@@ -25,8 +25,8 @@ const outlines: Record<string, (attribute: (name: string) => number, attributes:
 };
 
 /**
- * The path data that draws a whole icon. As one element instead of up to ten it is drawn the same, as all of its shapes
- * are stroked alike, and a page of many icons is less for a phone to read and to style.
+ * The path data of a whole icon. One element instead of up to ten looks the same, because all shapes have the same
+ * stroke, and is less for a phone to parse and style on a page with many icons.
  */
 export const iconPath = (shape: IconNode): string =>
   shape

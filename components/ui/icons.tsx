@@ -93,7 +93,10 @@ import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 import { iconPath } from './icon-path.ts';
 
-/** An icon, drawn where it stands: on the server it costs the browser no script. Its size and colour are the text's. */
+/**
+ * An icon as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow the
+ * text.
+ */
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 
 const icon = (shape: IconNode): Icon => {

@@ -3,7 +3,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '';
 
-/** The first letters of a person's first and last name, without "Dr." and the like; in Devanagari whole syllables. */
+/** The first letters of a person's first and last name, without "Dr." and the like. Whole syllables in Devanagari. */
 export function initials(name: string): string {
   const words = name.trim().replace(titles, '').split(/\s+/).filter(Boolean);
   const [first = ''] = words;

@@ -1,4 +1,4 @@
-// Within a script element nothing but `<` can end it or open a comment; JSON reads the escape back as the letter.
+// Inside a script element only `<` can end it or open a comment. JSON reads the escape back as the character.
 const escaped = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** What the page is about, for search engines (JSON-LD 1.1). */

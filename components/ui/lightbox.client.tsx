@@ -20,17 +20,17 @@ import './lightbox.css';
 const OpenPicture = createContext<(index: number) => void>(() => {});
 
 interface LightboxProps {
-  /** What the pictures are of, for assistive technology. */
+  /** What the pictures show, for assistive technology. */
   label: string;
   pictures: Picture[];
-  /** Holds a LightboxLink for each of the pictures. */
+  /** Contains a LightboxLink for each picture. */
   children: ReactNode;
 }
 
 const bigPicture = () => document.querySelector<HTMLElement>('.lightbox img');
 const smallPicture = (index: number) => document.querySelector<HTMLElement>(`[data-lightbox="${index}"] img`);
 
-/** Shows the pictures that its links stand for one by one, over the page. */
+/** Shows the pictures of its links one by one, over the page. */
 export function Lightbox({ label, pictures, children }: LightboxProps) {
   const [shown, setShown] = useState<number | null>(null);
   const open = (index: number) => travel(smallPicture(index), bigPicture, () => setShown(index));
@@ -50,11 +50,11 @@ export function Lightbox({ label, pictures, children }: LightboxProps) {
   );
 }
 
-/** A small picture that leads to the big one: over the page, or without script by itself. */
+/** A small picture that opens the large one: over the page, or as a link without script. */
 export function LightboxLink(props: { picture: Picture; index: number; className: string; children: ReactNode }) {
   const open = useContext(OpenPicture);
   function show(event: MouseEvent) {
-    // Who asks for a new tab or a download gets it.
+    // Let the browser open a new tab or a download if that was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(props.index);
@@ -82,13 +82,13 @@ const roundButton =
   'flex size-12 items-center justify-center rounded-full text-chalk transition-colors hover:bg-ground-raised [--focus:var(--marigold)]';
 const swipePixels = 48;
 
-/** A modal dialog of the platform: it keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A native modal dialog: it keeps the focus inside, closes on Escape, and returns the focus. */
 function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touchStart = useRef<number | null>(null);
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
 
-  // Open before the next paint: that is what the small picture travels to.
+  // Open it before the next paint, because the small picture travels to it.
   useLayoutEffect(() => {
     if (dialog.current?.open) return;
     const page = document.documentElement;
@@ -126,7 +126,7 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
         if (event.key === 'ArrowLeft') step(-1);
       }}
       onTouchStart={(event) => {
-        // Two fingers zoom, and one moves what is zoomed.
+        // Two fingers zoom, and one finger moves a zoomed picture.
         const isZoom = event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1;
         touchStart.current = isZoom ? null : (event.touches[0]?.clientX ?? null);
       }}

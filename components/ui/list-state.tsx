@@ -8,7 +8,7 @@ interface ListStateProps {
   children?: ReactNode;
 }
 
-/** In the place of a list that is empty or could not be read. */
+/** Shown instead of a list that is empty or could not be read. */
 export function ListState({ icon: Icon, title, text, children }: ListStateProps) {
   return (
     <section className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-7 sm:p-10">

@@ -14,7 +14,9 @@ const looks = {
 interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** "alert" interrupts a screen reader, "status" waits its turn; none for what stood there from the start. */
+  /**
+   * "alert" interrupts a screen reader, "status" waits its turn. Undefined for a notice that was there from the start.
+   */
   role?: 'alert' | 'status';
   id?: string;
   className?: string;

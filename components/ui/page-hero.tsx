@@ -4,15 +4,15 @@ import { Frieze } from './frieze.tsx';
 
 interface PageHeroProps {
   title: ReactNode;
-  /** The words above the title. */
+  /** The text above the title. */
   eyebrow?: ReactNode;
   intro?: ReactNode;
-  /** What stands beside the title on a wide screen. */
+  /** Content beside the title on a wide screen. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page, on the painted ground. Carries the page's h1. */
+/** The header of a page on the painted background, with the page's h1. */
 export function PageHero({ title, eyebrow, intro, aside, children }: PageHeroProps) {
   return (
     <div className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">

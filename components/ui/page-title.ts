@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 
 const mark = 'Error: ';
 
-/** A page's title, marked while its form has something to correct. */
+/** A page's title, marked while its form has errors. */
 export function markedTitle(title: string, isWrong: boolean): string {
   const plain = title.startsWith(mark) ? title.slice(mark.length) : title;
-  // A title that has not arrived yet is not to be made up.
+  // Do not make up a title that has not arrived yet.
   return isWrong && plain ? mark + plain : plain;
 }
 
-/** The title with another name for the page; the site's own name behind it stays. */
+/** `title` with the page renamed. The site's name after it stays. */
 export function renamedTitle(title: string, name: string): string {
   const end = title.lastIndexOf(' · ');
   return end < 0 ? name : name + title.slice(end);
 }
 
-/** Says in the tab's title that a form came back, for as long as it is so. */
+/** Marks the tab's title while a form has errors. */
 export function useErrorTitle(isWrong: boolean) {
   useEffect(() => {
     if (!isWrong) return;

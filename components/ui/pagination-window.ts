@@ -1,4 +1,4 @@
-/** A list with no more pages than these shows all of them (spec, section 9). */
+/** A list with this many pages or fewer shows all of them (spec, section 9). */
 const fewPages = 5;
 
 /** The page numbers to show: first, last and `reach` either side of the current one, with null for a gap. */

@@ -5,18 +5,18 @@ import { pageWindow } from './pagination-window.ts';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
-  /** What is paged, for assistive technology. */
+  /** What the pages list, for assistive technology. */
   label: string;
-  /** Pages shown either side of the current one. */
+  /** How many pages are shown on either side of the current one. */
   reach?: number;
 }
 
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold sm:px-3 transition-colors';
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list. Renders nothing if there is only one. */
 export function Pagination({ page, pages, href, label, reach }: PaginationProps) {
   if (pages <= 1) return null;
   return (

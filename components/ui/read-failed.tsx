@@ -10,11 +10,11 @@ interface ReadFailedProps {
   retry?: 'Try Again' | 'Retry';
 }
 
-/** In the place of a list that could not be read, with another try. */
+/** Shown instead of a list that could not be read, with a link to try again. */
 export function ReadFailed({ title, text, address, retry = 'Try Again' }: ReadFailedProps) {
   return (
     <ListState icon={TriangleAlert} title={title} text={text}>
-      {/* A plain link: the page must come from the server anew. */}
+      {/* A plain link, because the server must render the page again. */}
       <a href={address} data-document="" className={buttonLook()}>
         <RotateCw aria-hidden="true" className="size-5" /> {retry}
       </a>

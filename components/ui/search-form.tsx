@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {
-  /** The page that answers; the search stands in its address, so that it can be shared and gone back to. */
+  /** The page with the results. The search is in its address, so that it can be shared and returned to. */
   action: string;
   name?: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   label: string;
   placeholder: string;
 }
 
 /**
- * The search box of a list. A GET form that works without script, and with it
- * follows what is typed (see useLiveSearch); a new search begins on the first page.
+ * The search box of a list. It is a GET form that works without script. With script it follows typing (see
+ * useLiveSearch). A new search starts on the first page.
  */
 export function SearchForm({ action, name = 'q', value, label, placeholder }: SearchFormProps) {
   const id = `search-${name}`;
@@ -60,7 +60,7 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
             </a>
           )}
         </div>
-        {/* On a phone the button stands inside the box: the row belongs to the words. */}
+        {/* On a phone the button is inside the box, so that the text has the whole row. */}
         <Button
           type="submit"
           size="lg"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDown } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
 
-/** The browser's own select, dressed; stands inside a Field. */
+/** The browser's own select in the site's style. For use inside a Field. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

@@ -3,24 +3,24 @@ import { compressedUrl, isMediaUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
 
-/** A picture of the media library, or a file of our own, which has no renditions and no placeholder. */
+/** A picture of the media library, or a file of our own without renditions and placeholder. */
 type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
 
 interface SitePictureProps {
   picture: ShownPicture;
-  /** The width on the page as CSS says it, such as `(min-width: 64rem) 33vw, 100vw`; decides on the rendition. */
+  /** The width on the page in CSS terms, such as `(min-width: 64rem) 33vw, 100vw`. Determines the rendition. */
   sizes: string;
   className?: string;
-  /** For what is seen first: fetched at once and before other pictures. At most one or two on a page. */
+  /** For pictures in the first view: loaded immediately and before others. At most one or two per page. */
   priority?: boolean;
-  /** Replaces the picture's own words; empty where the text beside it says the same. */
+  /** Replaces the picture's own alt text. Empty where the text beside it says the same. */
   alt?: string;
-  /** Stands in the picture's place when it cannot be loaded, in the same shape. A neutral drawing when left out. */
+  /** Shown in the same shape when the picture cannot be loaded. A neutral drawing by default. */
   fallback?: ReactNode;
   onError?: () => void;
 }
 
-// Where the whole picture is shown, the placeholder has its shape: what the picture leaves free stays free.
+// If the whole picture is shown, its placeholder gets the same shape, so that the space beside the picture stays empty.
 const shownWhole = 'object-contain';
 
 const blurred = ({ dominantColor, placeholder }: ShownPicture, isWhole: boolean) => ({
@@ -32,21 +32,21 @@ const blurred = ({ dominantColor, placeholder }: ShownPicture, isWhole: boolean)
   backgroundOrigin: isWhole ? 'content-box' : undefined,
 });
 
-/** Where a picture that is cut keeps its middle, unless staff chose another focal point. */
+/** Keeps the centre of a cropped picture visible, or the focal point that staff chose. */
 const inView = ({ focalX = 50, focalY = 50 }: ShownPicture) =>
   focalX === 50 && focalY === 50 ? {} : { objectPosition: `${focalX}% ${focalY}%` };
 
 const pixelsInRem = 16;
-/** Of device pixels to one of CSS, on phones. */
+/** The most device pixels per CSS pixel, as on phones. */
 const mostDense = 3;
 
-/** The most device pixels that a picture of a fixed width can fill; endless for one that follows the window. */
+/** The most device pixels that a picture of fixed width can fill. Infinite if the width depends on the window. */
 function mostPixels(sizes: string): number {
   const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? [];
   return rem ? Number(rem) * pixelsInRem * mostDense : Number.POSITIVE_INFINITY;
 }
 
-/** What the browser may choose from; a small picture has one rendition, and so has a moving one. */
+/** The renditions for the browser to choose from. Small and animated pictures have only one. */
 function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string) {
   const src = compressedUrl(url);
   const steps = url.endsWith('.gif') || !isMediaUrl(url) ? [] : stepsOf(width, height);
@@ -59,14 +59,14 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string)
 }
 
 /**
- * Every picture of the site, in the best format that the browser reads. Its place is known before it has loaded, and a
- * blurred copy of it stands there meanwhile. `className` decides the size: `w-full`, `object-cover`, `aspect-video` …
- * When it cannot be loaded, replaceFailedPictures shows the original, then what stands in its place (spec, section 4).
+ * Renders every picture of the site in the best format that the browser supports. Its space is reserved before it
+ * loads, with a blurred copy of it. `className` sets the size: `w-full`, `object-cover`, `aspect-video` … If it cannot
+ * be loaded, replaceFailedPictures shows the original, then the fallback (spec, section 4).
  */
 export function SitePicture(props: SitePictureProps) {
   const { picture, sizes, className, priority = false, alt = picture.alt, fallback, onError } = props;
   const { url, width, height, placeholder = '' } = picture;
-  // The key is the address, so that a picture never takes over the place of one that failed.
+  // The address is the key, so that a picture never reuses the element of one that failed.
   return (
     <Fragment key={url}>
       {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits */}

@@ -9,11 +9,11 @@ interface StateScreenProps {
   message: ReactNode;
   /** What the visitor can do. */
   advice?: ReactNode;
-  /** The ways on: buttons. */
+  /** Buttons for what to do next. */
   children?: ReactNode;
 }
 
-/** A page that has nothing to show but what happened and what to do next. Carries the page's h1. */
+/** A page that only says what happened and what to do next. Has the page's h1. */
 export function StateScreen({ icon: Icon, title, message, advice, children }: StateScreenProps) {
   return (
     <Container className="grid items-center gap-10 py-8 sm:py-section lg:grid-cols-[1fr_auto]">

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface TableProps {
-  /** Read out as the table's name. */
+  /** Announced as the table's name. */
   caption: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A table that scrolls by itself, by keyboard too, under a head that stays. */
+/** A table that scrolls inside its own region, also by keyboard, below a fixed header. */
 export function Table({ caption, className, children }: TableProps) {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A text control of several lines that grows with its text; stands inside a Field. */
+/** A multi-line text control that grows with its text. For use inside a Field. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

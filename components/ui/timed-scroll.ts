@@ -1,8 +1,8 @@
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls `list` sideways to `left` in `durationMs`; the browser's smooth scrolling has a pace of its own. A visitor
- * who takes hold of the list ends it, and so does the next call.
+ * Scrolls `list` sideways to `left` in `durationMs`, because the browser's smooth scrolling has its own speed. A
+ * visitor who grabs the list stops it, and so does the next call.
  */
 export function timedScroll(list: HTMLElement, left: number, durationMs: number): void {
   const start = list.scrollLeft;
@@ -10,7 +10,7 @@ export function timedScroll(list: HTMLElement, left: number, durationMs: number)
   const beganAt = performance.now();
   const hold = new AbortController();
   stops.get(list)?.();
-  // Snapping would pull every step back to the slide that it left.
+  // Scroll snapping would pull every step back to the previous slide.
   list.style.scrollSnapType = 'none';
   let frame = 0;
   const stop = () => {
@@ -32,5 +32,5 @@ export function timedScroll(list: HTMLElement, left: number, durationMs: number)
   frame = requestAnimationFrame(step);
 }
 
-/** Ends the scrolling that is under way in a list. */
+/** Stops the running scroll of each list. */
 const stops = new WeakMap<HTMLElement, () => void>();

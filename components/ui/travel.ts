@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 const name = 'travelling';
 
 /**
- * Makes `change` with the picture `from` travelling to where `to` finds it afterwards, in browsers that can and for
- * visitors who do not want less motion; for all others it just makes the change. What is out of view travels nowhere.
+ * Makes `change` while the picture `from` travels to the element that `to` returns afterwards. Without browser support
+ * or with reduced motion it only makes the change. A picture out of view does not travel.
  */
 export function travel(from: HTMLElement | null, to: () => HTMLElement | null, change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -23,7 +23,7 @@ export function travel(from: HTMLElement | null, to: () => HTMLElement | null, c
   const forget = () => {
     if (target) target.style.viewTransitionName = '';
   };
-  // A transition that another one replaces is rejected; the change is made all the same.
+  // A transition is rejected when another replaces it. The change still happens.
   transition.finished.then(forget, forget);
   transition.ready.catch(() => {});
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether script has taken over what the server drew. What does nothing without script waits for it, so that no press
- * and no letter is lost in between.
+ * Whether script has taken over the server's HTML. Controls that need script wait for this, so that no press or letter
+ * is lost.
  */
 export const useAwake = (): boolean =>
   useSyncExternalStore(

@@ -6,16 +6,16 @@ interface CarouselTiming {
   speedMs: number;
 }
 
-/** How far outside the window a carousel is when its script is fetched. */
+/** How far outside the window a carousel's script starts to load. */
 const near = '300px';
 
 /**
- * Wakes the carousel in `frame` when it comes near the view, and lets it move by itself while nobody holds it and the
- * visitor has not paused it. Under reduced motion it moves only when asked, and at once.
+ * Starts the carousel in `frame` when it comes near the view. It moves by itself unless a visitor holds or paused it.
+ * With reduced motion it moves only when asked, and without animation.
  */
 export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, speedMs }: CarouselTiming) {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
-  // Nothing is fetched before the slides are known not to fit.
+  // Assume that the slides fit until we know they do not, so that nothing loads needlessly.
   const [fits, setFits] = useState(true);
   const [isNear, setNear] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -37,7 +37,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, 
     };
   }, [frame]);
 
-  // Once needed it stays: a carousel that has come near may well go before its script is there, and come back.
+  // Stays true: a carousel may leave and come back before its script has loaded.
   const [isNeeded, setNeeded] = useState(false);
   if (isNear && !fits && !isNeeded) setNeeded(true);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, { autoplayMs, 
   }, [isNeeded, frame, autoplayMs, speedMs]);
 
   useEffect(() => {
-    // One that is destroyed has nothing left to ask.
+    // A destroyed instance has no parameters.
     if (!swiper || swiper.destroyed) return;
     const { autoplay } = swiper.params;
     if (typeof autoplay !== 'object' || !autoplay.enabled) return;

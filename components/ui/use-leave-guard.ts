@@ -3,8 +3,8 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { watchLeaving } from './watch-leaving.ts';
 
 /**
- * Asks before what was typed is left, while `isDirty`: by a link, by the browser's Back and Forward, or with the
- * document. What the browser itself asks has its own words.
+ * Asks before typed input is lost while `isDirty`: on a link, on Back and Forward, and when the document closes. In the
+ * last case the browser shows its own text.
  */
 export function useLeaveGuard(isDirty: boolean, question: string) {
   useLeaveWarning(isDirty);

@@ -1,6 +1,6 @@
 const dancers = [-62, 0, 62];
 
-/** Three dancers hand in hand, for a page that has nothing else to show. Decoration in the current colour. */
+/** Three dancers hand in hand, for a page without other pictures. Decoration in the current colour. */
 export function WarliTrio({ className }: { className?: string }) {
   return (
     <svg viewBox="-110 -100 220 116" aria-hidden="true" className={className} fill="currentColor" stroke="currentColor">

@@ -1,15 +1,15 @@
 import { linkToFollow } from '#components/browser/link-to-follow.ts';
 
 /**
- * Says whether a person may leave.
- * @param leave carries out later what was held back
- * @param link the link that they pressed; null for the browser's own Back and Forward
+ * Decides whether a person may leave.
+ * @param leave continues what was held back
+ * @param link the pressed link; null for the browser's Back and Forward
  */
 type Ask = (leave: () => void, link: HTMLAnchorElement | null) => boolean;
 
 /**
- * Asks before another page of the site opens: by a link, or by Back and Forward where the browser lets a page ask.
- * `signal` ends it. Leaving the document is asked by the browser itself (see useLeaveWarning).
+ * Asks before another page of the site opens: on a link, or on Back and Forward where the browser allows it. `signal`
+ * stops it. The browser itself asks when the document closes (see useLeaveWarning).
  */
 export function watchLeaving(ask: Ask, signal: AbortSignal): void {
   window.addEventListener(

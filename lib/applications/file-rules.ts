@@ -1,6 +1,6 @@
 import { acceptedExtensions, maxFileBytes } from '../config/limits.ts';
 
-// Shared by the form in the browser and the intake on the server, so that both say the same.
+// Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
 /** The `accept` attribute of every file input. */
 export const acceptAttribute = acceptedExtensions.join(',');
@@ -21,23 +21,23 @@ export const missingFileMessage = (label: string) => `Choose a file for “${lab
 export const unreadableFileMessage = (filename: string) =>
   `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;
 
-/** What is wrong with a chosen file as far as its name and size tell, or null. */
+/** What is wrong with a chosen file according to its name and size, or null. */
 function nameProblem({ name, size }: { name: string; size: number }): string | null {
   if (size > maxFileBytes) return tooLargeMessage(name);
   if (size === 0) return emptyFileMessage(name);
   return acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension)) ? null : wrongTypeMessage(name);
 }
 
-/** How files of the accepted types begin: Word in both its forms, JPEG, PNG and GIF. */
+/** How files of the accepted types begin: Word in both its formats, JPEG, PNG and GIF. */
 const beginnings = ['\xd0\xcf\x11\xe0', 'PK\x03\x04', '\xff\xd8\xff', '\x89PNG', 'GIF'];
 
-/** A PDF may have something before its header; text begins as it likes. */
+/** A PDF may have other bytes before its header. Text may begin with anything. */
 const beginsWell = (start: string) =>
   start.includes('%PDF-') || beginnings.some((beginning) => start.startsWith(beginning));
 
 /**
- * What is wrong with a chosen file as far as its name, size and first bytes tell, or null. It refuses nothing that
- * the server, which looks at the whole content, would take.
+ * What is wrong with a chosen file according to its name, size and first bytes, or null. It never rejects a file that
+ * the server, which checks the whole content, would accept.
  */
 export async function fileProblem(file: Pick<File, 'name' | 'size' | 'slice'>): Promise<string | null> {
   const problem = nameProblem(file);

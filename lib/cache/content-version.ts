@@ -3,8 +3,8 @@ import { database } from '../db/client.ts';
 const rowId = 1;
 
 /**
- * Raises the version of the public content. Every verb that changes what visitors see puts this into the same
- * array transaction as its change.
+ * Raises the version of the public content. Every verb that changes what visitors see puts this into the same array
+ * transaction as its change.
  */
 export function raiseContentVersion() {
   return database().contentVersion.upsert({
@@ -14,7 +14,7 @@ export function raiseContentVersion() {
   });
 }
 
-/** The version of the public content; 0 in a database that was never seeded. */
+/** The version of the public content. 0 in a database that was never seeded. */
 export async function contentVersion(): Promise<number> {
   const row = await database().contentVersion.findUnique({ where: { id: rowId } });
   return row?.version ?? 0;

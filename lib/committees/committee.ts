@@ -3,11 +3,11 @@ import type { PublicItem, StoredItem } from '../content/public-item.ts';
 
 export type CommitteeCategory = (typeof committeeCategories)[number];
 
-/** A committee member as the public sees one: contact details are null unless published. */
+/** A committee member as the public sees them. Contact details are null unless published. */
 export type CommitteeMember = PublicItem<typeof committee>['members'][number];
 
 export interface Committee extends Omit<PublicItem<typeof committee>, 'category' | 'members'> {
-  /** Null when what is stored is none of the four. */
+  /** Null if the stored value is none of the four. */
   category: CommitteeCategory | null;
   totalMembers: number;
 }

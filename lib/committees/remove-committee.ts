@@ -6,7 +6,7 @@ import type { Result } from '../http/result.ts';
 import { committeeNotFound } from './committee-failures.ts';
 
 /**
- * Removes the committee `id` with its members (spec, section 7); the back office can bring it back.
+ * Removes the committee `id` with its members (spec, section 7). The back office can restore it.
  * @returns forbidden without the admin role; not_found
  */
 export async function removeCommittee(headers: Headers, id: number): Promise<Result<null>> {

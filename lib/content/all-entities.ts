@@ -44,5 +44,5 @@ export const allEntities: readonly Entity[] = [
 
 const byName = new Map(allEntities.map((entity) => [entity.name, entity]));
 
-/** The entity that an address or a revision names. */
+/** The entity with this name in an address or a revision. */
 export const findEntity = (name: string): Entity | null => byName.get(name) ?? null;

@@ -13,8 +13,8 @@ function problem({ name, options }: ChoiceField, values: ContentValues, stored: 
 }
 
 /**
- * Choices that are none of the options, by the path of the field. One that is stored already stays: another tool may
- * have written it, and saving something else must not fail for it.
+ * Values that are not among their field's options, by the path of the field. A value that is already stored may stay:
+ * another tool may have written it, and saving something else must not fail because of it.
  */
 export function unknownChoices(fields: readonly Field[], values: ContentValues, stored: Row, path = ''): FieldErrors {
   const errors: FieldErrors = {};

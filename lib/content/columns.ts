@@ -16,7 +16,9 @@ const midnightInIndia = (value: string) => new Date(`${value}T00:00:00+05:30`);
 
 const textKinds: ReadonlySet<SingleField['kind']> = new Set(['text', 'longText', 'address', 'decimal', 'choice']);
 
-/** What the column holds for a value; what the API left empty of a required text is empty there too, not null. */
+/**
+ * The column's content for a value. A required text that the API left empty is stored as an empty text, not as null.
+ */
 export function toColumn(field: SingleField, value: FieldValue | undefined): unknown {
   if (value === null || value === undefined)
     return field.keepsEmptyText || (field.isRequired && textKinds.has(field.kind)) ? '' : null;
@@ -26,7 +28,7 @@ export function toColumn(field: SingleField, value: FieldValue | undefined): unk
   return value;
 }
 
-/** The value that a column's content stands for. */
+/** The value for a column's content. */
 export function fromColumn(field: SingleField, stored: unknown): FieldValue {
   if (stored === null || stored === undefined || stored === '') return field.kind === 'yesNo' ? false : null;
   if (field.kind === 'rupees') return Number(stored as bigint);
@@ -45,7 +47,7 @@ export const toColumns = (fields: readonly Field[], values: ContentValues): Reco
 const rowValues = (fields: readonly Field[], row: Row): ContentValues =>
   Object.fromEntries(singles(fields).map((field) => [field.name, fromColumn(field, row[field.column])]));
 
-/** The values that a row read with {@link rowSelect} stands for, the rows of its lists with their ids. */
+/** The values of a row read with {@link rowSelect}, with the ids of its lists' rows. */
 export function toValues(fields: readonly Field[], row: Row): ContentValues {
   const lists = fields.filter(isList).map((field) => {
     const rows = row[field.column] as Row[];
@@ -54,7 +56,7 @@ export function toValues(fields: readonly Field[], row: Row): ContentValues {
   return { ...rowValues(fields, row), ...Object.fromEntries(lists) };
 }
 
-/** A field's column, or a picture with all that a page shows of it. */
+/** A field's column. For a picture, everything that a page shows of it. */
 export const shownColumn = (field: SingleField): readonly [column: string, select: unknown] =>
   field.kind === 'picture' ? [propertyOf(field), { select: pictureSelect }] : [field.column, true];
 
@@ -69,7 +71,7 @@ function selectWith(fields: readonly Field[], selectOf: typeof shownColumn): Rec
   return { id: true, ...Object.fromEntries([...singles(fields).map(selectOf), ...lists]) };
 }
 
-/** Prisma's select of everything that the fields hold, lists in their order, for {@link toValues}. */
+/** Prisma's select of everything in the fields, with lists in order, for {@link toValues}. */
 export const rowSelect = (fields: readonly Field[]) => selectWith(fields, storedColumn);
 
 /** Prisma's select of an item as visitors and staff read it, with its pictures, for `toItem`. */

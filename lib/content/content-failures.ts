@@ -11,7 +11,7 @@ export const changedMeanwhile = refuse(
 
 /** Messages by the path of the field, such as `members.0.name`. */
 export function invalidValues(error: z.ZodError) {
-  // A map: what was sent may be called "constructor", which every plain object has.
+  // A map, because a sent name may be "constructor", which every plain object has.
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
@@ -23,6 +23,6 @@ export function invalidValues(error: z.ZodError) {
 
 export const invalidFields = (errors: FieldErrors) => refuse('invalid', 'Some fields need another look.', errors);
 
-/** Of a kind of which there is exactly one, or whose items are pages of the site. */
+/** For kinds with exactly one item, or whose items are pages of the site. */
 export const cannotBeAdded = ({ singular }: { singular: string }) =>
   refuse('conflict', `Another ${singular} cannot be added.`);

@@ -1,23 +1,23 @@
 import type { ContentValues } from './field.ts';
 
-/** How an item stands towards visitors. `changed`: they see an earlier revision than the newest. */
+/** An item's publication state. `changed` means that visitors see an older revision than the newest. */
 export type ContentState = 'draft' | 'published' | 'changed';
 
 /** An item as the form edits it. */
 export interface ContentItem {
   id: number;
-  /** What staff call it. */
+  /** The item's title for staff. */
   title: string;
-  /** Where visitors see it now; the first is the item's own place. */
+  /** Where visitors see it now. The first one is the item's own place. */
   addresses: readonly string[];
-  /** The newest revision's. */
+  /** The values of the newest revision. */
   values: ContentValues;
-  /** Send it back with a change: a newer one means that somebody else saved meanwhile. 0: never edited. */
+  /** Send it back with a change: a newer one means that another person saved meanwhile. 0 means never edited. */
   revision: number;
   state: ContentState;
   publishAt: Date | null;
   unpublishAt: Date | null;
-  /** Null when it was never edited. */
+  /** Null if it was never edited. */
   updatedAt: Date | null;
   updatedBy: string | null;
 }
@@ -26,7 +26,7 @@ export interface ContentItem {
 export interface RevisionNote {
   number: number;
   at: Date;
-  /** Null for what no person did: the original, a schedule. */
+  /** Null if no person did it: the original, or a schedule. */
   by: string | null;
   action: string;
   isLive: boolean;

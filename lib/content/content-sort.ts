@@ -1,12 +1,12 @@
 import { type Entity, fieldOf } from './entity.ts';
 
-/** Another order than the visitors' one: by a field, by `state`, or by `updated`, when an item was last saved. */
+/** An order other than the visitors': by a field, by `state`, or by `updated` (when an item was last saved). */
 export interface ContentSort {
   by: string;
   direction: 'asc' | 'desc';
 }
 
-/** What an entity's list can be sorted by: all that it shows as text. A picture has no order. */
+/** The names that an entity's list can be sorted by: everything that it shows as text. Pictures have no order. */
 export function sortableBy(entity: Entity): readonly string[] {
   const shown = [entity.titleField, ...entity.columns].filter((name) => {
     const { kind } = fieldOf(entity, name);
@@ -15,7 +15,7 @@ export function sortableBy(entity: Entity): readonly string[] {
   return [...new Set(shown), 'state', 'updated'];
 }
 
-/** An address says `title`, or `-title` for downwards. */
+/** Reads the order in an address: `title`, or `-title` for descending. */
 export function readSort(entity: Entity, text: string | null): ContentSort | null {
   if (!text) return null;
   const by = text.replace(/^-/, '');
@@ -24,7 +24,7 @@ export function readSort(entity: Entity, text: string | null): ContentSort | nul
 
 export const sortText = ({ by, direction }: ContentSort): string => (direction === 'desc' ? `-${by}` : by);
 
-/** What a column's head leads to: upwards, downwards, and back to the visitors' order. */
+/** The order that a column header leads to next: ascending, descending, then back to the visitors' order. */
 export function nextSort(current: ContentSort | null, by: string): ContentSort | null {
   if (current?.by !== by) return { by, direction: 'asc' };
   return current.direction === 'asc' ? { by, direction: 'desc' } : null;

@@ -8,13 +8,15 @@ import { readSettingValues, writeSettingValues } from './settings-store.ts';
 
 type Write = Prisma.PrismaPromise<unknown>;
 
-/** The rows of all items of a kind as visitors order them, with the columns of `select`. */
+/** The rows of all items of a kind in the visitors' order, with the columns of `select`. */
 export async function findStored({ name, model, order }: Entity, select: Record<string, unknown>): Promise<Row[]> {
   if (name === 'settings') return [{ id: 1, isPublished: true, ...(await readSettingValues()) }];
   return delegate(model).findMany({ orderBy: order, select: { ...select, id: true, isPublished: true } });
 }
 
-/** What visitors see of the item, or what a new item that was never published holds; null when there is no such row. */
+/**
+ * What visitors see of the item, or the content of a new item that was never published. Null if there is no such row.
+ */
 export async function readStored(
   { name, model, fields }: Entity,
   id: number,
@@ -32,7 +34,7 @@ const rowColumns = (list: ListField, row: ContentValues, index: number) => ({
   ...(list.orderColumn ? { [list.orderColumn]: index + 1 } : {}),
 });
 
-/** Two rows may swap what no two may share; each steps aside first, under a text that nobody can type. */
+/** Two rows may swap a value that must be unique. So each first gets a temporary text that no one can type. */
 const stepAside = (list: ListField, values: ContentValues): Write[] => {
   const { uniqueField, model } = list;
   if (!uniqueField) return [];
@@ -55,7 +57,7 @@ const listWrite = (list: ListField, values: ContentValues) => {
   };
 };
 
-/** The writes that make `values` the item's row with its lists; every row of a list has its id by now. */
+/** The writes that turn `values` into the item's row and lists. Every list row must have its id by now. */
 export async function writeStored(
   entity: Entity,
   id: number,
@@ -74,7 +76,7 @@ export async function writeStored(
   );
   const update = { ...columns, ...Object.fromEntries(lists.map((list) => [list.column, listWrite(list, values)])) };
   const [where, select] = [{ id }, { id: true }];
-  // A page that the site is built on is always there, and no form holds all that a new row of its table would need.
+  // A fixed page always exists, and its form lacks values that a new row of its table would need.
   const write = isFixed
     ? delegate(model).update({ where, data: update, select })
     : delegate(model).upsert({

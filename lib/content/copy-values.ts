@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
 
-/** The values of a new item that begins as a copy: its rows are new ones, and its title says what it is. */
+/** The values of a copy: its list rows are new, and its title says that it is a copy. */
 export function copyValues(entity: Entity, values: ContentValues): ContentValues {
   const copy = { ...values };
   for (const list of entity.fields.filter(isList)) {

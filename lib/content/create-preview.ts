@@ -12,14 +12,14 @@ const lifetimeMilliseconds = 60 * 60 * 1000;
 
 export const previewTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Where the browser finds the pages with the values in them, and the item's own page there. */
+/** The token that opens the preview, and the pages that show it, the item's own page first. */
 export interface Preview {
   token: string;
   addresses: readonly string[];
 }
 
 /**
- * Keeps what an editor has typed for an hour, so that the real pages can be looked at with it before it is saved.
+ * Keeps an editor's unsaved values for an hour, so that they can see the real pages with them before saving.
  * @returns forbidden; not_found; invalid with messages by the path of the field
  */
 export async function createPreview(
@@ -44,7 +44,7 @@ export async function createPreview(
       data: {
         tokenHash: previewTokenHash(token),
         entity: entity.name,
-        // A new item has no id yet; 0 stands for one that the copy makes up.
+        // A new item has no id yet. 0 stands for an id that the copy assigns.
         entityId: current?.id ?? 0,
         values: values as unknown as Prisma.InputJsonObject,
         expiresAt: new Date(now.getTime() + lifetimeMilliseconds),
@@ -54,5 +54,5 @@ export async function createPreview(
   return success({ token, addresses: entity.addresses(values, current?.id ?? newItemId) });
 }
 
-/** The id that a new item has in a preview: greater than any that the site hands out. */
+/** The id of a new item in a preview, higher than any id that the site assigns. */
 export const newItemId = 2_000_000_000;

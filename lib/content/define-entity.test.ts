@@ -61,7 +61,7 @@ test('a required column left out', () => {
   defineEntity({ ...counter, reorder: { column: 'position' }, fields: [title, number] });
   // @ts-expect-error Nothing fills the position of a counter.
   defineEntity({ ...counter, fields: [title, number] });
-  // No row of a fixed kind is created.
+  // Rows of a fixed kind are never created.
   defineEntity({ ...said, model: 'objective', isFixed: true, titleField: 'title', fields: [title] });
 });
 

@@ -2,7 +2,7 @@ import type { Entity, Order, PublicApi } from './entity.ts';
 import type { Field, ListField } from './field.ts';
 import type { Columns, Relations, RequiredColumn, TableName } from './table-types.ts';
 
-/** What the database client reads and writes for each kind of field, null aside. */
+/** The type that the database client reads and writes for each kind of field, apart from null. */
 interface ColumnTypes {
   text: string;
   longText: string;
@@ -28,7 +28,7 @@ type AlwaysHasValue<F extends Field> = F extends { columnTakesNull: true }
 
 type TakesNull<T> = null extends T ? true : false;
 
-/** `F` itself where it fits a column of the table, and otherwise a sentence that the compiler shows. */
+/** `F` itself if it fits a column of the table, otherwise a message for the compiler to show. */
 type FittingColumn<T extends TableName, F extends Field> = F['column'] extends infer C extends keyof Columns<T>
   ? NonNullable<Columns<T>[C]> extends ColumnTypes[Exclude<F['kind'], 'list'>]
     ? TakesNull<Columns<T>[C]> extends AlwaysHasValue<F>
@@ -39,7 +39,7 @@ type FittingColumn<T extends TableName, F extends Field> = F['column'] extends i
 
 type OrderColumn<F extends ListField> = F extends { orderColumn: infer O extends string } ? O : never;
 
-/** The required columns that neither a field nor anything `Known` fills. */
+/** The required columns that neither a field nor `Known` fills. */
 type LeftOut<T extends TableName, F extends Field, Known extends string> = Exclude<
   RequiredColumn<T> & string,
   F['column'] | Known
@@ -82,7 +82,7 @@ interface Definition<T extends TableName, F extends Field, O, X, A>
   api?: A & { path: string; isBare?: boolean; wire: readonly WireOf<NoInfer<F>>[] };
 }
 
-/** No row of a fixed kind is ever created, so its form may leave out a required column. */
+/** Rows of a fixed kind are never created, so its form may leave out a required column. */
 type Complete<Lost extends string, X> = true extends X
   ? unknown
   : [Lost] extends [never]
@@ -96,8 +96,8 @@ export type Defined<T extends TableName = TableName, F extends Field = Field, A 
 > & { model: T; fields: readonly F[]; api: A };
 
 /**
- * Defines a kind of content. A field that is no column of the table, a column of another type, a required column that
- * no field fills, and a name that is no field are errors of the compiler.
+ * Defines a kind of content. The compiler rejects a field that is not a column of the table, a column of another type,
+ * a required column without a field, and a name that is not a field.
  */
 export const defineEntity = <
   const T extends TableName,

@@ -4,7 +4,7 @@ import type { Row } from './columns.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** What the generic verbs call on a table; the generated client's own types differ from table to table. */
+/** The methods that the generic verbs call on a table. The generated client's own types differ between tables. */
 interface Delegate {
   findMany(query: Arguments): Prisma.PrismaPromise<Row[]>;
   findUnique(query: Arguments): Prisma.PrismaPromise<Row | null>;
@@ -16,7 +16,7 @@ interface Delegate {
   delete(query: Arguments): Prisma.PrismaPromise<Row>;
 }
 
-/** The table of an entity or of a list's rows, by the name that its definition gives. */
+/** The table of an entity or of a list's rows, by the name in its definition. */
 export function delegate(model: string): Delegate {
   const found = (database() as unknown as Record<string, Delegate | undefined>)[model];
   if (!found) throw new Error(`There is no table ${model}`);

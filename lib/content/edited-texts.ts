@@ -1,6 +1,6 @@
 import type { ContentValues, Field, FieldValue, ListField, SingleField } from './field.ts';
 
-/** Kinds whose value stands on a page as it was typed; a date or a choice is worded there. */
+/** Kinds whose value a page shows as typed. Dates and choices are formatted there. */
 const shownAsTyped: ReadonlySet<Field['kind']> = new Set<SingleField['kind']>([
   'text',
   'longText',
@@ -13,7 +13,7 @@ const shownAsTyped: ReadonlySet<Field['kind']> = new Set<SingleField['kind']>([
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Of a text with many lines the first that is new: each may stand in a place of its own. */
+/** For a text with several lines, its first new line, because a page may show each line in a different place. */
 function textOf({ kind }: Field, before: FieldValue | undefined, after: FieldValue | undefined): string[] {
   if (!shownAsTyped.has(kind) || after === null || after === undefined) return [];
   const known = new Set(String(before ?? '').split('\n'));
@@ -36,8 +36,8 @@ function textsOfList(list: ListField, before: FieldValue | undefined, after: Fie
 }
 
 /**
- * What of an edited item stands on its pages word for word, so that a preview finds the place: what was changed last
- * comes first, then everything else that was changed.
+ * The edited texts that an item's pages show word for word, so that a preview can find the place: the last change
+ * first, then all others.
  */
 export function editedTexts(
   fields: readonly Field[],

@@ -2,7 +2,7 @@ import { delegate } from './delegate.ts';
 import { type Entity, fieldOf } from './entity.ts';
 import type { ContentValues } from './field.ts';
 
-/** The column that puts a new item behind all others of its kind; nothing for an entity without an order of its own. */
+/** The column that puts a new item after all others of its kind. Empty for an entity without its own order. */
 export async function endPosition(
   { reorder, ...entity }: Entity,
   values: ContentValues,

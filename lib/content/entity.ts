@@ -1,79 +1,79 @@
 import type { FieldErrors } from '../http/result.ts';
 import type { ContentValues, Field, WireField } from './field.ts';
 
-/** Where the back office's menu lists an entity. */
+/** The group of the back office's menu that lists an entity. */
 export type EntityGroup = 'Home' | 'About' | 'News' | 'Network' | 'Programs' | 'Site';
 
 /** A part of a long form, with its heading. */
 export interface Section {
   title: string;
-  /** Where visitors see what is in it, or what it is for. */
+  /** Where visitors see its fields, or what they are for. */
   description?: string;
   /** The names of its fields. */
   fields: readonly string[];
 }
 
-/** Columns and directions. */
+/** Columns and their directions. */
 export type Order<C extends string = string> = readonly { readonly [column in C]?: 'asc' | 'desc' }[];
 
 /** Where and how the public API sends the items of a kind. */
 export interface PublicApi {
   /** Below `/api`, such as "events". */
   path: string;
-  /** The list is sent as a bare array, not as the `data` of an envelope. */
+  /** The list is sent as a bare array instead of as `data` in an envelope. */
   isBare?: boolean;
-  /** What is sent of an item beside its id, in this order. A field that is not named here stays unsent. */
+  /** What is sent of an item besides its id, in this order. Other fields are never sent. */
   wire: readonly WireField[];
 }
 
 /**
- * One kind of content. Its list, search, filters, form, checks, revisions, public object, public API and seed types
- * all follow from this. The order of `fields` is that of the form. `defineEntity` checks a definition against the
+ * One kind of content. Its list, search, filters, form, checks, revisions, public object, public API and seed types all
+ * follow from this definition. The form shows `fields` in their order. `defineEntity` checks a definition against the
  * database's tables.
  */
 export interface Entity {
-  /** In addresses, revisions and the audit log, such as "event". */
+  /** The name in addresses, revisions and the audit log, such as "event". */
   name: string;
-  /** The table; none for an entity with a store of its own. */
+  /** The table. Empty for an entity that is stored elsewhere. */
   model: string;
-  /** With a small letter, such as "event". */
+  /** In lowercase, such as "event". */
   singular: string;
-  /** As the menu says it, such as "Events". */
+  /** As in the menu, such as "Events". */
   plural: string;
   group: EntityGroup;
-  /** One sentence on what it is and where visitors see it. */
+  /** One sentence about what it is and where visitors see it. */
   description: string;
   fields: readonly Field[];
-  /** The parts of the form, all its fields in their order; none for a short form. */
+  /** The sections of the form, with all its fields in order. Undefined for a short form. */
   sections?: readonly Section[];
-  /** The field that names an item. */
+  /** The field with an item's title. */
   titleField: string;
-  /** Fields that the list shows beside the title. */
+  /** The fields that the list shows besides the title. */
   columns: readonly string[];
-  /** Text fields that the list's search reads. */
+  /** The text fields that the list's search covers. */
   searched: readonly string[];
-  /** Choice and yes-no fields that the list filters by. */
+  /** The choice and yes-no fields that the list filters by. */
   filters?: readonly string[];
-  /** Columns and directions, as the back office lists it; visitors read it so too unless `publicOrder` differs. */
+  /** The order in the back office. Visitors get the same order unless `publicOrder` is set. */
   order: Order;
   publicOrder?: Order;
-  /** The column that staff reorder by; with a `within` field only among its equals. */
+  /** The column that staff reorder by. With `within`, only among items with the same value in that field. */
   reorder?: { column: string; within?: string };
-  /** There is exactly one, with the id 1; it cannot be created or removed. */
+  /** There is exactly one item, with id 1. It cannot be created or removed. */
   isSingle?: boolean;
-  /** Its items are pages of the site: they are edited, but none is added or removed. */
+  /** Its items are pages of the site, which can be edited but not added or removed. */
   isFixed?: boolean;
-  /** Said when an item cannot be removed because other rows hang on it. */
+  /** The message when an item cannot be removed because other rows depend on it. */
   inUse?: string;
-  /** What one field alone cannot say; messages by the path of the field. */
+  /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;
-  /** Where visitors see the item; the first is what the preview opens. */
+  /** Where visitors see the item. The preview opens the first one. */
   addresses: (values: ContentValues, id: number) => readonly string[];
-  /** Kinds that the public API does not send have none. */
+  /** Undefined for kinds that the public API does not send. */
   api?: PublicApi;
 }
 
-/** The fields of a long form, and its sections, from one list. */
+/** Splits one list into the fields of a long form and its sections. */
 export const inSections = <
   const P extends readonly { title: string; description?: string; fields: readonly Field[] }[],
 >(

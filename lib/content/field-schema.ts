@@ -5,14 +5,14 @@ import { type ContentValues, type Field, isAsked, type ListField, type SingleFie
 const maxAddressLength = 2000;
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 
-/** What to do about a required field that is empty, such as "Enter a title." */
+/** The message for a required field that is empty, such as "Enter a title." */
 function missing({ kind, label, missing: said }: SingleField): string {
   if (said) return said;
   const verb = kind === 'choice' || kind === 'picture' ? 'Choose' : 'Enter';
   return `${verb} ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
 }
 
-/** A form sends an empty text for what it has no value for. */
+/** A form sends an empty text for a missing value. */
 const orNull = (schema: z.ZodType, field: SingleField): z.ZodType =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
@@ -38,7 +38,7 @@ const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canPa
 
 const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 
-/** Digits as a form or an API sends them. */
+/** A number as a form or an API client sends it. */
 const numeric = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value.replaceAll(',', '')) : value),
   z.number('Enter a number.'),
@@ -89,7 +89,7 @@ function singleSchema(field: SingleField): z.ZodType {
         .string('Enter a date and time.')
         .refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date and time.')
         .transform((value) => new Date(value).toISOString());
-    // Which ones may be chosen is asked where it is known what is stored; see check-choices.ts.
+    // The options are checked in check-choices.ts, where the stored value is known.
     case 'choice':
       return words(200);
     case 'picture':
@@ -99,7 +99,7 @@ function singleSchema(field: SingleField): z.ZodType {
   }
 }
 
-/** What was typed before another kind of row was chosen is no part of it. */
+/** Clears values that were typed before another kind of row was chosen. */
 const withoutUnasked = (fields: readonly SingleField[], row: unknown): unknown => {
   if (typeof row !== 'object' || row === null) return row;
   const unasked = fields.filter((field) => !isAsked(field, row as ContentValues));
@@ -129,7 +129,7 @@ function rowsSchema({ fields, mostRows, uniqueField, rowLabel }: ListField): z.Z
     });
 }
 
-/** What a field takes from a form or from the API. A yes-no that was left out says no; an empty text is null. */
+/** The schema for a field's value from a form or the API. A missing yes-no means no, and an empty text becomes null. */
 export function fieldSchema(field: Field): z.ZodType {
   if (field.kind === 'list') return z.preprocess((value) => value ?? [], rowsSchema(field));
   if (field.kind === 'yesNo') return z.preprocess((value) => value ?? field.initial ?? false, singleSchema(field));
@@ -139,5 +139,5 @@ export function fieldSchema(field: Field): z.ZodType {
 const shapeOf = (fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
-/** All of an item's values; unknown names are refused, so that a misspelt one is not lost in silence. */
+/** The schema for all of an item's values. It rejects unknown names, so that a misspelt one is not silently lost. */
 export const valuesSchema = (fields: readonly Field[]) => z.strictObject(shapeOf(fields));

@@ -1,6 +1,6 @@
-/** What a field of a form holds: plain data, so that a revision, the wire and the browser carry the same. */
+/** The value of a form's field. Plain data, so that revisions, the wire and the browser all use the same. */
 export type FieldValue = string | number | boolean | null | ContentValues[];
-/** A form's values by field name. A row of a list carries its `id` beside them, once it has one. */
+/** A form's values by field name. A list row also has its `id`, once it has one. */
 export interface ContentValues {
   [field: string]: FieldValue;
 }
@@ -8,20 +8,23 @@ export interface ContentValues {
 export interface CommonField {
   /** The name on the wire and in revisions, in snake_case. */
   name: string;
-  /** The database's column; {@link columnName} derives it from the name unless the definition says another. */
+  /** The database's column. {@link columnName} derives it from the name unless the definition sets it. */
   column: string;
   label: string;
   hint?: string;
   isRequired?: boolean;
-  /** Said when a required one is empty, where "Enter a" and the label would make no sentence. */
+  /** The message when a required field is empty, where "Enter a" and the label would make no sentence. */
   missing?: string;
-  /** Asked only where another field of the same row says so, such as a limit of numbers; otherwise it is empty. */
+  /**
+   * Asked only if another field of the same row has one of these values (such as a limit that applies only to numbers).
+   * Empty otherwise.
+   */
   when?: { field: string; is: readonly string[] };
-  /** The column takes no null: an empty text is kept as one. */
+  /** The column takes no null, so an empty text is stored as an empty text. */
   keepsEmptyText?: boolean;
   /** The form requires a value although the column takes null. */
   columnTakesNull?: boolean;
-  /** The yes-no field of the same item that says whether visitors may see this one. */
+  /** The yes-no field of the same item that decides whether visitors see this one. */
   publishedBy?: string;
 }
 
@@ -29,11 +32,11 @@ export interface CommonField {
 export interface TextField extends CommonField {
   kind: 'text';
   maxLength: number;
-  /** Shown and never changed, such as a page's address. */
+  /** Shown but never changed, such as a page's address. */
   isFixed?: boolean;
-  /** What is offered while typing. Other text does too. */
+  /** Offered while typing. Other text is allowed too. */
   suggestions?: readonly string[];
-  /** The texts that other items have are offered as well. */
+  /** Also offers the texts that other items have. */
   suggestsKnown?: boolean;
 }
 
@@ -55,7 +58,7 @@ export interface PhoneField extends CommonField {
 /** A web address, http or https. */
 export interface AddressField extends CommonField {
   kind: 'address';
-  /** A path of this site does too. */
+  /** Also allows a path of this site. */
   allowsOwnPath?: boolean;
 }
 
@@ -63,77 +66,80 @@ export interface WholeNumberField extends CommonField {
   kind: 'wholeNumber';
   least: number;
   greatest: number;
-  /** A few numbers with a meaning each are chosen, not typed. */
+  /** Staff choose from these few meaningful numbers instead of typing one. */
   options?: readonly Option[];
 }
 
-/** A number kept as its decimal text, such as 12.75: no digit is lost. */
+/** A number stored as decimal text, such as 12.75, so that no digit is lost. */
 export interface DecimalField extends CommonField {
   kind: 'decimal';
 }
 
-/** Whole rupees; a column of big integers. */
+/** Whole rupees, stored in a column of big integers. */
 export interface RupeesField extends CommonField {
   kind: 'rupees';
 }
 
-/** A day without an hour, YYYY-MM-DD. */
+/** A day without a time, YYYY-MM-DD. */
 export interface DayField extends CommonField {
   kind: 'day';
 }
 
-/** A moment, ISO 8601 in UTC; entered and shown in India's time. */
+/** A moment, ISO 8601 in UTC. Entered and shown in India's time. */
 export interface MomentField extends CommonField {
   kind: 'moment';
 }
 
 export interface YesNoField extends CommonField {
   kind: 'yesNo';
-  /** What a new item starts with. */
+  /** The value in a new item. */
   initial?: boolean;
-  /** Says yes in one word, in the head of a list's row. */
+  /** The word for yes in the header of a list row. */
   badge?: string;
 }
 
 export interface Option {
   value: string;
   label: string;
-  /** Shown while it is chosen. */
+  /** Shown while this option is chosen. */
   hint?: string;
 }
 
-/** One of the options; what is stored already and is none of them stays. */
+/** One of the options. A stored value that is not among them stays. */
 export interface ChoiceField extends CommonField {
   kind: 'choice';
   options: readonly Option[];
 }
 
-/** The id of a picture of the media library; the column ends in `Id`, beside a relation without it. */
+/**
+ * The id of a picture in the media library. The column's name ends in `Id`, and its relation has the same name without
+ * it.
+ */
 export interface PictureField extends CommonField {
   kind: 'picture';
 }
 
-/** A field that the public API sends, or its name there beside the field that it sends. */
+/** The name of a field that the public API sends, or a pair of its wire name and its field name. */
 export type WireField = string | readonly [wireName: string, field: string];
 
-/** Rows that belong to the item, in order, such as a startup's team. */
+/** Rows that belong to the item in order, such as a startup's team. */
 export interface ListField extends CommonField {
   kind: 'list';
-  /** One row's name, such as "team member". */
+  /** The name of one row, such as "team member". */
   rowLabel: string;
-  /** The field that titles a row. */
+  /** The field with a row's title. */
   titleField: string;
   fields: readonly SingleField[];
-  /** The fields that stand in the head of a row, beside its title. */
+  /** The fields shown in a row's header besides its title. */
   summary?: readonly string[];
-  /** The table of the rows; the item's own relation is `name` or `column`. */
+  /** The table of the rows. The item's own relation is `name` or `column`. */
   model: string;
-  /** The column that keeps the order; none where the order is that of the ids. */
+  /** The column with the order. If missing, rows are ordered by id. */
   orderColumn?: string;
-  /** A field that no two rows may share. */
+  /** A field that must be unique among the rows. */
   uniqueField?: string;
   mostRows: number;
-  /** What the public API sends of a row beside its id, in this order. */
+  /** What the public API sends of a row besides its id, in this order. */
   wire?: readonly WireField[];
 }
 
@@ -157,7 +163,7 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
 
-/** The column of a field that names none: `full_name` is kept in `fullName`, the picture `image` in `imageId`. */
+/** The default column of a field: `full_name` is stored in `fullName`, the picture `image` in `imageId`. */
 export type ColumnName<K extends Field['kind'], N extends string> = K extends 'picture'
   ? `${CamelCase<N>}Id`
   : CamelCase<N>;
@@ -167,7 +173,7 @@ export function columnName(kind: Field['kind'], name: string): string {
   return kind === 'picture' ? `${camelCase}Id` : camelCase;
 }
 
-/** What an item calls the field's value: as the column, and a picture without the `Id` of its column. */
+/** The property of an item with the field's value: the column's name, without its `Id` for a picture. */
 export type PropertyName<F extends { kind: Field['kind']; column: string }> = F extends {
   kind: 'picture';
   column: `${infer Relation}Id`;
@@ -178,6 +184,6 @@ export type PropertyName<F extends { kind: Field['kind']; column: string }> = F 
 export const propertyOf = ({ kind, column }: Field): string =>
   kind === 'picture' ? column.replace(/Id$/, '') : column;
 
-/** Whether `field` is asked in a row that holds `values`. */
+/** Whether `field` is asked in a row with `values`. */
 export const isAsked = ({ when }: Pick<CommonField, 'when'>, values: ContentValues): boolean =>
   !when || when.is.includes(String(values[when.field]));

@@ -16,7 +16,7 @@ import { sortItems } from './sort-items.ts';
 export interface ContentListItem {
   id: number;
   title: string;
-  /** The list's columns by field name; pictures are in `pictures`. */
+  /** The list's columns by field name. Pictures are in `pictures`. */
   values: ContentValues;
   pictures: Record<string, Picture | null>;
   revision: number;
@@ -41,7 +41,7 @@ function toListItem(entity: Entity, fields: readonly SingleField[], row: Row) {
   return { ...item, title: textOf(item, entity.titleField) || `${entity.singular} ${row.id}` };
 }
 
-/** A field as text; a picture's is what it says to those who do not see it. */
+/** A field as text. For a picture, its alt text. */
 const textOf = ({ values, pictures }: Pick<ContentListItem, 'values' | 'pictures'>, name: string): string =>
   String(values[name] ?? pictures[name]?.alt ?? '');
 
@@ -49,8 +49,8 @@ const isInState = ({ state, publishAt, unpublishAt }: ContentListItem, wanted: C
   wanted === null || wanted === state || (wanted === 'scheduled' && (publishAt ?? unpublishAt) !== null);
 
 /**
- * One page of an entity's items, in the order in which visitors read them or sorted by a column. The search reads each text as it is typed,
- * in any script, so it runs here and not in SQL; content is hundreds of rows, not millions.
+ * One page of an entity's items, in the visitors' order or sorted by a column. The search compares texts as typed, in
+ * any script, so it runs here and not in SQL. Content has hundreds of rows, not millions.
  * @returns forbidden
  */
 export async function findContentItems(

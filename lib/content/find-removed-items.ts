@@ -5,7 +5,7 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { itemTitle } from './item-title.ts';
 
-/** An item that is gone from the site, with what its history still knows. */
+/** An item removed from the site, as its history remembers it. */
 export interface RemovedItem {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface RemovedItem {
   removedBy: string;
 }
 
-/** An entity's removed items, the latest first; each can be brought back from its history. @returns forbidden */
+/** An entity's removed items, latest first. Each can be restored from its history. @returns forbidden */
 export async function findRemovedItems(headers: Headers, entity: Entity): Promise<Result<RemovedItem[]>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;

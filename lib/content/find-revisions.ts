@@ -9,7 +9,7 @@ import type { ContentValues } from './field.ts';
 
 const select = { number: true, at: true, userEmail: true, action: true } as const;
 
-/** The item's history, newest first; empty for one that was never edited. @returns forbidden; not_found */
+/** The item's history, newest first. Empty if it was never edited. @returns forbidden; not_found */
 export async function findRevisions(headers: Headers, entity: Entity, id: number): Promise<Result<RevisionNote[]>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
@@ -30,7 +30,7 @@ export async function findRevisions(headers: Headers, entity: Entity, id: number
   );
 }
 
-/** One revision, whole. @returns forbidden; not_found */
+/** One revision with its values. @returns forbidden; not_found */
 export async function getRevision(
   headers: Headers,
   entity: Entity,

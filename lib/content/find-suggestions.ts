@@ -15,7 +15,7 @@ async function known({ model }: Entity, field: TextField): Promise<string[]> {
 }
 
 /**
- * The entity's fields for a form, each that suggests what other items have with those texts, in the alphabet's order.
+ * The entity's fields for a form. Fields that suggest known texts get those of other items, in alphabetical order.
  * @returns forbidden without the right to edit
  */
 export async function findSuggestions(headers: Headers, entity: Entity): Promise<Result<readonly Field[]>> {

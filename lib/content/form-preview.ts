@@ -9,13 +9,13 @@ const wholeOrNull = (value: FieldValue | undefined): number | null => {
   const number = Number(value ?? Number.NaN);
   return value !== '' && Number.isInteger(number) && number > 0 ? number : null;
 };
-/** A bound that is being typed and is no number yet bounds nothing. */
+/** A limit that is not a number yet, because it is being typed, does not apply. */
 const boundOrNull = (value: FieldValue | undefined): string | null => {
   const text = typeof value === 'number' ? String(value) : words(value);
   return text !== '' && Number.isFinite(Number(text)) ? text : null;
 };
 
-/** A row of the form's editor as visitors would get it; null while its words or its type are missing. */
+/** A row of the form's editor as visitors would see it. Null while its text or type is missing. */
 export function toPreviewField(row: ContentValues, id: number, order: number): FormField | null {
   const label = words(row.label);
   const fieldType = row.field_type as FieldType;

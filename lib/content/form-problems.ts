@@ -8,7 +8,7 @@ import { valuesSchema } from './field-schema.ts';
 const formFields = program.fields.filter(isList);
 const schema = valuesSchema(formFields);
 
-/** What a save would refuse of a program's questions, by the path of the field, such as `form_fields.1.label`. */
+/** What saving would reject in a program's questions, by the path of the field, such as `form_fields.1.label`. */
 export function formProblems(rows: readonly ContentValues[]): FieldErrors {
   const parsed = schema.safeParse({ form_fields: rows });
   if (!parsed.success) return invalidValues(parsed.error).failure.errors ?? {};

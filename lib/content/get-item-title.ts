@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { itemTitle } from './item-title.ts';
 
-/** What staff call an item, and whether it was removed. @returns forbidden; not_found */
+/** An item's title for staff, and whether it was removed. @returns forbidden; not_found */
 export async function getItemTitle(
   headers: Headers,
   entity: Entity,

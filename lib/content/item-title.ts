@@ -10,8 +10,8 @@ async function titleText({ kind }: { kind: string }, value: FieldValue | undefin
 }
 
 /**
- * What staff call an item: its title, what its picture shows, or "Event 12" without either. The one item of its kind
- * is called as the kind is.
+ * An item's title for staff: its title, its picture's alt text, or "Event 12" without either. The only item of its kind
+ * has the kind's name.
  */
 export async function itemTitle(entity: Entity, id: number, values: ContentValues): Promise<string> {
   if (entity.isSingle) return entity.plural;

@@ -3,7 +3,7 @@ import { isList } from './columns.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues, Field } from './field.ts';
 
-/** Ids of pictures by the path of the field that names them, such as `members.0.image`. */
+/** The ids of pictures by the path of the field that contains them, such as `members.0.image`. */
 export function picturePaths(
   fields: readonly Field[],
   values: ContentValues,
@@ -19,7 +19,7 @@ export function picturePaths(
   });
 }
 
-/** Those of the pictures' ids that the media library has. */
+/** Those of the ids that the media library has. */
 export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await database().media.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
@@ -38,7 +38,7 @@ function without(fields: readonly Field[], values: ContentValues, known: Readonl
   return Object.fromEntries(entries);
 }
 
-/** The values without the pictures that have left the library, in the shape that the entity has today. */
+/** The values without pictures that have left the library, in the entity's current shape. */
 export async function withKnownPictures({ fields }: Entity, values: ContentValues): Promise<ContentValues> {
   const known = await knownPictures(picturePaths(fields, values).map(([, id]) => id));
   return without(fields, values, known);

@@ -29,7 +29,7 @@ const save = (id: number, revision: number, values: ContentValues, action = 'pub
 test('rows keep their ids through renaming, swapping, reordering, and drafts', async () => {
   const { id } = await createTestProgram();
   const { values, revision, rows } = await opened(id);
-  // One has a type that forms do not render, and stays.
+  // One has a type that forms do not render. It stays.
   expect(rows.map(({ field_type }) => field_type)).toContain('date');
   const [founder, email, ...others] = rows;
   if (!founder || !email) throw new Error('no rows');

@@ -3,7 +3,7 @@ import { isList, type Row } from './columns.ts';
 import { type Field, type ListField, type PropertyName, propertyOf, type SingleField } from './field.ts';
 import type { Columns, TableName } from './table-types.ts';
 
-/** The yes-no fields that say whether visitors may see another one. */
+/** The yes-no fields that decide whether visitors see another field. */
 type Switch<F extends Field> = F extends { publishedBy: infer S } ? S : never;
 export type Shown<F extends Field> = Exclude<F, { name: Switch<F> }>;
 
@@ -35,9 +35,9 @@ interface Known {
   fields: readonly Field[];
 }
 
-/** What visitors get of an item: pictures as pictures, and null for what its owner did not publish. */
+/** An item as visitors get it: pictures as objects, and null for what its owner did not publish. */
 export type PublicItem<K extends Known> = Item<K['model'], K['fields'][number], 'public'>;
-/** The same with all that is kept, for staff. */
+/** An item with everything stored, for staff. */
 export type StoredItem<K extends Known> = Item<K['model'], K['fields'][number], 'staff'>;
 
 const isPublished = (field: SingleField, fields: readonly SingleField[], row: Row): boolean => {
@@ -57,7 +57,7 @@ const itemRows = (list: ListField, row: Row, sees: 'public' | 'staff') =>
     ...(list.orderColumn ? { [list.orderColumn]: each[list.orderColumn] } : {}),
   }));
 
-/** The object that a row stands for, read with `itemSelect`; {@link PublicItem} and {@link StoredItem} type it. */
+/** The object for a row read with `itemSelect`. {@link PublicItem} and {@link StoredItem} are its types. */
 export function toItem(fields: readonly Field[], row: Row, sees: 'public' | 'staff'): Record<string, unknown> {
   const singles = fields.filter((field): field is SingleField => !isList(field));
   const switches = new Set(singles.map(({ publishedBy }) => publishedBy));

@@ -15,8 +15,8 @@ import {
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
 
-// How the public API sends items: snake_case names, days as YYYY-MM-DD, moments as ISO 8601 in UTC, pictures as their
-// addresses. One list of names, the definition's `api.wire`, gives the object, its type and its schema.
+// How the public API sends items: names in snake_case, days as YYYY-MM-DD, moments as ISO 8601 in UTC, and pictures as
+// addresses. One list of names, the definition's `api.wire`, determines the object, its type and its schema.
 
 type FieldOf<W extends WireField> = W extends readonly [string, infer N] ? N : W;
 type NameOf<W extends WireField> = W extends readonly [infer N extends string, string] ? N : W & string;
@@ -28,7 +28,7 @@ type SentField<T extends TableName, F extends Field> = F extends ListField & {
   ? WireItem<F['model'] & TableName, F['fields'][number], W>[]
   : Sent<ValueOf<T, F, 'public'>>;
 
-/** A name that is no field is the place of a row in its list. */
+/** A name without a field stands for a row's position in its list. */
 type SentValue<T extends TableName, F extends Field, N> = [Extract<F, { name: N }>] extends [never]
   ? number
   : SentField<T, Extract<F, { name: N }>>;
@@ -40,7 +40,7 @@ type WireItem<T extends TableName, F extends Field, W extends readonly WireField
 /** A kind that the public API sends. */
 export type Sendable = Defined<TableName, Field, PublicApi>;
 
-/** An item of the kind as the public API sends it. */
+/** An item of this kind as the public API sends it. */
 export type Wire<K extends Sendable> = WireItem<K['model'], K['fields'][number], K['api']['wire']>;
 
 type SchemaOf<O> = z.ZodObject<{ [N in keyof O]: z.ZodType<O[N]> }, z.core.$strict>;
@@ -70,14 +70,14 @@ function objectToWire(fields: readonly Field[], wire: readonly WireField[], item
 export const rowToWire = <L extends ListField>({ fields, wire }: L, row: object) =>
   objectToWire(fields, wire ?? [], row as Record<string, unknown>) as Wire<RowsOf<L>>;
 
-/** The rows of a list, seen as a kind of their own. */
+/** The rows of a list, treated as a kind. */
 type RowsOf<L extends ListField> = Defined<
   L['model'] & TableName,
   L['fields'][number],
   { path: string; wire: Exclude<L['wire'], undefined> }
 >;
 
-/** What of a public object is sent; more may be left out of it before. */
+/** The part of a public object that is sent. Callers may leave out the rest. */
 export type SentItem<K extends Sendable> = Pick<
   PublicItem<K>,
   'id' | (PropertyName<Extract<K['fields'][number], { name: FieldOf<K['api']['wire'][number]> }>> & keyof PublicItem<K>)
@@ -120,10 +120,10 @@ function objectSchema(fields: readonly Field[], wire: readonly WireField[]) {
   return z.strictObject({ id: z.int(), ...Object.fromEntries(entries) });
 }
 
-/** The schema of what `toWire` returns; an undeclared key fails. */
+/** The schema of `toWire`'s result. It rejects undeclared keys. */
 export const wireSchema = <K extends Sendable>({ fields, api }: K) =>
   objectSchema(fields, api.wire) as unknown as SchemaOf<Wire<K>>;
 
-/** The schema of what `rowToWire` returns. */
+/** The schema of `rowToWire`'s result. */
 export const rowWireSchema = <L extends ListField>({ fields, wire }: L) =>
   objectSchema(fields, wire ?? []) as unknown as SchemaOf<Wire<RowsOf<L>>>;

@@ -16,7 +16,7 @@ interface DueItem {
   unpublishAt: Date | null;
 }
 
-/** Another process did it a moment ago, or the item was saved or removed meanwhile: then there is nothing to do. */
+/** Another process was faster, or the item was saved or removed meanwhile. Then there is nothing to do. */
 const isOvertaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 async function change({ entity: name, entityId, revision, publishAt, unpublishAt }: DueItem, now: Date): Promise<void> {
@@ -43,7 +43,7 @@ async function change({ entity: name, entityId, revision, publishAt, unpublishAt
   ]);
 }
 
-/** Carries out the schedules that are due at `now`, each in a transaction of its own. */
+/** Applies the schedules that are due at `now`, each in its own transaction. */
 export async function publishDue(now: Date): Promise<void> {
   const due = await database().contentItem.findMany({
     where: { OR: [{ publishAt: { lte: now } }, { unpublishAt: { lte: now } }] },

@@ -11,8 +11,8 @@ const isStillNeeded = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && (error.code === 'P2003' || error.code === 'P2014');
 
 /**
- * Takes an item off the site for good; its revisions stay, and it can be brought back from them.
- * @returns forbidden; not_found; conflict when somebody else saved meanwhile, or when other things hang on the item
+ * Removes an item from the site. Its revisions stay, so it can be restored.
+ * @returns forbidden; not_found; conflict when another person saved meanwhile, or when other rows depend on the item
  */
 export async function removeContentItem(
   headers: Headers,

@@ -9,9 +9,9 @@ import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
 
 /**
- * Puts the items `ids` into the given order, visible at once. They share out the places that they have now, so items
- * that are not named stay where they are.
- * @returns forbidden; conflict for an entity without an order of its own; not_found when an item is gone
+ * Puts the items `ids` into the given order, visible immediately. They exchange their current positions, so other items
+ * stay where they are.
+ * @returns forbidden; conflict for an entity without its own order; not_found when an item is gone
  */
 export async function reorderContentItems(
   headers: Headers,
@@ -28,7 +28,7 @@ export async function reorderContentItems(
   });
   if (rows.length !== ids.length) return itemNotFound;
   const taken = rows.map((row) => row[column] as number).sort((one, other) => one - other);
-  // Places that two items share would keep them in the old order; then the list is counted anew from its first place.
+  // Items that share a position would keep the old order, so then the positions are numbered again from the first.
   const isShared = new Set(taken).size < taken.length;
   const places = isShared ? taken.map((_, index) => (taken[0] ?? 1) + index) : taken;
   try {

@@ -2,8 +2,8 @@ import { database } from '../db/client.ts';
 import { delegate } from './delegate.ts';
 
 /**
- * Hands out `count` ids of a table that no row has, had or will get from another caller. Revisions name rows by id,
- * so a draft's new row needs one before it is written, and a removed row's id must not come back with another.
+ * Reserves `count` ids of a table that no row has or had, and that no other caller gets. Revisions refer to rows by id,
+ * so a draft's new row needs an id before it is written, and a removed row's id must never be used again.
  */
 export async function reserveIds(model: string, count: number): Promise<number[]> {
   if (count === 0) return [];
@@ -12,7 +12,7 @@ export async function reserveIds(model: string, count: number): Promise<number[]
   const { idSequence } = database();
   const [, , { next }] = await database().$transaction([
     idSequence.upsert({ where: { name: model }, create: { name: model, next: least }, update: {} }),
-    // Rows that came in by another way, such as the seed, moved the table's end.
+    // Rows added another way, such as by the seed, may have higher ids.
     idSequence.updateMany({ where: { name: model, next: { lt: least } }, data: { next: least } }),
     idSequence.update({ where: { name: model }, data: { next: { increment: count } } }),
   ]);

@@ -15,16 +15,16 @@ const pictureIsGone = refuse(
 );
 
 export interface Restore {
-  /** The revision to bring back. */
+  /** The revision to restore. */
   number: number;
-  /** The newest revision, as the caller saw it. */
+  /** The newest revision that the caller saw. */
   revision: number;
 }
 
 /**
- * Makes an earlier revision the newest one. Visitors see it at once if they see the item now; a draft and an item that
- * was removed come back as a draft. Pictures that are no longer in the library are left out.
- * @returns forbidden; not_found; conflict when somebody else saved meanwhile, or when a picture that it needs is gone
+ * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately. A draft or a
+ * removed item becomes a draft. Pictures that are no longer in the library are left out.
+ * @returns forbidden; not_found; conflict when another person saved meanwhile, or when a required picture is gone
  */
 export async function restoreRevision(
   headers: Headers,

@@ -5,11 +5,11 @@ const moment = z
   .nullish()
   .transform((value) => (value ? new Date(value) : null));
 
-/** What the form sends beside the values. A save with `publish_at` is a schedule. */
+/** What the form sends besides the values. Saving with `publish_at` schedules. */
 export const saveRequestSchema = z
   .object({
     values: z.record(z.string(), z.unknown(), 'Send the values.'),
-    /** The revision that the form was opened with; 0 for a new item and for one that was never edited. */
+    /** The revision that the form was opened with. 0 for an item that is new or was never edited. */
     revision: z.int('Send the revision that you opened.').min(0),
     action: z.enum(['save', 'publish', 'unpublish'], 'Choose save, publish or unpublish.'),
     publish_at: moment,

@@ -9,18 +9,18 @@ import {
 } from '../settings/settings.schema.ts';
 import type { ContentValues } from './field.ts';
 
-/** The site's settings as one item's values. */
+/** The site's settings as the values of one item. */
 export async function readSettingValues(): Promise<ContentValues> {
   const entries = Object.entries(await readSettings());
   return Object.fromEntries(
-    // The form's decimals are texts, so that no digit is lost, and an empty text is no value there.
+    // The form has decimals as text, so that no digit is lost, and null for an empty text.
     entries.map(([key, value]) => [key, typeof value === 'number' ? String(value) : value === '' ? null : value]),
   );
 }
 
 /**
- * The writes that keep the values, one row a setting. An emptied one is kept as an empty text; one that a version from
- * before it existed leaves out goes back to the schema's neutral value.
+ * The writes that store the values, one row per setting. An emptied setting is stored as an empty text. A setting
+ * missing from an older version returns to the schema's default.
  */
 export function writeSettingValues(values: ContentValues) {
   const { siteSetting } = database();

@@ -7,10 +7,10 @@ type Key = string | number | null;
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** In the order of the words that the list shows for them. */
+/** In alphabetical order of the labels in the list. */
 const states: Record<ContentState, number> = { draft: 0, published: 1, changed: 2 };
 
-/** What an item is sorted by: as its reader sees it, so a choice by its label and not by its code. */
+/** What an item is sorted by, as people see it: a choice by its label, not its stored value. */
 function keyOf(entity: Entity, { by }: ContentSort, item: ContentListItem): Key {
   if (by === 'state') return states[item.state];
   if (by === 'updated') return item.updatedAt?.getTime() ?? null;
@@ -26,7 +26,9 @@ function keyOf(entity: Entity, { by }: ContentSort, item: ContentListItem): Key 
 const compare = (one: string | number, other: string | number) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : words.compare(String(one), String(other));
 
-/** The items in the asked order. Empty ones come last both ways; equals keep the order in which visitors read them. */
+/**
+ * The items in the requested order. Empty values come last in both directions, and equal ones keep the visitors' order.
+ */
 export function sortItems(entity: Entity, items: readonly ContentListItem[], sort: ContentSort | null) {
   if (!sort) return [...items];
   const sign = sort.direction === 'asc' ? 1 : -1;

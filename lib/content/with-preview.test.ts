@@ -10,7 +10,7 @@ import { event } from './entities/event.ts';
 import { findPublished } from './find-published.ts';
 import { withPreview } from './with-preview.ts';
 
-// Other processes of this machine draw previews too.
+// Other processes on this machine create previews too.
 process.env.TMPDIR = useTestDatabase().uploadsFolder;
 let admin: Headers;
 let id: number;
@@ -47,7 +47,7 @@ test('pages drawn inside show what was typed, and all others what is published',
   });
   expect(shown).toMatchObject({ ok: true });
   expect(seen).toEqual(['As typed']);
-  // What visitors send is no content and is not copied.
+  // Visitors' messages are not content and must not be copied.
   expect(messages).toBe(0);
   expect(await titles()).toEqual(['As published']);
   expect(folders()).toBe(before);

@@ -15,8 +15,8 @@ import { withKnownPictures } from './known-pictures.ts';
 const previewNotFound = refuse('not_found', 'This preview has expired. Go back to the form and open it again.');
 
 /**
- * Runs `work` on a copy of the site's content in which the previewed values are published, so that a real page, drawn
- * meanwhile, shows them. The copy is of this request alone.
+ * Runs `work` on a copy of the site's content in which the previewed values are published, so that a real page rendered
+ * by it shows them. Only this request uses the copy.
  * @returns forbidden; not_found when the preview has expired
  */
 export async function withPreview(headers: Headers, token: string, work: () => Promise<void>): Promise<Result<null>> {
@@ -35,7 +35,7 @@ export async function withPreview(headers: Headers, token: string, work: () => P
     try {
       await withDatabase(copy, async () => {
         const id = kept.entityId || newItemId;
-        // A picture may have left the library since the form was looked at.
+        // A picture may have been removed since the preview was created.
         const values = await withKnownPictures(entity, kept.values as ContentValues);
         await copy.$transaction([...(await writeStored(entity, id, values, true))]);
         await work();

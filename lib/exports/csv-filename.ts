@@ -1,11 +1,12 @@
 import { kolkataDate } from '../time/kolkata-time.ts';
 
-// Refused by Windows in names, or a folder separator somewhere; control characters; marks that turn the reading
-// direction around. Joiners stay: Devanagari is written with them.
+// Characters that Windows refuses in names or that separate folders somewhere, control characters, and marks that
+// reverse the reading direction. Joiners stay: Devanagari needs them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g;
 
-// File systems take 255 bytes for a name, and a letter of Devanagari has three; the rest is prefix, date and room.
+// File systems allow 255 bytes for a name, and a Devanagari letter takes three. The rest is for prefix, date and spare
+// room.
 const mostTitleBytes = 180;
 const encoder = new TextEncoder();
 
@@ -20,11 +21,11 @@ function cut(text: string, mostBytes: number): string {
   return kept;
 }
 
-/** The same in ASCII, for what cannot read the title's script. */
+/** The same in ASCII, for clients that cannot read the title's script. */
 export const plainExportFilename = (kind: string, programId: number, now: Date, extension: string): string =>
   `${kind}_program-${programId}_${kolkataDate(now)}.${extension}`;
 
-/** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, fit for every system. */
+/** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, valid on every system. */
 export function exportFilename(kind: string, programTitle: string, now: Date, extension: string): string {
   const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');
   return `${kind}_${cut(title, mostTitleBytes)}_${kolkataDate(now)}.${extension}`;

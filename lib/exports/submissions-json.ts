@@ -1,7 +1,10 @@
 import { toWireSubmission } from '../submissions/submission.wire.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 
-/** The answer of the admin submissions call (spec, section 7) as JSON text, a batch at a time, each submission in a line of its own. */
+/**
+ * The response of the admin submissions call (spec, section 7) as JSON text, one batch at a time, with each submission
+ * on its own line.
+ */
 export async function* submissionsJson({ program, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
   yield `{"status":"success","program":${JSON.stringify(program)},"data":[\n`;
   let separator = '';

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** The header in which the server tells the handlers who is calling; whatever the client sent under it is dropped. */
+/** The header that tells handlers the client's address. A value sent by the client is dropped. */
 export const clientAddressHeader = 'x-client-address';
 
 /**
- * The address of the client, when `trustedProxies` proxies stand before us and each appended one entry to
- * X-Forwarded-For. At 0 the header is ignored; with fewer entries than proxies the nearest known address counts.
+ * The client's address, when `trustedProxies` proxies are in front of us and each adds one entry to X-Forwarded-For. At
+ * 0 the header is ignored. With fewer entries than proxies, the nearest known address counts.
  */
 export function resolveClientAddress(
   socketAddress: string,
@@ -21,7 +21,7 @@ export function resolveClientAddress(
   return chain[index] ?? socketAddress;
 }
 
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer holds. */
+/** The key that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function limitKey(address: string): string {
   const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(bare)) return bare;
@@ -38,5 +38,5 @@ export function limitKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The caller's address as the server recorded it. */
+/** The client's address as the server recorded it. */
 export const clientAddress = (headers: Headers): string => headers.get(clientAddressHeader) ?? 'unknown';

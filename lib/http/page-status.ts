@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
-// Shared between the server and the bundler's copy of this module.
+// Shared by the server and the bundler's copy of this module.
 const globals = globalThis as unknown as { pageResponses?: AsyncLocalStorage<ServerResponse> };
 globals.pageResponses ??= new AsyncLocalStorage();
 const responses = globals.pageResponses;
 
-/** Runs `handle` so that the page that it renders can set the status of `response`. */
+/** Runs `handle` so that the page it renders can set the status of `response`. */
 export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T => responses.run(response, handle);
 
 /**
- * Gives the page being rendered the status 404 while it draws its own screen. The framework's `notFound()` sends
- * that screen as script only (vercel/next.js issue 62228), so that a visitor without JavaScript gets a blank page.
- * A navigation within the site has no status that anybody sees; there only the screen counts.
+ * Gives the page being rendered the status 404 while it shows its own screen. The framework's `notFound()` sends that
+ * screen only as script (vercel/next.js issue 62228), so a visitor without JavaScript would get a blank page. A
+ * navigation within the site has no visible status; there only the screen matters.
  */
 export const answerNotFound = () => answer(404);
 
-/** Gives the page being rendered the status 503 while it draws the words for what could not be read. */
+/** Gives the page being rendered the status 503 while it says that its content could not be read. */
 export const answerUnavailable = () => answer(503);
 
-/** The path of the page being rendered for this request, without its query; "/" outside of a request. */
+/** The path of the page being rendered, without its query. "/" outside a request. */
 export const requestPath = (): string => (responses.getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
 
 /**
- * The page of this site with the link that led to the page being rendered, as a path; null when there was none, or the
- * browser does not say.
+ * The page of this site that linked to the page being rendered, as a path. Null if there was none or the browser does
+ * not say.
  */
 export function previousPath(): string | null {
   const headers = responses.getStore()?.req.headers;
@@ -34,7 +34,7 @@ export function previousPath(): string | null {
   return referrer.pathname === requestPath() ? null : path;
 }
 
-/** Gives the page being rendered the status 403 while it says who may open what was asked for. */
+/** Gives the page being rendered the status 403 while it says who may open it. */
 export const answerForbidden = () => answer(403);
 
 function answer(status: number): void {

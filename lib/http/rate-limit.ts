@@ -3,7 +3,7 @@ import { environment } from '../config/env.ts';
 import { clientAddress, limitKey } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
 
-/** What is limited per client address; each has its environment variable. */
+/** What is limited per client address. Each limit has its environment variable. */
 export type LimitName = 'submissions' | 'contact' | 'login' | 'writes';
 
 const globals = globalThis as unknown as { rateLimiters?: Map<string, RateLimiterMemory> };
@@ -25,7 +25,7 @@ function limiter(name: LimitName): RateLimiterMemory | null {
   return created;
 }
 
-/** The 429 for somebody who has to wait. */
+/** The 429 for a client that must wait. */
 export function tooMany(seconds: number): Failure {
   const wait = Math.max(1, Math.ceil(seconds));
   const words = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`;
@@ -36,7 +36,10 @@ export function tooMany(seconds: number): Failure {
   };
 }
 
-/** Counts one request of `headers`' client against `name`; fails with too_many_requests once the window is used up. */
+/**
+ * Counts one request by the client in `headers` against `name`. Fails with too_many_requests once the window is used
+ * up.
+ */
 export async function countRequest(name: LimitName, headers: Headers): Promise<Result<null>> {
   try {
     await limiter(name)?.consume(limitKey(clientAddress(headers)));

@@ -3,12 +3,11 @@ import { type Result, refuse, success } from './result.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Forms send each line break as CR LF, whatever was typed. */
+/** Forms send every line break as CR LF, whatever was typed. */
 const unixLines = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 /**
- * The fields of a small form without files of interest, sent as JSON or by a plain HTML form in either of its
- * encodings.
+ * The fields of a small form, sent as JSON or by a plain HTML form in either encoding. Ignores files.
  * @param mostBytes the limit of a plain form's body; JSON has its own
  * @returns unsupported_type, too_large or malformed
  */

@@ -3,8 +3,8 @@ import { type Result, refuse, success } from './result.ts';
 
 /**
  * The JSON object of a request's body.
- * @returns unsupported_type without a JSON content type, too_large above `maxJsonBytes`, malformed for anything
- *   but one JSON object in UTF-8
+ * @returns unsupported_type without a JSON content type; too_large above `maxJsonBytes`; malformed for anything but one
+ * JSON object in UTF-8
  */
 export async function readJsonObject(request: Request): Promise<Result<Record<string, unknown>>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -18,14 +18,14 @@ export async function readJsonObject(request: Request): Promise<Result<Record<st
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
       return success(value as Record<string, unknown>);
   } catch {
-    // Answered below, like JSON that is no object.
+    // Handled below, like JSON that is not an object.
   }
   return refuse('malformed', 'The request is not a valid JSON object.');
 }
 
 /**
  * A body of at most `limit` bytes as UTF-8 text.
- * @returns too_large, or malformed for a body that broke off or is not UTF-8
+ * @returns too_large; malformed for a body that broke off or is not UTF-8
  */
 export async function readText(request: Request, limit: number): Promise<Result<string>> {
   const chunks: Uint8Array[] = [];
@@ -38,7 +38,7 @@ export async function readText(request: Request, limit: number): Promise<Result<
       chunks.push(chunk);
     }
   } catch {
-    // A body fails when its sender hangs up: no error of ours.
+    // The body fails when its sender hangs up, which is not our error.
     return refuse('malformed', 'The request did not arrive whole. Please send it again.');
   }
   try {

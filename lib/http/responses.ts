@@ -18,7 +18,7 @@ const httpStatus: Record<FailureCode, number> = {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response that caches do not keep. */
 export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
   const headers = new Headers(init.headers);
   headers.set('content-type', jsonType);
@@ -26,7 +26,7 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
 }
 
-/** The one error shape of the API: `{ status: 'error', message, errors? }`. */
+/** The API's only error format: `{ status: 'error', message, errors? }`. */
 export function failureResponse(failure: Failure): Response {
   const { code, message, errors, retryAfterSeconds } = failure;
   const headers = new Headers();
@@ -35,8 +35,8 @@ export function failureResponse(failure: Failure): Response {
 }
 
 /**
- * A public document with a strong validator: caches may keep it but ask each time, so an edit shows at once and an
- * unchanged one costs a 304 (RFC 9110, 13.1.2).
+ * A public document with a strong validator. Caches may keep it but must ask each time, so an edit shows at once and an
+ * unchanged document costs a 304 (RFC 9110, 13.1.2).
  */
 export function publicAnswer(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -45,18 +45,20 @@ export function publicAnswer(request: Request, body: string | Uint8Array<ArrayBu
   return new Response(body, { headers });
 }
 
-/** A public JSON read, validated as every public document is. */
+/** A public JSON response, with the same validator as every public document. */
 export const publicJson = (request: Request, body: unknown): Response =>
   publicAnswer(request, JSON.stringify(body), jsonType);
 
-/** Whether an If-None-Match header names `etag`; the comparison is weak, as the standard asks (RFC 9110, 13.1.2). */
+/**
+ * Whether an If-None-Match header contains `etag`. The comparison is weak, as the standard requires (RFC 9110, 13.1.2).
+ */
 export function matchesEtag(header: string | null, etag: string): boolean {
   if (!header) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** A 303 that makes the browser fetch `location` after a plain form was posted. */
+/** A 303 that makes the browser load `location` after a plain form was posted. */
 export function seeOther(location: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set('location', location);

@@ -1,4 +1,4 @@
-/** Why something was refused. `httpStatus` in ./responses.ts is the one place that maps these to numbers. */
+/** Why something was refused. `httpStatus` in ./responses.ts is the only place that maps these codes to numbers. */
 export type FailureCode =
   | 'malformed'
   | 'forbidden'
@@ -13,20 +13,22 @@ export type FailureCode =
   | 'unavailable'
   | 'internal';
 
-/** Messages by field name (or form label); what cannot be laid on one field is in the failure's own message. */
+/**
+ * Messages by field name (or form label). A problem that belongs to no single field is in the failure's own message.
+ */
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected failure. The message is fit to show to a person and says what to do. */
+/** An expected failure. Its message can be shown to people and says what to do. */
 export interface Failure {
   code: FailureCode;
   message: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
-  /** With forbidden: the caller is known, and signing in again would not help. */
+  /** With forbidden: the caller is signed in, so signing in again would not help. */
   isSignedIn?: boolean;
 }
 
-/** What a verb answers: the value, or the failure as a value. Unexpected failures are thrown. */
+/** The result of a verb: its value, or an expected failure. Unexpected failures are thrown. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -8,7 +8,7 @@ const hostOf = (address: string): string | null => {
   }
 };
 
-/** The host names under which this site may be addressed by the request at hand. */
+/** The host names that this site may have for this request. */
 function ownHosts(headers: Headers): Set<string> {
   const { SITE_URL, TRUST_PROXY } = environment();
   const hosts = [headers.get('host'), SITE_URL ? hostOf(SITE_URL) : null];
@@ -17,8 +17,8 @@ function ownHosts(headers: Headers): Set<string> {
 }
 
 /**
- * Whether a write comes from our own pages or from no browser at all. Browsers say so themselves in
- * Sec-Fetch-Site, older ones in Origin; a program such as curl sends neither and carries no visitor's cookies.
+ * Whether a write comes from our own pages or not from a browser at all. Browsers say so in Sec-Fetch-Site, older ones
+ * in Origin. A program such as curl sends neither and has no visitor's cookies.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -29,7 +29,7 @@ export function isSameOrigin(headers: Headers): boolean {
   return host !== null && ownHosts(headers).has(host);
 }
 
-/** The site's own address without a trailing slash: `SITE_URL`, or what the request was addressed to. */
+/** The site's own address without a trailing slash: `SITE_URL`, or the address of the request. */
 export function requestedAddress(headers: Headers): string {
   const { SITE_URL, TRUST_PROXY, PORT } = environment();
   if (SITE_URL) return SITE_URL;

@@ -1,2 +1,2 @@
-/** What every answer carries: the browser takes a file for what it is said to be and for nothing else. */
+/** Sent with every response: browsers must trust a file's declared type and nothing else. */
 export const typeHeader = { key: 'X-Content-Type-Options', value: 'nosniff' };

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 /**
- * The open file, or the bytes from `start` to `end` (both included), as the body of a response. The handle is closed
- * at the end, when the body is cancelled, and when `signal`, the request's, aborts.
+ * The open file, or its bytes from `start` to `end` (both included), as the body of a response. The handle is closed at
+ * the end, when the body is cancelled, and when the request's `signal` aborts.
  */
 export function streamFile(
   file: FileHandle,
@@ -11,7 +11,7 @@ export function streamFile(
   range: { start?: number; end?: number } = {},
 ): ReadableStream<Uint8Array> {
   const source = file.createReadStream({ ...range, autoClose: true });
-  // A client that leaves before the body is first read cancels nothing, and the handle would stay open.
+  // A client that leaves before the body is first read does not cancel it, so the handle would stay open.
   const stop = () => source.destroy();
   signal.addEventListener('abort', stop, { once: true });
   source.once('close', () => signal.removeEventListener('abort', stop));

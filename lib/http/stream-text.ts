@@ -1,5 +1,6 @@
 /**
- * `chunks` as the body of a response, text in UTF-8, read only as fast as the client takes it, ended when it goes away.
+ * `chunks` as the body of a response (text as UTF-8), read only as fast as the client takes it and stopped when the
+ * client leaves.
  */
 export function streamText(chunks: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -7,7 +7,7 @@ import { type Action, keepTag } from './change-writes.ts';
 import type { BulkSelection, SubmissionChange } from './submission-change.schema.ts';
 import { actionNotFound } from './submission-failures.ts';
 
-/** What a bulk action is asked to do. */
+/** A requested bulk action. */
 export interface AskedAction {
   programId: number;
   change: SubmissionChange;
@@ -22,11 +22,11 @@ const makeAction = (actor: AdminUser, batch: string, { programId, change }: Aske
   change,
 });
 
-/** What the audit log tells of the selection. */
+/** The selection as the audit log records it. */
 const told = (selection: BulkSelection) =>
   'ids' in selection ? { selected: selection.ids.length } : { filter: selection.filter, upTo: selection.up_to };
 
-/** A new action under a new token, told to the audit log before anything is changed. */
+/** Starts an action with a new token and records it in the audit log before anything changes. */
 export async function beginAction(actor: AdminUser, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const action = makeAction(actor, randomUUID(), asked);
@@ -37,7 +37,8 @@ export async function beginAction(actor: AdminUser, asked: AskedAction): Promise
 }
 
 /**
- * The action that goes on under `batch`: only for who began it, and only as it was told to the audit log then.
+ * Continues the action `batch`. Only the person who began it can do so, and only with the same change and selection as
+ * recorded in the audit log.
  * @returns not_found otherwise
  */
 export async function continueAction(actor: AdminUser, batch: string, asked: AskedAction): Promise<Result<Action>> {

@@ -4,7 +4,7 @@ import { Prisma } from '../db/generated/client.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { tagKey } from './tag-key.ts';
 
-/** One action: whatever it changes carries its token, so that it can be undone as one. */
+/** One action. All its changes carry its token, so that they can be undone together. */
 export interface Action {
   actor: AdminUser;
   programId: number;
@@ -16,9 +16,9 @@ export interface Action {
 const { sql, join } = Prisma;
 
 /**
- * The writes that change `ids` and tell so in their history, for one array transaction; the first one answers how
- * many it changed. What is already as wanted is left alone and gets no history. In raw SQL because each row of the
- * history holds what was there before, and must be written from it.
+ * The writes that change `ids` and record it in their history, for one array transaction. The first one returns how
+ * many it changed. Submissions already in the wanted state stay unchanged and get no history. Raw SQL, because each
+ * history row contains the previous value and must be written from it.
  */
 export function changeWrites({ actor, programId, batch, at, change }: Action, ids: number[]) {
   const { kind, value } = change;
@@ -51,7 +51,7 @@ export function changeWrites({ actor, programId, batch, at, change }: Action, id
   ];
 }
 
-/** Makes a tag known before it is first used; a known one keeps the capitals of its first writing. */
+/** Creates a tag before its first use. An existing tag keeps its original capitals. */
 export async function keepTag({ kind, value }: SubmissionChange): Promise<void> {
   if (kind !== 'tag_added') return;
   const key = tagKey(value);

@@ -1,7 +1,7 @@
 /**
- * A short name for a column in an address, always of seven letters: labels are as long as a sentence, and a choice of
- * twenty in Devanagari would be longer than a server reads. FNV-1a, 32 bits; two columns of one form that share a key
- * would be shown and left out together.
+ * A short key for a column in an address, always seven characters. Labels can be whole sentences, and twenty of them in
+ * Devanagari would make an address longer than a server accepts. FNV-1a, 32 bits. Two columns of one form with the same
+ * key would be shown and hidden together.
  */
 export function columnKey(label: string): string {
   let hash = 0x811c9dc5;

@@ -4,15 +4,15 @@ export interface SeenColumn {
   programId: number;
   kind: 'field' | 'file';
   label: string;
-  /** Whether the submission holds more than nothing there. */
+  /** Whether the submission has a non-empty value there. */
   isFilled: boolean;
 }
 
-/** Whether an answer says more than nothing; an unticked checkbox says nothing. */
+/** Whether an answer is not empty. An unticked checkbox counts as empty. */
 export const isFilled = (fieldType: string, value: string): boolean =>
   value !== '' && !(fieldType === 'checkbox' && value === 'false');
 
-/** The write that makes a column known and counts who filled it, for the transaction that stores the submission. */
+/** The write that records a column and counts who filled it, for the transaction that stores the submission. */
 export const countFilled = ({ programId, kind, label, isFilled }: SeenColumn) =>
   database().submissionColumn.upsert({
     where: { programId_kind_label: { programId, kind, label } },

@@ -6,7 +6,7 @@ import { noteSchema } from './submission-change.schema.ts';
 import { submissionNotFound } from './submission-failures.ts';
 
 /**
- * Adds a note for the staff to a submission; applicants never see it.
+ * Adds a staff note to a submission. Applicants never see it.
  * @returns the note's id; forbidden; not_found; invalid
  */
 export async function createNote(

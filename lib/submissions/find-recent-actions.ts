@@ -2,7 +2,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 
-/** A bulk action that its author may still want to take back. */
+/** A bulk action that its author may still want to undo. */
 export interface RecentAction {
   batch: string;
   at: Date;
@@ -20,8 +20,8 @@ const dayMilliseconds = 86_400_000;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The caller's own bulk actions on a program of the last day, latest first, without those already undone. They are
- * read from the audit log, which is in order by person; how many each changed is counted along the index on batch.
+ * The caller's own bulk actions on a program in the last day, latest first, without undone ones. They come from the
+ * audit log, which has an index by person. The index on batch counts how many submissions each one changed.
  * @returns forbidden without an admin session
  */
 export async function findRecentActions(headers: Headers, programId: number): Promise<Result<RecentAction[]>> {

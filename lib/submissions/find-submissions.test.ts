@@ -64,7 +64,7 @@ describe('findSubmissions', () => {
     expect([first, second, third].flatMap(idsOf)).toEqual(ids);
     expect([first.previousId, third.nextId]).toEqual([null, null]);
     expect(idsOf(await find({ backId: third.previousId }))).toEqual(idsOf(second));
-    // From the second page back there is exactly one page: the first, which has none before it.
+    // Only the first page comes before the second, and none comes before the first.
     expect(await find({ backId: second.previousId })).toMatchObject({ previousId: null, nextId: first.nextId });
   });
 

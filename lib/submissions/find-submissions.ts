@@ -15,26 +15,26 @@ export interface SubmissionQuery {
   filter: SubmissionFilter;
   order: SubmissionOrder;
   size: number;
-  /** The page behind this submission; null for the first page. */
+  /** The page after this submission. Null for the first page. */
   beyondId: number | null;
-  /** The page that ends before this submission, instead. */
+  /** The page that ends before this submission, as an alternative. */
   backId: number | null;
 }
 
 export interface SubmissionPage {
-  /** The program that was asked for; null for all. */
+  /** The requested program. Null for all. */
   program: ProgramName | null;
-  /** The columns of the program's form; none for all programs, whose forms differ. */
+  /** The columns of the program's form. Empty for all programs, because their forms differ. */
   columns: SubmissionColumns;
   items: ListedSubmission[];
-  /** How many the filter means; null for more than are counted (mostCountedSubmissions). */
+  /** How many submissions match. Null if there are more than are counted (mostCountedSubmissions). */
   found: number | null;
-  /** What the neighbouring pages are asked for by: `backId` and `beyondId`; null at either end. */
+  /** The `backId` and `beyondId` of the neighbouring pages. Null at either end. */
   previousId: number | null;
   nextId: number | null;
-  /** How many there are in all without the filter, and the latest of them. */
+  /** How many submissions there are without the filter, and the latest one. */
   summary: { total: number; latestAt: Date | null; latestId: number };
-  /** Whether the reader may also change them. */
+  /** Whether the reader may also change the submissions. */
   mayWrite: boolean;
 }
 
@@ -42,7 +42,7 @@ type Page = Pick<SubmissionPage, 'previousId' | 'nextId'> & { ids: number[] };
 
 const opposite = (order: SubmissionOrder): SubmissionOrder => (order === 'newest' ? 'oldest' : 'newest');
 
-/** The ids of the page; what lies beyond an end of the list leads to its first page. */
+/** The ids of the page. A place beyond the list's end leads to its first page. */
 async function readPage(programIds: number[], query: SubmissionQuery): Promise<Page> {
   const { filter, order, size, beyondId, backId } = query;
   const select = (from: number | null, limit: number, way = order) =>
@@ -52,7 +52,7 @@ async function readPage(programIds: number[], query: SubmissionQuery): Promise<P
 
   if (backId !== null) {
     const before = await select(backId, size + 1, opposite(order));
-    // Fewer than a page: the first page has them, and is full.
+    // With less than a page before it, show the full first page.
     if (before.length > size) {
       const ids = before.slice(0, size).reverse();
       return { ids, previousId: ids[0] ?? null, nextId: await isThere(ids.at(-1), order) };
@@ -79,8 +79,10 @@ async function latestOf(programIds: number[]) {
 }
 
 /**
- * One page of the submissions of a program (spec, section 2) or of all that the reader may read, newest or oldest first.
- * @returns forbidden for who may read none, not_found for an unknown program and for one that the reader may not read
+ * One page of the submissions to a program (spec, section 2) or to all programs that the reader may read, newest or
+ * oldest first.
+ * @returns forbidden for someone who may read none; not_found for an unknown program and for one that the reader may
+ * not read
  */
 export async function findSubmissions(headers: Headers, query: SubmissionQuery): Promise<Result<SubmissionPage>> {
   const reader = await requireReader(headers);

@@ -4,8 +4,8 @@ import { type Result, success } from '../http/result.ts';
 import { sortLabels } from './sort-labels.ts';
 
 /**
- * The tags in use, sorted: to filter by, and to choose from when one is added.
- * @returns forbidden for who may read no submissions
+ * The tags in use, sorted, for filtering and for choosing one to add.
+ * @returns forbidden for someone who may read no submissions
  */
 export async function findTagNames(headers: Headers): Promise<Result<string[]>> {
   const reader = await requireReader(headers);

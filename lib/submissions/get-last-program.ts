@@ -4,9 +4,9 @@ import { type Result, success } from '../http/result.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 
 /**
- * Whose submissions to show to somebody who did not say: the program that this person looked at last. All programs,
- * when that was so, when there was none, and when it is gone or may no longer be read.
- * @returns forbidden for who may read none
+ * The program to show to a person who did not choose one: the one they viewed last. All programs if they viewed all,
+ * viewed none yet, or the program is gone or no longer readable to them.
+ * @returns forbidden for someone who may read none
  */
 export async function getLastProgram(headers: Headers): Promise<Result<AskedPrograms>> {
   const reader = await requireReader(headers);

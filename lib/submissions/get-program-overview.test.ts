@@ -45,7 +45,7 @@ it('counts days in Kolkata until closing, statuses and what was filled in', asyn
       { programId: id, label: 'Website', fieldType: 'text', order: 2 },
     ],
   });
-  // The second is on the 20th in Greenwich, on the 21st in Kolkata.
+  // The second one is on the 20th in UTC and on the 21st in Kolkata.
   for (const at of ['2026-11-19T12:00:00Z', '2026-11-20T18:30:00Z', '2026-11-21T05:00:00Z']) {
     const files = at.endsWith('05:00:00Z') ? [{ label: 'Deck', filename: 'a.txt' }] : [];
     const answers = { Name: 'A', Website: files.length > 0 ? 'x' : '', Former: '' };

@@ -7,8 +7,8 @@ import type { DayCount, ProgramOverview } from './program-overview.ts';
 import { submissionStatuses } from './submission-filter.ts';
 
 /**
- * How many came in each bin. In raw SQL: each bin is a range of the index on time, where grouping by a day in Kolkata
- * would compute and sort one for every row.
+ * How many submissions each bin has. Raw SQL, because each bin is a range of the index on time, while grouping by day
+ * in Kolkata would compute and sort a day for every row.
  */
 async function countBins(programId: number, bins: DayBin[]): Promise<DayCount[]> {
   const values = bins.map(({ since, until }, number) => Prisma.sql`(${number}, ${since}, ${until})`);
@@ -36,7 +36,10 @@ const ends = (programId: number) =>
 const times = (...moments: (Date | null | undefined)[]) =>
   moments.filter((moment) => moment instanceof Date).map((moment) => moment.getTime());
 
-/** From the first submission, to today and as far as the closing time, if that is not too far. */
+/**
+ * From the first submission to today or the closing time, whichever is later. A distant closing time is ignored, and
+ * after closing the range ends there.
+ */
 function spanOf(first: Date | undefined, last: Date | undefined, closesAt: Date | null, now: Date): [Date, Date] {
   const until = closesAt && closesAt.getTime() - now.getTime() > 92 * 86_400_000 ? null : closesAt;
   const isOver = until !== null && until < now;
@@ -59,7 +62,7 @@ async function completionOf(programId: number): Promise<ProgramOverview['complet
   ]);
   const order = new Map(fields.map(({ label }, index) => [label, index]));
   const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ label }) => label));
-  // A question that the form no longer has comes last.
+  // Questions that the form no longer has come last.
   const place = ({ label }: { label: string }) => order.get(label) ?? order.size;
   return columns
     .filter(({ label }) => !required.has(label))
@@ -72,8 +75,9 @@ async function completionOf(programId: number): Promise<ProgramOverview['complet
 }
 
 /**
- * What a program's submissions come to: by day until closing, by status, and how complete they are.
- * @returns forbidden for who may read none, not_found for an unknown program and for one that the reader may not read
+ * Statistics of a program's submissions: by day until closing, by status, and how complete they are.
+ * @returns forbidden for someone who may read none; not_found for an unknown program and for one that the reader may
+ * not read
  */
 export async function getProgramOverview(
   headers: Headers,

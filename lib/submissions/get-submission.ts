@@ -12,28 +12,29 @@ import { filedSelect, toFiledSubmission } from './submission-row.ts';
 
 export interface SubmissionDetail extends FiledSubmission {
   program: ProgramName;
-  /** The neighbours in the list that it was opened from; null at either end. */
+  /** The neighbours in the list that it was opened from. Null at either end. */
   previousId: number | null;
   nextId: number | null;
-  /** What the staff keep about it; null for a reviewer, who only reads what was sent. */
+  /** What staff record about it. Null for a reviewer, who only reads what was sent. */
   record: SubmissionRecord | null;
-  /** The applicant's address, and how many more that the reader may read came from it; null without an address. */
+  /** The applicant's address, and how many other readable submissions came from it. Null without an address. */
   sameEmail: { email: string; others: number } | null;
 }
 
 interface List {
   filter: SubmissionFilter;
   order: SubmissionOrder;
-  /** "all" for the list of all programs; else that of the submission's own. */
+  /** "all" for the list of all programs. Otherwise the list of the submission's own program. */
   programId?: number | 'all' | null;
 }
 
-/** More than these are not counted. */
+/** Counting stops here. */
 const mostOthers = 1000;
 
 /**
- * One submission with everything that was sent, and its place in a list.
- * @returns forbidden for who may read none, not_found for an unknown id and for one that the reader may not read
+ * One submission with everything that was sent, and its neighbours in a list.
+ * @returns forbidden for someone who may read none; not_found for an unknown id and for one that the reader may not
+ * read
  */
 export async function getSubmission(
   headers: Headers,

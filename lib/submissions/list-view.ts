@@ -5,22 +5,22 @@ import type { SubmissionOrder } from './submission-plan.ts';
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What the list of submissions shows; all of it stands in its address. */
+/** What the list of submissions shows. All of it is in the address. */
 export interface ListView {
-  /** The program, or all of them; null for an address that names none. */
+  /** The program, or all of them. Null for an address that names none. */
   programId: number | 'all' | null;
   filter: SubmissionFilter;
   order: SubmissionOrder;
   size: PageSize;
-  /** Keys (see columnKey) of the form's columns to show; null for all. */
+  /** The keys (see columnKey) of the form's columns to show. Null for all. */
   columns: string[] | null;
-  /** The page behind this submission; null for the first page. */
+  /** The page after this submission. Null for the first page. */
   beyondId: number | null;
-  /** The page that ends before this submission; null unless one goes back. */
+  /** The page that ends before this submission. Null unless going back. */
   backId: number | null;
 }
 
-/** A page's search params as one thing, whatever their number. */
+/** A page's search params as one object, with repeated names. */
 export const searchParamsOf = (params: Record<string, string | string[] | undefined>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
@@ -30,7 +30,7 @@ export const searchParamsOf = (params: Record<string, string | string[] | undefi
 
 const isKey = (text: string) => /^[a-z0-9]{7}$/.test(text);
 
-/** The form sends `col` for each box that is ticked, an address has them all in `columns`. */
+/** The form sends `col` for each ticked box. An address has all of them in `columns`. */
 function columnsIn(params: URLSearchParams): string[] | null {
   const named = params.get('columns');
   if (params.has('form') || named === null) {
@@ -40,7 +40,7 @@ function columnsIn(params: URLSearchParams): string[] | null {
   return named.split('.').filter(isKey);
 }
 
-/** What an address of the list, or of one submission opened from it, asks for; whatever is unusable counts as not given. */
+/** What an address of the list, or of a submission opened from it, asks for. Invalid parts count as not given. */
 export function readView(params: URLSearchParams): ListView {
   const size = Number(params.get('size'));
   return {
@@ -54,7 +54,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** The view as search params, with only what differs from the first page of everything. */
+/** The view as search params, including only what differs from the default first page. */
 export function viewParams({ programId, filter, order, size, columns, beyondId, backId }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   if (programId) params.set('program', String(programId));
@@ -71,11 +71,14 @@ const address = (path: string, params: URLSearchParams) => (params.size > 0 ? `$
 
 export const listAddress = (view: ListView): string => address('/admin/submissions', viewParams(view));
 
-/** The first page of the view with `changes`: another filter or order makes its place in the list meaningless. */
+/** The first page of the view with `changes`, because its old place means nothing under another filter or order. */
 export const changedAddress = (view: ListView, changes: Partial<ListView>): string =>
   listAddress({ ...view, beyondId: null, backId: null, ...changes });
 
-/** One submission, opened from the list: the rest of the address leads back to it. Its program is its own. */
+/**
+ * One submission opened from the list. The rest of the address leads back to the list. The submission implies its
+ * program.
+ */
 export const submissionAddress = (id: number, view: ListView): string =>
   address(`/admin/submissions/${id}`, viewParams({ ...view, programId: view.programId === 'all' ? 'all' : null }));
 

@@ -1,17 +1,17 @@
 import { kolkataDate, startOfDay } from '../time/kolkata-time.ts';
 
-/** A span of whole days in Kolkata; `until` is where the next one begins. */
+/** A range of whole days in Kolkata. `until` is the start of the next one. */
 export interface DayBin {
   since: Date;
   until: Date;
-  /** First and last day as `2026-11-21`. */
+  /** The first and last day as `2026-11-21`. */
   first: string;
   last: string;
 }
 
 const day = 86_400_000;
 
-/** A chart has at most so many bars; each then stands for a day, a week or four weeks. */
+/** The most bars in a chart. With more days, each bar covers a week, four weeks or longer. */
 export const mostBins = 92;
 const lengths = [1, 7, 28, 364];
 
@@ -21,7 +21,7 @@ export interface BinnedSpan {
   bins: DayBin[];
 }
 
-/** The days from the one of `from` to the one of `to`, both included, as few enough bins. */
+/** The days from `from` to `to`, both included, grouped so that there are not too many bins. */
 export function binDays(from: Date, to: Date): BinnedSpan {
   const start = startOfDay(from).getTime();
   const count = Math.max(1, Math.round((startOfDay(to).getTime() - start) / day) + 1);

@@ -1,13 +1,16 @@
 import { database } from '../db/client.ts';
 
-/** A program to choose from, with how many applications it has. */
+/** A program to choose from, with its number of submissions. */
 export interface ProgramOption {
   id: number;
   title: string;
   submissions: number;
 }
 
-/** Programs in the back office's order, also the closed ones: their applications stay readable. Null for all. */
+/**
+ * Programs in the back office's order, including closed ones, whose submissions stay readable. `ids` limits the list;
+ * null for all.
+ */
 export async function programOptions(ids: number[] | null): Promise<ProgramOption[]> {
   const programs = await database().program.findMany({
     ...(ids && { where: { id: { in: ids } } }),

@@ -1,21 +1,21 @@
 import type { SubmissionStatus } from './submission-filter.ts';
 
-/** What a program's submissions come to; days are days in Kolkata. */
+/** Statistics of a program's submissions. Days are days in Kolkata. */
 export interface ProgramOverview {
   total: number;
   now: Date;
   opensAt: Date | null;
   closesAt: Date | null;
-  /** Days in each bin: 1, or more where a span is long. */
+  /** Days in each bin: 1, or more for a long range. */
   binDays: number;
   bins: DayCount[];
-  /** Every status, in the order of an application's way. */
+  /** Every status, in the order in which an application moves through them. */
   statuses: { status: SubmissionStatus; count: number }[];
-  /** Questions that may be left out, in the form's order, and how many filled them. */
+  /** The optional questions in the form's order, and how many applicants filled each. */
   completion: { kind: 'field' | 'file'; label: string; filled: number }[];
 }
 
-/** The submissions of the days from `first` to `last`, such as `2026-11-21`. */
+/** The number of submissions from `first` to `last`, days such as `2026-11-21`. */
 export interface DayCount {
   first: string;
   last: string;

@@ -5,7 +5,7 @@ import type { ProgramName } from './submission.ts';
 /** One program, or every program that the reader may read. */
 export type AskedPrograms = number | 'all';
 
-/** The programs that are asked for; null for one that does not exist and for one that `reader` may not read. */
+/** The requested programs. Null for one that does not exist or that `reader` may not read. */
 export async function readableScope(reader: Reader, asked: AskedPrograms): Promise<ProgramName[] | null> {
   const select = { id: true, title: true };
   if (asked === 'all') {

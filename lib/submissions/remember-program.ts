@@ -4,8 +4,8 @@ import { type Result, success } from '../http/result.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 
 /**
- * Notes whose submissions this person looks at, for getLastProgram; nothing is written while that stays the same.
- * @returns forbidden for who may read none
+ * Remembers which program's submissions this person viewed last, for getLastProgram. Writes nothing if it is unchanged.
+ * @returns forbidden for someone who may read none
  */
 export async function rememberProgram(headers: Headers, asked: AskedPrograms): Promise<Result<null>> {
   const reader = await requireReader(headers);

@@ -5,8 +5,8 @@ import { type Result, success } from '../http/result.ts';
 import { noteNotFound } from './submission-failures.ts';
 
 /**
- * Removes a note of the caller's own; the audit log keeps what it said.
- * @returns forbidden; not_found, also for somebody else's
+ * Removes the caller's own note. The audit log keeps its text.
+ * @returns forbidden; not_found, also for another person's note
  */
 export async function removeNote(headers: Headers, submissionId: number, id: number): Promise<Result<null>> {
   const admin = await requireAdmin(headers);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ id: programId } = await programForTest());
   const other = await programForTest('Another');
   await submissionForTest(other.id, { answers: { Name: letters.join('') } });
-  // Numbers beyond the digits of the texts: a search for one digit must not mean a submission by its number.
+  // An id that no text contains: a search for one digit must not match a submission by its number.
   await database().submission.create({ data: { id: 1000, programId: other.id, submittedAt: new Date() } });
   for (let number = 0; number < 60; number += 1) {
     const [name, idea, filename] = [randomText(3), randomText(5), `${randomText(4)}.tx${random(2) ? 't' : 'Q'}`];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** Equal but for capitals, letter by letter. */
+/** Lowercases letter by letter, for comparisons that ignore case. */
 const plain = (text: string) => [...text].map((letter) => letter.toLowerCase().replace('ς', 'σ')).join('');
 const scanned = (search: string) =>
   [...texts].filter(([, all]) => all.some((text) => plain(text).includes(plain(search)))).map(([id]) => id);

@@ -1,15 +1,17 @@
 import Sqlite from 'better-sqlite3';
 import { database } from '../db/client.ts';
 
-/** A phrase of FTS5's language, in which nothing has a meaning of its own. */
+/** A phrase in FTS5's query language, in which no character has a special meaning. */
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** With more, nearly every submission has the letter, and the index would only be a longer way. */
+/** With more terms, nearly every submission has the letter, and the index would only be a detour. */
 const mostTerms = 400;
 
 let tokenizer: { insert: Sqlite.Statement; terms: Sqlite.Statement } | undefined;
 
-/** An index like the site's, empty and in memory: only it knows how the tokenizer writes capitals of every script. */
+/**
+ * An empty index like the site's, in memory. Only the tokenizer itself knows how it folds the capitals of every script.
+ */
 function makeTokenizer() {
   const memory = new Sqlite(':memory:');
   memory.exec(`CREATE VIRTUAL TABLE Letters USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram');
@@ -20,7 +22,7 @@ function makeTokenizer() {
   };
 }
 
-/** One or two letters as the index has them. */
+/** One or two letters as the index stores them. */
 function folded(text: string): string {
   tokenizer ??= makeTokenizer();
   const padding = 3 - [...text].length;
@@ -30,15 +32,16 @@ function folded(text: string): string {
 }
 
 /**
- * What to ask the search index for, so that it finds `text` anywhere. The index knows three letters at a time: for
- * one or two these are all of its terms that begin with them, for `searchText` lets every letter begin one.
- * @returns null for one or two letters that begin too many terms: nearly every submission has them
+ * The search index's query that finds `text` anywhere. The index stores three letters at a time. For one or two
+ * letters, the query lists all terms that begin with them, because `searchText` lets every letter begin a term.
+ * @returns null if the letters begin too many terms: nearly every submission has them
  */
 export async function searchMatch(text: string): Promise<string | null> {
   if ([...text].length >= 3) return phrase(text);
   const first = folded(text);
   const last = `${first}\u{10ffff}`;
-  // From term to term: whatever lies between two, a row for each place where the first one stands, is left out.
+  // Jumps from term to term and skips the rows in between, of which the table has one for every place where a term
+  // occurs.
   const terms = await database().$queryRaw<{ term: string }[]>`
     WITH RECURSIVE Found (term) AS (
       SELECT ${first}
@@ -49,6 +52,6 @@ export async function searchMatch(text: string): Promise<string | null> {
     )
     SELECT term FROM Found WHERE term IS NOT NULL LIMIT ${mostTerms + 1} OFFSET 1`;
   if (terms.length > mostTerms) return null;
-  // A phrase of fewer than three letters finds nothing, and nothing at all would be no question.
+  // A phrase of fewer than three letters finds nothing, whereas an empty query would be an error.
   return terms.map(({ term }) => phrase(term)).join(' OR ') || phrase(first);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const { id } = await submissionForTest(programId, {
       answers: { Name: `Asha ${number}`, City: number % 2 ? 'जळगाव' : 'Dhule' },
       files: number === 3 ? [{ label: 'Deck', filename: 'pitch-deck.txt' }] : [],
-      // The fourth of November begins in Kolkata while it is still the third in Greenwich.
+      // The fourth of November has begun in Kolkata while it is still the third in UTC.
       submittedAt: number < 4 ? at('2026-11-03T18:29:59Z') : at('2026-11-03T18:30:00Z'),
     });
     ids.push(id);
@@ -52,7 +52,7 @@ const selection = (filter: Partial<SubmissionFilter> = {}, more: Partial<Submiss
   ...more,
 });
 
-/** The numbers of those found, in the order found; also checks that counting agrees. */
+/** The numbers of the submissions found, in order. Also checks that the count agrees. */
 async function found(filter: Partial<SubmissionFilter>): Promise<number[]> {
   const asked = selection(filter);
   const newest = await selectSubmissionIds(asked);
@@ -135,7 +135,7 @@ describe('selectSubmissionIds', () => {
   });
 });
 
-/** How SQLite runs what `work` asks of it. */
+/** SQLite's query plans for the statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const prepare = vi.spyOn(Database.prototype, 'prepare');
   await work();

@@ -8,16 +8,16 @@ const { sql, empty } = Prisma;
 type Sql = Prisma.Sql;
 
 export interface SubmissionSelection {
-  /** Only of these programs. */
+  /** Only submissions to these programs. */
   programIds: readonly number[];
   filter: SubmissionFilter;
   order: SubmissionOrder;
-  /** Only what lies behind this submission in that order; null for all. */
+  /** Only submissions after this one in that order. Null for all. */
   beyondId: number | null;
   limit: number;
 }
 
-/** How many submissions are looked through before other requests have their turn. */
+/** How many submissions to scan before other requests get their turn. */
 const stepSize = 1000;
 
 const beyond = (id: Sql, order: SubmissionOrder, beyondId: number | null) =>
@@ -33,7 +33,7 @@ async function read(selection: SubmissionSelection, search: Search | null, more:
   return rows.map((row) => Number(row.id));
 }
 
-/** The last id of the next step through one program, or null when the rest is shorter than a step. */
+/** The last id of the next step through one program. Null if the rest is shorter than a step. */
 async function stepEnd({ programIds, order }: SubmissionSelection, beyondId: number | null): Promise<number | null> {
   const conditions = [sql`s.programId = ${programIds[0]}`, ...beyond(sql`s.id`, order, beyondId)];
   const rows = await database().$queryRaw<{ id: number }[]>`
@@ -42,7 +42,7 @@ async function stepEnd({ programIds, order }: SubmissionSelection, beyondId: num
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-/** The same step by step: looking through every answer of a large program at once would keep everybody waiting. */
+/** The same step by step: scanning every answer of a large program at once would block all other requests. */
 async function readInSteps(selection: SubmissionSelection, search: Search): Promise<number[]> {
   const ids: number[] = [];
   let { beyondId } = selection;
@@ -56,7 +56,7 @@ async function readInSteps(selection: SubmissionSelection, search: Search): Prom
   }
 }
 
-/** What one search finds, the programs' findings merged; more than `limit` are still among them. */
+/** The results of one search over the programs, merged. May contain more than `limit`. */
 async function readAll(selection: SubmissionSelection, search: Search | null): Promise<number[]> {
   const found: number[][] = [];
   for (const programIds of scopesOf(selection.programIds, selection.filter, search)) {
@@ -67,11 +67,11 @@ async function readAll(selection: SubmissionSelection, search: Search | null): P
 }
 
 /**
- * The ids of the submissions that `filter` means, in order, at most `limit` of them behind `beyondId`. With the id of
- * the last one every following part is read as quickly as the first, and what arrives meanwhile moves nothing.
+ * The ids of the submissions that match `filter`, in order, at most `limit` of them after `beyondId`. Continuing from
+ * the last id reads every page as fast as the first, and new submissions shift nothing.
  *
- * In raw SQL because Prisma knows neither the text index (an SQLite virtual table) nor an escaped LIKE, and because
- * the order of reading is what makes it quick. Capitals count nowhere.
+ * Raw SQL, because Prisma supports neither the text index (an SQLite virtual table) nor an escaped LIKE, and because
+ * the order of reading makes it fast. Ignores case.
  */
 export async function selectSubmissionIds(selection: SubmissionSelection): Promise<number[]> {
   const searches = await searchesOf(selection.filter);
@@ -81,7 +81,7 @@ export async function selectSubmissionIds(selection: SubmissionSelection): Promi
   return ids.sort((one, other) => (selection.order === 'newest' ? other - one : one - other)).slice(0, selection.limit);
 }
 
-/** How many of the programs' submissions `filter` means; `cap` + 1 stands for more than `cap`, which are not counted. */
+/** How many of the programs' submissions match `filter`. `cap` + 1 means more than `cap`, where counting stops. */
 export async function countSubmissions(
   programIds: readonly number[],
   filter: SubmissionFilter,

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from './submission-filter.ts';
 
-/** What people call the states of an application, in the order of its way. */
+/** The labels of an application's statuses, in the order in which it moves through them. */
 export const statusNames: Record<SubmissionStatus, string> = {
   received: 'Received',
   in_review: 'In review',
@@ -10,6 +10,6 @@ export const statusNames: Record<SubmissionStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The name of a stored status; one that this version no longer knows stays as stored. */
+/** The label of a stored status. A status that this version does not know stays as stored. */
 export const statusName = (status: string): string =>
   Object.hasOwn(statusNames, status) ? statusNames[status as SubmissionStatus] : status;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNoteLength, maxTagLength } from '../config/limits.ts';
 import { submissionStatuses } from './submission-filter.ts';
 
-/** A tag as it is kept: on one line, with single spaces. */
+/** A tag as stored: on one line, with single spaces. */
 const tagName = z
   .string('Enter a tag.')
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
@@ -11,7 +11,7 @@ const tagName = z
 const status = z.enum(submissionStatuses, 'Choose a status.');
 const id = z.int().positive().max(2_147_483_647);
 
-/** What is to be changed of a submission. */
+/** A change of a submission. */
 const change = z.discriminatedUnion(
   'kind',
   [
@@ -24,14 +24,14 @@ const change = z.discriminatedUnion(
 
 export type SubmissionChange = z.infer<typeof change>;
 
-/** A new status, and the one that the caller saw: somebody else may have set another meanwhile. */
+/** A new status, and the one that the caller saw, because another person may have changed it meanwhile. */
 export const statusSchema = z.object({ status, from: z.string().optional() });
 
 export const tagSchema = z.object({ tag: tagName });
 
 /**
- * Either named submissions, or all that a filter means up to the newest one that the caller knew of. With `at_most`
- * the latter are done in parts: each answer says up to which one the next part goes, under the same token.
+ * Either the ids of submissions, or all that match a filter, up to the newest one that the caller knew of. With
+ * `at_most` the latter are changed in parts: each answer says where the next part ends, and all parts share a token.
  */
 export const bulkSchema = z.object({
   program_id: id,
@@ -43,7 +43,7 @@ export const bulkSchema = z.object({
     ],
     'Select at least one submission.',
   ),
-  /** The token of the action that goes on here. */
+  /** The token of the action that this request continues. */
   batch: z.uuid('This action has ended. Select the submissions again.').optional(),
 });
 

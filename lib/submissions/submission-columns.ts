@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { SubmissionColumns } from './submission.ts';
 
-/** The columns of a program's table, read without reading its submissions: the intake keeps the list. */
+/** The columns of a program's table. The intake maintains the list, so no submissions are read. */
 export async function submissionColumns(programId: number): Promise<SubmissionColumns> {
   const columns = await database().submissionColumn.findMany({
     where: { programId },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 
-/** The states of an application, in the order of its way. */
+/** The statuses of an application, in the order in which it moves through them. */
 export const submissionStatuses = [
   'received',
   'in_review',
@@ -13,20 +13,20 @@ export const submissionStatuses = [
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** Which submissions are meant: all that meet every condition given here. */
+/** Selects the submissions that meet every condition. */
 export interface SubmissionFilter {
-  /** Found in an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
+  /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
   search: string;
-  /** Any of these; none for any status. */
+  /** Any of these. Empty for any status. */
   statuses: SubmissionStatus[];
-  /** Names of tags; any of these. None for any. */
+  /** Names of tags, any of these. Empty for any. */
   tags: string[];
-  /** Days in Kolkata as `2026-11-21`, the first and the last that count; null for no end. */
+  /** The first and last day to include, as `2026-11-21` in Kolkata's time. Null for no limit. */
   from: string | null;
   to: string | null;
-  /** With or without attachments; null for either. */
+  /** With or without attachments. Null for both. */
   hasFiles: boolean | null;
-  /** Sent from this address, in small letters (see applicantEmail). Empty for any. */
+  /** Sent from this address, in lowercase (see applicantEmail). Empty for any. */
   email: string;
 }
 
@@ -66,7 +66,10 @@ const filterSchema = z.object({
   email: z.string().trim().toLowerCase().max(maxEmailLength).catch(''),
 });
 
-/** What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `email`; whatever is unusable counts as not given. */
+/**
+ * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `email`. Invalid
+ * values count as not given.
+ */
 export const readFilter = (params: URLSearchParams): SubmissionFilter =>
   filterSchema.parse({
     search: params.get('q')?.replaceAll('\0', ''),
@@ -78,7 +81,7 @@ export const readFilter = (params: URLSearchParams): SubmissionFilter =>
     email: params.get('email')?.replaceAll('\0', ''),
   });
 
-/** The filter as part of an address, with only what narrows it; `readFilter` reads it back. */
+/** The filter as part of an address, including only active conditions, for `readFilter` to read. */
 export function filterParams({ search, statuses, tags, from, to, hasFiles, email }: SubmissionFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
@@ -91,5 +94,5 @@ export function filterParams({ search, statuses, tags, from, to, hasFiles, email
   return params;
 }
 
-/** Whether the filter leaves anything out. */
+/** Whether the filter excludes anything. */
 export const isNarrowed = (filter: SubmissionFilter): boolean => filterParams(filter).size > 0;

@@ -9,18 +9,18 @@ type Sql = Prisma.Sql;
 
 export type SubmissionOrder = 'newest' | 'oldest';
 
-/** Where the ids come from, already in order, and what else must hold of them. */
+/** Where the ids come from, already ordered, and the other conditions they must meet. */
 export interface Plan {
   source: Sql;
-  /** The column to order by and to go on from. */
+  /** The column to order by and to continue from. */
   id: Sql;
   conditions: Sql[];
 }
 
-/** A pattern for LIKE in which every letter stands for itself. */
+/** A LIKE pattern in which every character is literal. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The submission's number that a search may mean. */
+/** The submission number that a search may refer to. */
 const numberIn = (search: string) => numericId(search.replace(/^#/, ''));
 
 export const all = (conditions: Sql[]) => join(conditions, ' AND ');
@@ -33,10 +33,13 @@ const dayEnd = (day: string) => new Date(dayStart(day).getTime() + 86_400_000);
 
 const keysOf = (tags: string[]) => join(tags.map(tagKey));
 
-/** What is searched for: by its number, by what the index is asked, or by reading the answers for a text. */
+/** What to search for: a number, a query of the index, or a text to find by reading the answers. */
 export type Search = { number: number } | { match: string } | { number: number | null; text: string };
 
-/** Where the index is no help. LIKE takes capitals for small letters in ASCII only; the rest is asked for both ways. */
+/**
+ * For searches where the index does not help. LIKE ignores case only in ASCII, so other letters are searched in both
+ * cases.
+ */
 function readingCondition(text: string): Sql {
   const patterns = [...new Set([text, text.toLowerCase(), text.toUpperCase()])].map(containing);
   const isLike = (column: Sql) =>
@@ -55,9 +58,9 @@ function searchCondition(search: Exclude<Search, { match: string }>): Sql {
 }
 
 /**
- * The days' bounds, and the ids between which all of those days lie: without these, a span long ago would be looked for
- * through everything newer. The plus in MIN and MAX has them read along the index of days instead of all ids. What is
- * read beyond a submission has that one for a bound, and no second one beside it.
+ * The bounds of the days, and the ids between which those days lie: without the ids, a search for old days would scan
+ * everything newer. The plus in MIN and MAX makes SQLite read the index of days instead of all ids. A read that starts
+ * beyond a submission already has that one as its bound, so it gets no second bound on that side.
  */
 function daysConditions(
   programIds: readonly number[],
@@ -77,8 +80,8 @@ function daysConditions(
 }
 
 /**
- * The programs that are read together: all of them where what narrows most gives the ids in order by itself (the text
- * index, one tag, an address, a number), else each alone, along its own index, to be merged.
+ * The groups of programs that are read together. All of them, if the most selective condition already gives ordered ids
+ * (the text index, one tag, an address, a number). Otherwise each program alone along its own index, to be merged.
  */
 export function scopesOf(programIds: readonly number[], filter: SubmissionFilter, search: Search | null) {
   const { tags, email } = filter;
@@ -87,9 +90,9 @@ export function scopesOf(programIds: readonly number[], filter: SubmissionFilter
 }
 
 /**
- * The source is whatever narrows most and still gives the ids in order, so that a page is read without sorting: the
- * text index, one tag, an address, or the program (alone, with one status, or with or without files). CROSS JOIN keeps
- * it first; a plus before a column keeps it from being taken for an index that would need sorting.
+ * Picks as source the most selective condition that still gives ids in order, so that a page is read without sorting:
+ * the text index, one tag, an address, or the program (alone, with one status, or with or without files). CROSS JOIN
+ * keeps the source first. A plus before a column stops SQLite from using an index that would need sorting.
  */
 export function planOf(
   programIds: readonly number[],
@@ -127,7 +130,7 @@ export function planOf(
   return { source: sql`Submission s`, id: sql`s.id`, conditions };
 }
 
-/** The searches whose findings together are meant; none where nothing is searched for. */
+/** The searches whose combined results match. Empty if there is no search text. */
 export async function searchesOf({ search: text }: SubmissionFilter): Promise<Search[]> {
   if (text === '') return [];
   const number = numberIn(text);

@@ -13,7 +13,7 @@ export interface HistoryEntry {
   undoneAt: Date | null;
 }
 
-/** A mail about the submission, to the applicant or to the staff. */
+/** An email about the submission, to the applicant or to staff. */
 export interface SubmissionMail {
   id: number;
   kind: string;
@@ -24,7 +24,7 @@ export interface SubmissionMail {
   sentAt: Date | null;
 }
 
-/** What the staff keep about a submission; not for reviewers. */
+/** What staff record about a submission. Not for reviewers. */
 export interface SubmissionRecord {
   /** Oldest first. */
   notes: SubmissionNote[];
@@ -35,7 +35,7 @@ export interface SubmissionRecord {
 
 const mostHistory = 200;
 
-/** Notes, history and mails of one submission, as the user with `userId` sees them. */
+/** The notes, history and emails of one submission, as the user `userId` sees them. */
 export async function submissionRecord(submissionId: number, userId: string): Promise<SubmissionRecord> {
   const where = { submissionId };
   const [notes, history, mails] = await Promise.all([

@@ -1,2 +1,2 @@
-/** The name under which a tag is found, without regard to capitals. */
+/** The key that identifies a tag, ignoring case. */
 export const tagKey = (name: string): string => name.normalize('NFC').toLowerCase();

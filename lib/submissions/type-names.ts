@@ -10,6 +10,6 @@ const fileTypes: Record<AcceptedType, string> = {
   'image/gif': 'GIF picture',
 };
 
-/** What people call a file's content type; one that this version no longer knows stays as stored. */
+/** The label of a file's content type. A type that this version does not know stays as stored. */
 export const fileTypeName = (mimeType: string): string =>
   (Object.hasOwn(fileTypes, mimeType) ? fileTypes[mimeType as AcceptedType] : null) ?? mimeType;

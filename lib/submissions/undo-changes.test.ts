@@ -11,7 +11,7 @@ describe('undoing', () => {
     await updateSubmission(given.admin, given.ids[2] as number, { kind: 'status', value: 'in_review' });
     const { batch } = await given.bulk(status('accepted'));
     await updateSubmission(given.colleague, given.ids[0] as number, { kind: 'status', value: 'withdrawn' });
-    // Changed and changed back is a decision, too.
+    // Changing a status and changing it back is also a decision.
     await updateSubmission(given.colleague, given.ids[1] as number, { kind: 'status', value: 'rejected' });
     await updateSubmission(given.colleague, given.ids[1] as number, { kind: 'status', value: 'accepted' });
     expect(await undoChanges(given.admin, batch)).toMatchObject({ value: { undone: 1, left: 2 } });

@@ -10,14 +10,14 @@ import { changedAtOnce } from './update-submissions.ts';
 
 export interface UndoOutcome {
   undone: number;
-  /** Were changed again since, and stay as they are. */
+  /** How many were changed again since and stay as they are. */
   left: number;
 }
 
 const { sql } = Prisma;
 const execute = (statement: Prisma.Sql) => database().$executeRaw(statement);
 
-/** The writes that set one kind of change back where it was marked as undone at `at`, within the given changes. */
+/** The writes that revert one kind of change, for the changes in `marked`, which are marked as undone at `at`. */
 function setBack(kind: string, tag: string, marked: Prisma.Sql) {
   const tagId = sql`(SELECT id FROM Tag WHERE key = ${tagKey(tag)})`;
   if (kind === 'status')
@@ -30,16 +30,16 @@ function setBack(kind: string, tag: string, marked: Prisma.Sql) {
     SELECT c.submissionId, ${tagId} FROM SubmissionChange c WHERE ${marked}`;
 }
 
-/** A later change of the same thing, which stands: undoing would take somebody's newer decision back. */
+/** A later change of the same thing, which stays: undoing this one would overwrite a newer decision. */
 const changedSince = sql`EXISTS (SELECT 1 FROM SubmissionChange n
   WHERE n.submissionId = SubmissionChange.submissionId AND n.id > SubmissionChange.id AND n.undoneAt IS NULL
   AND CASE WHEN SubmissionChange.kind = 'status' THEN n.kind = 'status'
     ELSE n.kind <> 'status' AND COALESCE(n."after", n."before") = COALESCE(SubmissionChange."after", SubmissionChange."before") END)`;
 
 /**
- * Sets back what an action of the caller's own changed, as far as nothing of it was changed again since. In parts
- * like the action itself; the changes stay in the history, marked.
- * @returns forbidden; not_found for an unknown action and somebody else's
+ * Reverts what the caller's own action changed, except where it was changed again since. Works in parts, like the
+ * action itself. The changes stay in the history, marked as undone.
+ * @returns forbidden; not_found for an unknown action and for another person's
  */
 export async function undoChanges(headers: Headers, batch: string): Promise<Result<UndoOutcome>> {
   const admin = await requireAdmin(headers);

@@ -6,8 +6,8 @@ import { noteSchema } from './submission-change.schema.ts';
 import { noteNotFound } from './submission-failures.ts';
 
 /**
- * Changes a note of the caller's own; the audit log keeps what it said before.
- * @returns forbidden; invalid; not_found, also for somebody else's
+ * Changes the caller's own note. The audit log keeps the previous text.
+ * @returns forbidden; invalid; not_found, also for another person's note
  */
 export async function updateNote(
   headers: Headers,

@@ -9,9 +9,9 @@ import type { SubmissionChange } from './submission-change.schema.ts';
 import { submissionNotFound } from './submission-failures.ts';
 
 /**
- * Changes the status or a tag of one submission, with an entry in its history.
+ * Changes the status or a tag of one submission and records it in its history.
  * @param seenStatus the status that the caller saw, if it matters
- * @returns whether anything changed; forbidden; not_found; conflict when the status is no longer the one that was seen
+ * @returns whether anything changed; forbidden; not_found; conflict when the status differs from `seenStatus`
  */
 export async function updateSubmission(
   headers: Headers,

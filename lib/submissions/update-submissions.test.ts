@@ -135,7 +135,7 @@ describe('many submissions', () => {
     ] as const)
       expect(await updateSubmissions(by, strange)).toMatchObject({ failure: { code: 'not_found' } });
     expect(await updateSubmissions(given.admin, on)).toMatchObject({ value: { changed: 4, batch: first.batch } });
-    // Left off there: what was done is one action, and the rest is as it was.
+    // The action stopped there. What was done is one action, and the rest is unchanged.
     expect(await findRecentActions(given.admin, given.programId)).toMatchObject({
       value: [{ batch: first.batch, changed: 8 }],
     });

@@ -1,6 +1,6 @@
 /**
- * The first `most` characters of `text` with "..." behind them, or `text` itself when it is no longer. It never cuts
- * through a letter that several code points make up, as most of Devanagari's do.
+ * The first `most` characters of `text` followed by "...", or `text` itself if it is not longer. It never splits a
+ * character of several code points, as most in Devanagari are.
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;

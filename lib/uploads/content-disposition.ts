@@ -1,4 +1,6 @@
-/** The name of a multipart part, and its file's name: null for a plain field, empty for an unused file input. */
+/**
+ * The name of a multipart part and its file name, which is null for a plain field and empty for an unused file input.
+ */
 export interface PartNames {
   name: string;
   filename: string | null;
@@ -9,7 +11,7 @@ const parameter = (header: string, name: string): string | null => {
   return found ? (found[1] ?? found[2] ?? '') : null;
 };
 
-// Browsers write quotes and line ends of a name so (HTML standard, "multipart/form-data encoding algorithm");
+// Browsers encode quotes and line ends in names this way (HTML standard, "multipart/form-data encoding algorithm").
 // curl and others put a backslash before a quote.
 const unescapeName = (value: string) =>
   value
@@ -19,8 +21,8 @@ const unescapeName = (value: string) =>
     .replace(/\\(["\\])/g, '$1');
 
 /**
- * Reads a Content-Disposition header that was decoded byte by byte (latin1). Decoding it as UTF-8 only here, in
- * one piece, keeps a character whole that the network split between two packets.
+ * Reads a Content-Disposition header that was decoded byte by byte (latin1). Decoding it as UTF-8 only here, in one
+ * piece, keeps characters whole that the network split between two packets.
  */
 export function partNames(header: string): PartNames {
   const decoded = Buffer.from(header, 'latin1').toString('utf8');

@@ -2,7 +2,7 @@ import formidable from 'formidable';
 import { maxPartHeaderBytes } from '../config/limits.ts';
 import { MultipartError, MultipartParser, type MultipartPart } from './multipart-parser.ts';
 
-/** The members of formidable's form with which a plugin steers it; its types leave them out. */
+/** The members of formidable's form that plugins use but its types leave out. */
 interface FormInside {
   headers: Record<string, string | undefined>;
   _parser: MultipartParser;
@@ -10,7 +10,7 @@ interface FormInside {
   _maybeEnd(): void;
 }
 
-/** What a body names as its boundary, which has at most 70 characters (RFC 2046, 5.1.1); null without one. */
+/** The boundary in a content type, of at most 70 characters (RFC 2046, 5.1.1). Null without one. */
 function boundaryOf(contentType: string): string | null {
   const [, quoted, plain = ''] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain.trim();
@@ -18,8 +18,8 @@ function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * formidable with a parser of ours: its own takes ten million carriage returns one by one, at one event each, and a
- * server that reads four such files at once answers nobody.
+ * formidable with our own parser. Its own emits one event for each of ten million carriage returns, and a server that
+ * reads four such files at once answers no one else.
  */
 export const multipartForm = (onPart: (part: MultipartPart) => void) =>
   formidable({

@@ -5,7 +5,7 @@ import { MultipartError, MultipartParser } from './multipart-parser.ts';
 
 const boundary = 'bound';
 
-/** Numbers in [0, most), the same ones for the same seed. */
+/** Numbers in [0, most), the same for the same seed. */
 function random(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -52,12 +52,12 @@ async function read(chunks: Iterable<Buffer>, maxHeaderBytes = 1000): Promise<Re
   return parts;
 }
 
-// Its types know the parser as a member of the default export, where it is not.
+// formidable's types place the parser on the default export, where it is not.
 const { MultipartParser: TheirParser } = formidable as unknown as {
   MultipartParser: new (options: object) => Transform & { initWithBoundary(boundary: string): void };
 };
 
-/** The same by formidable's own parser, which looks at one byte after another. */
+/** The same read by formidable's own parser, which looks at one byte after another. */
 async function readByFormidable(body: Buffer): Promise<Read[]> {
   const parts: Read[] = [];
   const parser = new TheirParser({});
@@ -97,7 +97,7 @@ const tokens = [
 ];
 const isContent = (text: string) => !/\r\n--bound(\r\n|--)/.test(`\r\n${text}\r\n--bound\r\n`.slice(0, -9));
 
-/** Parts whose content is mostly beginnings of boundaries, and never a whole one. */
+/** Parts whose content consists mostly of beginnings of boundaries, but never a whole one. */
 function parts(seed: number): Read[] {
   const pick = random(seed);
   const content = (): string => {
@@ -131,7 +131,7 @@ describe('parts come out as they went in', () => {
 
   test('and as by formidable’s own parser', async () => {
     for (let seed = 200; seed <= 300; seed += 1) {
-      // Theirs does not find a boundary right behind one that goes on in another way.
+      // formidable's parser misses a boundary directly after one that continues differently.
       const sent = parts(seed).filter(({ content }) => !`\r\n${content}`.includes('\r\n--bound'));
       const body = written([{ headers: { a: 'b' }, content: '' }, ...sent]);
       expect(await read(pieces(body, 9, seed)), `seed ${seed}`).toEqual(await readByFormidable(body));

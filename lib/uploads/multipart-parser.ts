@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { partHeaders } from './part-headers.ts';
 
-/** What makes a body unreadable. */
+/** Why a body cannot be read. */
 export class MultipartError extends Error {
   readonly reason: 'malformed' | 'long_header';
   constructor(reason: 'malformed' | 'long_header') {
@@ -11,9 +11,9 @@ export class MultipartError extends Error {
   }
 }
 
-/** One part of the body. Its content follows as 'data', in pieces as the network cut it, and 'end'. */
+/** One part of the body. Its content follows as 'data', in the pieces that the network delivered, then 'end'. */
 export class MultipartPart extends EventEmitter<{ data: [Buffer]; end: [] }> {
-  /** By lower-case name, decoded byte by byte (latin1). */
+  /** By lowercase name, decoded byte by byte (latin1). */
   readonly headers: Map<string, string>;
   constructor(headers: Map<string, string>) {
     super();
@@ -36,17 +36,17 @@ const lineEnd = Buffer.from('\r\n');
 const headersEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Takes a multipart body apart (RFC 2046, 5.1.1). Each byte is looked at once, in a loop that calls and makes nothing,
- * and content goes on in pieces as they came: one that is made of nothing but beginnings of boundaries costs no more
- * than text. What may be the beginning of a boundary at a piece's end waits for the next piece.
+ * Splits a multipart body into parts (RFC 2046, 5.1.1). It looks at each byte once, in a loop without calls or
+ * allocations, and passes content on in the pieces that arrived. Content made only of beginnings of boundaries
+ * therefore costs no more than text. A possible beginning of a boundary at a piece's end waits for the next piece.
  */
 export class MultipartParser extends Writable {
   private readonly options: ParserOptions;
   private readonly delimiter: Buffer;
   private stage: 'headers' | 'content' | 'over' = 'content';
-  /** Null before the first boundary: what stands there is for nobody. */
+  /** Null before the first boundary. The content there is ignored. */
   private part: MultipartPart | null = null;
-  // The first boundary has no line before it.
+  // Starts with a line end, because the first boundary has no line before it.
   private held: Buffer = lineEnd;
 
   constructor(options: ParserOptions) {
@@ -69,7 +69,7 @@ export class MultipartParser extends Writable {
     callback(this.stage === 'over' ? null : new MultipartError('malformed'));
   }
 
-  /** @returns what can only be understood with the piece that follows */
+  /** @returns the bytes that only the next piece can explain */
   private read(data: Buffer): Buffer {
     let position = 0;
     for (;;) {
@@ -85,7 +85,7 @@ export class MultipartParser extends Writable {
       if (at > position) this.part?.emit('data', data.subarray(position, at));
       if (!isWhole) return data.subarray(at);
       this.part?.emit('end');
-      // The line end after the boundary stays: a part without headers then begins with an empty line like any other.
+      // Keep the line end after the boundary, so that a part without headers begins with an empty line like any other.
       position = at + this.delimiter.length;
       this.stage = data[position] === hyphen ? 'over' : 'headers';
       if (this.stage === 'over') return nothing;
@@ -101,8 +101,8 @@ export class MultipartParser extends Writable {
   }
 
   /**
-   * The first boundary that a line end or two hyphens follow, or as much of one as there is at the end of `data`. It
-   * begins with a byte that it has nowhere else: where it breaks off, none before can begin one.
+   * The first boundary followed by a line end or two hyphens, or the start of one at the end of `data`. The boundary's
+   * first byte occurs nowhere else in it, so after a mismatch no earlier byte can start a match.
    */
   private findDelimiter(data: Buffer, from: number): { at: number; isWhole: boolean } {
     const { delimiter } = this;

@@ -1,10 +1,10 @@
 const headerLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]+):[ \t]*(.*)$/s;
 
 /**
- * The headers of one part, by lower-case name; a line that begins with a space continues the one before (RFC 5322,
+ * The headers of one part by lowercase name. A line that starts with a space continues the previous one (RFC 5322,
  * 2.2.3).
- * @param block what stands before the empty line, decoded byte by byte
- * @returns null when a line is no header
+ * @param block the text before the empty line, decoded byte by byte
+ * @returns null when a line is not a header
  */
 export function partHeaders(block: string): Map<string, string> | null {
   const headers = new Map<string, string>();

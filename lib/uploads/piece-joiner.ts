@@ -1,8 +1,8 @@
 const fullBytes = 64 * 1024;
 
 /**
- * Joins the pieces in which a part arrives. The network may cut it byte by byte, and a write for each byte would take
- * minutes.
+ * Joins the pieces in which a part arrives. The network may deliver it byte by byte, and a write for each byte would
+ * take minutes.
  */
 export class PieceJoiner {
   private pieces: Buffer[] = [];

@@ -17,7 +17,7 @@ async function* overTheNetwork(packets: (string | Buffer)[]) {
   }
 }
 
-/** The packets as the network delivers them: the next comes after the one before was worked on. */
+/** The packets as the network delivers them: each one after the previous one was processed. */
 const arriving = (packets: (string | Buffer)[], boundary = 'b') =>
   new Request('http://site.example.edu/api/submissions/', {
     method: 'POST',
@@ -46,7 +46,7 @@ test('a file whose end comes in the packet that fills its buffer does not stop t
   }
 });
 
-/** With the milliseconds of this thread that it took: how busy the machine is otherwise does not count. */
+/** Also measures this thread's processor time in milliseconds, so that other load on the machine does not count. */
 async function receive(packets: (string | Buffer)[], boundary?: string) {
   const folder = await IntakeFolder.create();
   const before = process.threadCpuUsage();
@@ -115,7 +115,7 @@ describe('ten megabytes of what looks like a boundary cost at most twice as much
     'random bytes': random,
   };
 
-  /** The least of some runs: what else the machine does can only add. */
+  /** The minimum of several runs, because other load on the machine can only add time. */
   async function cost(content: Buffer): Promise<number> {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="Deck"; filename="deck.txt"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);

@@ -1,7 +1,7 @@
 import { failureResponse } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
 
-// Programs that call an address which does not exist get the error shape of all the others, not a page.
+// Programs that call an unknown API address get the usual error format instead of a page.
 const answer = (): Response => failureResponse(refuse('not_found', 'There is nothing at this address.').failure);
 
 export {

@@ -10,8 +10,8 @@ import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { GET } from './submissions/[id]/zip/route.ts';
 
-// What becomes of files that are not there as they were received, and of large ones; the sound archive and who may have
-// it stand with the other formats in exports.test.ts.
+// Missing, changed and large files. exports.test.ts covers the intact archive and who may download it, together with
+// the other formats.
 useTestDatabase();
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
@@ -25,7 +25,10 @@ const zipOf = (id: number) =>
   GET(new Request('http://localhost/x', { headers: admin }), { params: Promise.resolve({ id: String(id) }) });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** A program with one submission; its files all hold `content`, on the disk under the program's title and their name. */
+/**
+ * A program with one submission. Its files all contain `content` and are stored under the program's title and their
+ * name.
+ */
 async function programWithFiles(title: string, names: string[], content = 'content 0'): Promise<number> {
   const { id: programId } = await programForTest(title);
   const files = names.map((filename) => {
@@ -55,7 +58,7 @@ it('tells of a missing and of a changed file, and holds the rest', async () => {
 it('tells of a file that cannot be read, and holds the rest', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const id = await programWithFiles('Unreadable', ['a.txt', 'b.txt']);
-  // A folder is opened like a file, and refuses to be read.
+  // A folder opens like a file but cannot be read.
   rmSync(path.join(applicationsFolder(), 'Unreadable-a.txt'));
   mkdirSync(path.join(applicationsFolder(), 'Unreadable-a.txt'));
   const entries = await unzip(await bytesOf(await zipOf(id)));

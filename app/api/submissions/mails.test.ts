@@ -47,7 +47,7 @@ it('sends applicants what they sent, with its number, to the address they gave',
   }
   expect(mail?.text).toContain('Pitch deck\n  पिच.pdf (');
   expect(mail?.html).toContain('आशा &quot;Asha&quot; पाटील');
-  // What the back office shows is what was sent.
+  // The back office must show exactly what was sent.
   expect((await mailById(receipt?.id ?? 0)).text).toBe(mail?.text?.replace(/\n*$/, '\n'));
 });
 

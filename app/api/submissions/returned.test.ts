@@ -43,7 +43,7 @@ describe('a plain form that comes back', () => {
       ['logo.jpg', sha256(sampleJpeg())],
     ]);
 
-    // The second of two clicks comes with the same draft and gets the first one's answer.
+    // The second of two clicks sends the same draft and gets the first one's answer.
     const again = () =>
       post(
         plainForm(program, { ...testAnswers, draft: token, idempotency_key: 'k' } as never, [

@@ -9,11 +9,11 @@ import { isPicture } from '#lib/submissions/viewable-types.ts';
 interface AttachmentViewProps {
   filename: string;
   mimeType: string;
-  /** Where the file is downloaded, with a slash at the end; it is shown below that address. */
+  /** The file's download address with a trailing slash. The view is below that address. */
   url: string;
 }
 
-/** Shows a picture or a PDF over the page; without JavaScript in a tab of its own. */
+/** Shows a picture or a PDF over the page, or in a new tab without JavaScript. */
 export function AttachmentView(props: AttachmentViewProps) {
   const [isOpen, setIsOpen] = useState(false);
   const address = `${props.url}view/`;
@@ -71,7 +71,7 @@ function ViewDialog({ filename, mimeType, url, address, onClose }: ViewDialogPro
           <Picture address={address} filename={filename} />
         ) : (
           <>
-            {/* Without the sandbox attribute, under which Chromium shows no PDF: the answer brings its own sandbox. */}
+            {/* No sandbox attribute, under which Chromium shows no PDF. The response brings its own sandbox. */}
             <iframe title={filename} src={address} className="min-h-0 w-full grow bg-sunken" />
             <p className="border-t border-line px-4 py-2 text-sm text-muted">
               If nothing shows here, this browser cannot show the file safely. Download it instead.

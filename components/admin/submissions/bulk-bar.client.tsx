@@ -16,9 +16,9 @@ interface BulkBarProps {
   programId: number;
   /** The list's filter as search params. */
   filter: string;
-  /** The newest submission that this page knows of; what comes later is not meant. */
+  /** The newest submission that this page knows of. Later ones are not included. */
   upTo: number;
-  /** How many the filter means, null for more than are counted; and the same in words. */
+  /** How many submissions match the filter (null if there are more than are counted), and the same as text. */
   found: number | null;
   countText: string;
   /** The ids on the page. */
@@ -26,19 +26,19 @@ interface BulkBarProps {
   tags: readonly string[];
 }
 
-/** What can be done with the ticked rows, or with everything that the filter means. */
+/** The actions for the ticked rows, or for everything that matches the filter. */
 export function BulkBar({ programId, filter, upTo, found, countText, rows, tags }: BulkBarProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { ids, clear } = useSelection(form, rows);
-  /** The page for which everything was chosen: another page, and the choice is off. */
+  /** The page on which everything was selected. Another page ends the selection. */
   const [wholeFor, setWholeFor] = useState('');
   const [busy, setBusy] = useState<Change | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
   const [outcome, setOutcome] = useState<{ change: Change; result: BulkResult } | null>(null);
-  // Nobody would see how it goes on; what was done is among the recent actions.
+  // Stop when leaving, because nobody would see the progress. The recent actions list what was done.
   useEffect(
     () => () => {
       isCancelled.current = true;

@@ -8,7 +8,7 @@ import type { Change } from './submission-calls.ts';
 
 interface BulkControlsProps {
   tags: readonly string[];
-  /** What is being done at the moment. */
+  /** The change in progress. */
   busy: Change | null;
   onApply: (change: Change) => void;
 }

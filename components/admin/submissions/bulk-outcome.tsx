@@ -4,7 +4,7 @@ import type { BulkResult } from './run-bulk.ts';
 import type { Change } from './submission-calls.ts';
 import { UndoButton } from './undo-button.client.tsx';
 
-/** What the bulk action came to, in words. */
+/** The result of the bulk action as text. */
 function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem }: BulkResult): string {
   const isCut = isCancelled || problem !== null;
   const words = changed > 0 ? `${changeWords({ ...change, changed })}.` : 'No changes were needed.';
@@ -12,7 +12,7 @@ function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem
   return `${words}${rest}${isCut ? ' The rest were not changed.' : ''}`;
 }
 
-/** What became of a bulk action, also of one that ended early, and the way to take it back. */
+/** The result of a bulk action, including one that stopped early, with a button to undo it. */
 export function BulkOutcome({ change, result }: { change: Change; result: BulkResult }) {
   const { batch, problem, changed, isCancelled } = result;
   const words = outcomeWords(change, result);

@@ -9,7 +9,7 @@ interface BulkProgressProps {
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** How far a bulk action is, and the way to cancel it. */
+/** The progress of a bulk action, with a button to cancel it. */
 export function BulkProgress({ progress: { done, total }, isEnding, cancel }: BulkProgressProps) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2">

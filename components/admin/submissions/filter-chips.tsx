@@ -7,7 +7,7 @@ import { shownDay } from '#lib/time/kolkata-time.ts';
 
 const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));
 
-/** Each condition in words, and the filter without it. */
+/** Each condition as text, with the filter changes that remove it. */
 function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter>][] {
   const { search, statuses, tags, from, to, hasFiles, email } = filter;
   return [
@@ -24,7 +24,7 @@ function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter
   ];
 }
 
-/** The filters in use, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ view }: { view: ListView }) {
   if (!isNarrowed(view.filter)) return null;
   return (

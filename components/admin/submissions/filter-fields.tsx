@@ -10,9 +10,9 @@ interface FilterFieldsProps {
   tags: readonly string[];
 }
 
-/** What narrows the list besides the search. */
+/** The list's filters other than the search. */
 export function FilterFields({ filter, tags }: FilterFieldsProps) {
-  // A tag that nothing carries any more can still stand in an address.
+  // An address may contain a tag that is no longer in use.
   const known = [...tags, ...filter.tags.filter((tag) => !tags.includes(tag))];
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-[auto_auto_auto_1fr]">

@@ -22,7 +22,7 @@ interface FilterFormProps {
   tags: readonly string[];
 }
 
-/** Search, filters and the choice of columns: one form that the address answers, with or without scripts. */
+/** Search, filters and column choice in one form, which works with and without script. */
 export function FilterForm({ view, columns, tags }: FilterFormProps) {
   const { programId, filter, order, size } = view;
   const labels = [...new Set([...columns.fields, ...columns.files])];

@@ -6,12 +6,12 @@ import { changedAddress, type ListView, pageSizes } from '#lib/submissions/list-
 
 interface ListPagingProps {
   view: ListView;
-  /** What the neighbouring pages are asked for by; null at either end. */
+  /** The ids for the neighbouring pages. Null at either end. */
   previousId: number | null;
   nextId: number | null;
 }
 
-/** First, previous, next, and how many rows each page has. */
+/** First, previous and next page, and the number of rows per page. */
 export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
   const first = previousId === null ? null : changedAddress(view, {});
   const previous = previousId === null ? null : changedAddress(view, { backId: previousId });
@@ -50,7 +50,7 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
   );
 }
 
-/** A way on in a row of pages or submissions; it stays in its place, faint, where there is none. */
+/** A link in a row of pages or submissions. It stays in place, faded, when it leads nowhere. */
 export function Step({ href, rel, children }: { href: string | null; rel?: string; children: ReactNode }) {
   const look = buttonLook({ variant: 'secondary', size: 'sm' }, 'max-sm:min-h-11');
   if (href === null) {

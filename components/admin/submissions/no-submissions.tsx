@@ -3,7 +3,7 @@ import { Inbox } from '#components/ui/icons.tsx';
 import type { ProgramName } from '#lib/submissions/submission.ts';
 import { PanelState } from '../panel-state.tsx';
 
-/** In place of the table where nothing was received yet; `program` is null for all programs. */
+/** Shown instead of the table when nothing was received yet. `program` is null for all programs. */
 export function NoSubmissions({ program }: { program: ProgramName | null }) {
   return (
     <PanelState icon={Inbox} title="No Submissions Found">

@@ -8,7 +8,7 @@ import type { CallResult } from '../content/send-content.ts';
 interface NoteFormProps {
   id: string;
   label: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   text: string;
   send: (text: string) => Promise<CallResult<unknown>>;
@@ -16,7 +16,7 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** The text of a note; what was typed stays when it could not be saved. */
+/** The text of a note. It keeps what was typed if saving fails. */
 export function NoteForm({ id, label, action, text: saved, send, onDone, onCancel }: NoteFormProps) {
   const [text, setText] = useState(saved);
   const [isBusy, setBusy] = useState(false);

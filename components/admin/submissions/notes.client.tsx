@@ -8,7 +8,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
-/** What the staff tell each other about a submission; one's own notes can be changed and removed. */
+/** What staff tell each other about a submission. People can change and remove their own notes. */
 export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNote[] }) {
   const router = useRouter();
   const [edited, setEdited] = useState<number | null>(null);

@@ -11,7 +11,7 @@ export interface ListedAction {
   changed: number;
 }
 
-/** The reader's own bulk actions of the last day, each of which can be undone. */
+/** The reader's own bulk actions of the last day, each with a button to undo it. */
 export function RecentActions({ actions }: { actions: readonly ListedAction[] }) {
   return (
     <details className="group text-sm print:hidden">

@@ -12,7 +12,7 @@ interface RowHeadingProps {
   canSelect: boolean;
 }
 
-/** What a row is of, all of it the link. On a phone it is the whole row: the other columns are on the next page. */
+/** The heading of a row, all of it a link. On a phone it is the whole row: the next page has the other columns. */
 export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
   const { id, submittedAt, status, program } = submission;
   const name = submissionName(submission);

@@ -1,4 +1,4 @@
-/** The form that the boxes of the table belong to, wherever they stand. */
+/** The id of the form that the table's checkboxes belong to, wherever they are. */
 export const selectionForm = 'selection';
 
 interface SelectBoxProps {
@@ -7,7 +7,7 @@ interface SelectBoxProps {
   label: string;
 }
 
-/** A box that is hit beside its edges, too: on a phone it takes a thumb. */
+/** A checkbox that can also be hit beside its edges, so that it suits a thumb on a phone. */
 const SelectBox = ({ name, value, label }: SelectBoxProps) => (
   <label className="-my-1.5 -ml-3 grid min-h-9 min-w-11 shrink-0 cursor-pointer place-items-center max-sm:min-h-11 unscripted:hidden print:hidden">
     <span className="sr-only">{label}</span>

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Where the focus was when the form was last sent; the page that answers is drawn anew, and takes it up there. */
+/**
+ * Where the focus was when the form was last sent. The page that answers renders the form again and restores the focus
+ * there.
+ */
 let lastFocus: string | null = null;
 
 function placeOf(element: Element | null): string | null {
@@ -11,8 +14,8 @@ function placeOf(element: Element | null): string | null {
 }
 
 /**
- * Keeps the focus when a form of the address is sent, in its control or on the drawer that holds it; and sets the
- * controls to what the address says when that changes otherwise: a chip was removed, or one went back.
+ * Keeps the focus when a form of the address is sent, in its control or on the drawer that contains it. If the address
+ * changes another way (a chip was removed, or the person went back), it sets the controls to the address's values.
  */
 export function SettleForm({ formId, address }: { formId: string; address: string }) {
   const wasShown = useRef(false);

@@ -7,10 +7,10 @@ import { Select } from '#components/ui/select.tsx';
 import { statusName, statusNames } from '#lib/submissions/status-names.ts';
 import { sendStatus } from './submission-calls.ts';
 
-/** Sets the status of one submission; somebody else's newer decision is shown instead of overwritten. */
+/** Sets the status of one submission. Another person's newer decision is shown instead of overwritten. */
 export function StatusControl({ id, status }: { id: number; status: string }) {
   const router = useRouter();
-  /** What is chosen, and over which status: a newer one starts the choice anew. */
+  /** The choice, and the status it was made for. A newer status resets the choice. */
   const [choice, setChoice] = useState({ over: status, value: status });
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState({ isGood: true, words: '' });

@@ -25,7 +25,7 @@ interface SubmissionDetailProps {
   /** The neighbours in the list. */
   previousId: number | null;
   nextId: number | null;
-  /** What the staff keep about it; null for who may only read. */
+  /** What staff record about it. Null for someone who may only read. */
   record: SubmissionRecord | null;
   /** The applicant's address, and how many other submissions came from it. */
   sameEmail: { email: string; others: number } | null;
@@ -35,7 +35,7 @@ interface SubmissionDetailProps {
   view: ListView;
 }
 
-/** One application, whole: nothing in it is cut. Beside it, its review by the staff. */
+/** One application in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, program, previousId, nextId, record, sameEmail, knownTags, view } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;

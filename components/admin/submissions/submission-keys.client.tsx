@@ -19,7 +19,7 @@ const help: [keys: string[], what: string][] = [
   [['?'], 'Show this help'],
 ];
 
-/** The keys of a submission's page, their help, and printing. */
+/** The page's keyboard shortcuts, their help, and printing. */
 export function SubmissionKeys({ previous, next, list }: SubmissionKeysProps) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { kindName } from '../mail/mail-words.ts';
 
-/** Who was told of the submission by email, and whether it was sent. */
+/** The emails about the submission, and whether they were sent. */
 export function SubmissionMails({ mails }: { mails: readonly SubmissionMail[] }) {
   return (
     <ul aria-label="Emails" className="grid gap-2 text-sm">

@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Tag } from '#components/ui/icons.tsx';
 
-/** The tags of one submission. On one line what does not fit is cut off; the tooltip has them all. */
+/** The tags of one submission. With `isOneLine`, tags that do not fit are cut off and the tooltip has them all. */
 export function TagList({ tags, isOneLine }: { tags: readonly string[]; isOneLine?: boolean }) {
   return (
     <ul

@@ -15,7 +15,7 @@ interface TagsControlProps {
   known: readonly string[];
 }
 
-/** The tags of one submission, with a way to add and to remove them. */
+/** The tags of one submission, with controls to add and remove them. */
 export function TagsControl({ id, tags, known }: TagsControlProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

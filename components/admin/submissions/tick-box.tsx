@@ -7,7 +7,7 @@ interface TickBoxProps {
   children: ReactNode;
 }
 
-/** One of many boxes of a dense form. */
+/** One of many checkboxes in a compact form. */
 export function TickBox({ name, value, checked, children }: TickBoxProps) {
   return (
     <label className="flex min-h-7 min-w-0 items-start gap-2 py-0.5 text-sm">

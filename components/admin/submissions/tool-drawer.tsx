@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown, type Icon } from '#components/ui/icons.tsx';
 
-/** A tool above the list that opens something below itself. */
+/** The style of a tool above the list that opens something below itself. */
 export const toolLook = buttonLook(
   { variant: 'ghost', size: 'sm' },
   'w-fit cursor-pointer list-none border border-line max-lg:min-h-11',
@@ -11,13 +11,13 @@ export const toolLook = buttonLook(
 interface ToolDrawerProps {
   icon: Icon;
   label: string;
-  /** How much of it is in use; empty for nothing. */
+  /** How many of its settings are active. Empty for none. */
   count: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Controls of the list's form, folded away until they are needed, with the button that applies them. */
+/** Controls of the list's form, collapsed until needed, with the button that applies them. */
 export function ToolDrawer({ icon: Icon, label, count, className = '', children }: ToolDrawerProps) {
   return (
     <details className={`group min-w-0 open:w-full ${className}`}>

@@ -13,7 +13,7 @@ interface UndoButtonProps {
   what: string;
 }
 
-/** Takes a bulk action back, and says what that came to. */
+/** Undoes a bulk action and shows the result. */
 export function UndoButton({ batch, what }: UndoButtonProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

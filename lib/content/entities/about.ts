@@ -35,5 +35,5 @@ export const about = defineEntity({
   api: { path: 'aboutus', isBare: true, wire: ['about', 'vision', 'mission', 'image'] },
 });
 
-/** The about text as visitors get it; vision and mission hold one point per line. */
+/** The about text as visitors get it. Vision and mission have one point per line. */
 export type About = PublicItem<typeof about>;

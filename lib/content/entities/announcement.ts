@@ -21,5 +21,5 @@ export const announcement = defineEntity({
   api: { path: 'announcement', wire: ['announcement', 'link'] },
 });
 
-/** A notice that leads elsewhere. */
+/** A notice that links to its full text. */
 export type Announcement = PublicItem<typeof announcement>;

@@ -27,5 +27,5 @@ export const event = defineEntity({
   api: { path: 'events', wire: ['title', 'description', 'date', 'image'] },
 });
 
-/** Something that the centre holds, past or to come. */
+/** An event of the centre, past or upcoming. */
 export type Event = PublicItem<typeof event>;

@@ -25,5 +25,5 @@ export const homeValue = defineEntity({
   api: { path: 'home-values', isBare: true, wire: ['number', 'title'] },
 });
 
-/** A counter as visitors get it; its number is decimal text such as "94" or "12.75". */
+/** A counter as visitors get it. Its number is decimal text such as "94" or "12.75". */
 export type HomeValue = PublicItem<typeof homeValue>;

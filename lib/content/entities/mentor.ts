@@ -29,5 +29,5 @@ export const mentor = defineEntity({
   api: { path: 'mentors', wire: ['name', 'role', 'bio', 'image', 'link', 'priority'] },
 });
 
-/** Somebody who advises startups. */
+/** A person who advises startups. */
 export type Mentor = PublicItem<typeof mentor>;

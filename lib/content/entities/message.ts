@@ -31,5 +31,5 @@ export const message = defineEntity({
   addresses: ({ slug }) => [`/about/${slug}`, '/'],
 });
 
-/** A leadership message; paragraphs of its body are separated by an empty line. */
+/** A leadership message. Empty lines separate the paragraphs of its body. */
 export type Message = PublicItem<typeof message>;

@@ -23,5 +23,5 @@ export const newsletter = defineEntity({
   api: { path: 'newsletters', wire: ['name', 'description', 'image', 'drive_link'] },
 });
 
-/** An issue of the newsletter; the issue itself is published elsewhere. */
+/** An issue of the newsletter. The issue itself is published elsewhere. */
 export type Newsletter = PublicItem<typeof newsletter>;

@@ -29,5 +29,5 @@ export const partner = defineEntity({
   api: { path: 'value-partners', wire: ['name', 'image', 'tag', 'website'] },
 });
 
-/** A valued partner; one without a tag is listed under “Other”. */
+/** A valued partner. One without a tag is listed under “Other”. */
 export type Partner = PublicItem<typeof partner>;

@@ -4,11 +4,11 @@ import { address, choice, decimal, list, longText, moment, text, wholeNumber, ye
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 
-/** The types of question that a form can ask. A question of another type is kept in the database and not shown. */
+/** The types of question that a form can ask. Questions of other types stay in the database and are not shown. */
 export const fieldTypes = ['text', 'email', 'textarea', 'number', 'checkbox', 'file'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Names that carry something else on the wire, or that JavaScript gives a meaning; no question may have one. */
+/** Names with another meaning on the wire or in JavaScript. No question may have one. */
 export const reservedLabels: ReadonlySet<string> = new Set([
   'program_id',
   'form_data',
@@ -54,7 +54,7 @@ const formFields = list('form_fields', 'Questions of the form', {
   ],
 });
 
-/** Labels that mean something else on the wire, bounds that exclude each other, and times in the wrong order. */
+/** Reports labels with another meaning on the wire, contradictory limits, and times in the wrong order. */
 function check(values: ContentValues): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   (values.form_fields as ContentValues[]).forEach(({ label, minimum, maximum }, index) => {

@@ -12,10 +12,10 @@ import { address, decimal, email, list, longText, text } from '../define-field.t
 import { type Entity, inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 
-/** Why the readers of a setting would refuse its value; null when they take it. */
+/** Why a setting's value is invalid, or null if it is valid. */
 function problemOf(key: SettingKey, values: ContentValues): string | null {
   try {
-    // The form sends an empty text as no value.
+    // The form sends an empty text as null.
     settingFromText(key, settingToText((values[key] ?? '') as StoredSettings[SettingKey]));
     return null;
   } catch (error) {

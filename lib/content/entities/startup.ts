@@ -19,7 +19,7 @@ import type { PublicItem } from '../public-item.ts';
 
 const same = (label: string): Option => ({ value: label, label });
 
-/** The sectors that the centre's claim names. */
+/** The sectors named in the centre's own claim. */
 const sectors = [
   'Agrotech',
   'Biotech',
@@ -32,7 +32,7 @@ const sectors = [
 ];
 const stages = ['Idea', 'Research', 'Prototype', 'Pilot', 'Early revenue', 'Growth'].map(same);
 
-/** What visitors read in the place of the underscore is a space. */
+/** The stored values have underscores where visitors see spaces. */
 const agreementTypes: Option[] = [
   { value: 'equity_based', label: 'Equity based' },
   { value: 'revenue_share', label: 'Revenue share' },
@@ -185,8 +185,8 @@ export const startup = defineEntity({
   },
 });
 
-/** A startup as visitors get it. Days are moments within the day in India; money is null unless published. */
+/** A startup as visitors get it. Days are moments within the day in India. Money is null unless published. */
 export type Startup = PublicItem<typeof startup>;
 
-/** A member of the founding team; contact details are null unless the member published them. */
+/** A member of the founding team. Contact details are null unless the member published them. */
 export type TeamMember = Startup['teamMembers'][number];

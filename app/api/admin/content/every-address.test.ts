@@ -40,7 +40,7 @@ async function send(route: string, method: string, params: Params, body?: unknow
 }
 
 const save = { values: {}, revision: 0, action: 'publish' };
-/** Each address below an item, with a body that it can read. */
+/** Each address below an item, with a valid body. */
 const ofItem: [route: string, method: string, body?: unknown, query?: string][] = [
   ['item', 'GET'],
   ['item', 'PUT', save],
@@ -49,7 +49,7 @@ const ofItem: [route: string, method: string, body?: unknown, query?: string][] 
   ['revision', 'GET'],
   ['restore', 'POST', { number: 0, revision: 0 }],
 ];
-/** No item has these numbers; some are none at all. */
+/** No item has these ids. Some are not even valid. */
 const strangeIds = [
   '0',
   '-1',
@@ -69,7 +69,7 @@ const huge = Number.MAX_SAFE_INTEGER;
 const strangeValues = [{}, [[]], [{ id: huge }], huge, -1, 1.5, true, '\u0000', '\ud800', 'a\u2028b'];
 const kinds = allEntities.map((entity) => [entity.name, entity] as const);
 
-/** One field of each kind, required and not: the settings have some twenty of the same. */
+/** One field of each kind, required and optional. The settings have about twenty of the same kind. */
 const ofEachKind = (fields: readonly Field[]) =>
   new Map(fields.map((field) => [`${field.kind} ${field.isRequired ?? false}`, field.name])).values();
 
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (entity, { fields, isSingle = false, isFixed = false 
   });
 
   test('an item that is not there is not found', async () => {
-    // There is one of these, and its number is 1.
+    // Only one item exists, and its id is 1.
     const ids = isSingle ? [...strangeIds, '2'] : strangeIds;
     for (const id of ids)
       for (const [route, method, body, query] of ofItem) {

@@ -29,7 +29,7 @@ interface Page {
   pages: number;
 }
 
-/** What an address answers with, as the form reads it. */
+/** The data in an address's response, as the form reads it. */
 async function call<T>(handler: Handler, entity: Entity, id: number, body?: unknown, query = ''): Promise<T> {
   const headers = new Headers(editor);
   headers.set('content-type', 'application/json');
@@ -43,7 +43,7 @@ async function call<T>(handler: Handler, entity: Entity, id: number, body?: unkn
 
 const open = (entity: Entity, id: number) => call<ContentItemWire>(GET as Handler, entity, id);
 
-/** Presses a button of the form, with what the server last said in it. */
+/** Presses a button of the form with the values that the server last returned. */
 const press = (entity: Entity, { id, values, revision }: ContentItemWire, action: string, publish_at?: string) =>
   call<ContentItemWire>(PUT as Handler, entity, id, { values, revision, action, publish_at });
 
@@ -58,7 +58,7 @@ async function idsOf(entity: Entity): Promise<number[]> {
   return [items, ...(await Promise.all(more)).map((page) => page.items)].flat().map(({ id }) => id);
 }
 
-/** All columns of the kind's rows and of the rows of its lists: those that no form shows too. */
+/** All columns of the kind's rows and of its lists' rows, including those that no form shows. */
 async function rowsOf(entity: Entity): Promise<unknown> {
   const models = [entity.model || 'siteSetting', ...entity.fields.filter(isList).map(({ model }) => model)];
   return Promise.all(
@@ -68,7 +68,7 @@ async function rowsOf(entity: Entity): Promise<unknown> {
   );
 }
 
-/** Everything that can be done with an item without changing it. */
+/** Every action on an item that does not change it. */
 async function useItem(entity: Entity, id: number): Promise<void> {
   const seeded = await open(entity, id);
   const same = (item: ContentItemWire) => {

@@ -46,7 +46,7 @@ const typeFor = async (file: string, accept?: string) => {
 
 it('sends WebP until the AVIF rendition is made, and makes none while answering', async () => {
   expect(await typeFor(photo, 'image/avif,image/webp,*/*')).toBe('image/webp');
-  // The AVIF ones of 160 pixels and in full, and the WebP one of 160.
+  // The AVIF ones at 160 pixels and in full, and the WebP one at 160.
   expect(await encodeMissingRenditions()).toBe(3);
   expect(await encodeMissingRenditions()).toBe(0);
   expect(await typeFor(photo, 'image/avif,image/webp,*/*')).toBe('image/avif');
@@ -92,7 +92,7 @@ describe('the width that is asked for', () => {
     expect(await sent('?w=160')).toEqual([320, 'image/webp']);
     expect(await sent('?w=640')).toEqual([640, 'image/webp']);
     expect(await sent('?w=960')).toEqual([1200, 'image/webp']);
-    // A small WebP one saves more than a large AVIF one.
+    // A small WebP rendition saves more than a large AVIF one.
     writeFileSync(path.join(mediaFolder(), `${file}.avif`), await sharp({ create: blank }).avif().toBuffer());
     expect(await sent('?w=640', 'image/avif,image/webp')).toEqual([640, 'image/webp']);
     rmSync(path.join(mediaFolder(), `${file}.avif`));
