@@ -18,7 +18,8 @@ interface ApplicationFormProps {
  * before they are sent, the upload shows how far it is, and nothing leaves the page until all is well.
  */
 export function ApplicationForm({ model, state }: ApplicationFormProps) {
-  const problems = summaryErrors(model.fields, state.errors);
+  const fields = model.questions.map(({ field }) => field);
+  const problems = summaryErrors(fields, state.errors);
   // What the page itself brought back is said on top, where its reader begins.
   const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
@@ -43,13 +44,11 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
         {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
         {hasSummary && <ErrorSummary ref={state.refs.summary} message={broughtMessage} errors={problems} />}
-        {model.fields.map((field) => (
+        {model.questions.map((question) => (
           <Question
-            key={`${state.round}-${field.id}`}
-            field={field}
-            answer={model.answers[field.label]}
-            errors={state.errors[field.label]}
-            keptFile={model.keptFiles.find(({ label }) => label === field.label)}
+            key={`${state.round}-${question.field.id}`}
+            {...question}
+            errors={state.errors[question.field.label]}
           />
         ))}
         <SubmitRow state={state} hasSummary={hasSummary} />

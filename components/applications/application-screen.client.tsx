@@ -38,7 +38,7 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
       {head}
       <RestoredNotice
         isRestored={state.isRestored}
-        hasFiles={model.fields.some(({ fieldType }) => fieldType === 'file')}
+        hasFiles={model.questions.some(({ field }) => field.fieldType === 'file')}
         isSticky={!state.isDirty}
         onStartAfresh={state.startAfresh}
         onClose={state.closeRestored}

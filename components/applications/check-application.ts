@@ -1,12 +1,14 @@
 import { fileProblem, missingFileMessage } from '#lib/applications/file-rules.ts';
+import { errorsOf } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { FormField } from '#lib/programs/program.ts';
-import { controlId, type KeptFile } from './form-model.ts';
+import type { Answer } from '#lib/submissions/answer.ts';
+import { type AskedQuestion, controlId } from './form-model.ts';
 import { readAnswers } from './kept-answers.ts';
 
 export interface CheckedForm {
-  answers: Record<string, string>;
-  files: { label: string; file: File }[];
+  answers: Answer<FormField>[];
+  files: { field: FormField; file: File }[];
   errors: FieldErrors;
 }
 
@@ -14,18 +16,18 @@ const chosenFile = (field: FormField): File | null =>
   (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
 
 /** Reads the form and checks it by the server's own rules, before anything is sent. */
-export async function checkApplication(fields: FormField[], keptFiles: KeptFile[]): Promise<CheckedForm> {
+export async function checkApplication(questions: readonly AskedQuestion[]): Promise<CheckedForm> {
   // The rules bring a validator with them, which no visitor needs before submitting.
   const { validateAnswers } = await import('#lib/applications/form-definition.ts');
-  const { answers, errors } = validateAnswers(fields, readAnswers(fields));
+  const { answers, problems } = validateAnswers(readAnswers(questions.map(({ field }) => field)));
   const files: CheckedForm['files'] = [];
-  for (const field of fields.filter(({ fieldType }) => fieldType === 'file')) {
+  for (const { field, keptFile } of questions) {
+    if (field.fieldType !== 'file') continue;
     const { label, isRequired } = field;
     const file = chosenFile(field);
-    if (file) files.push({ label, file });
-    const isKept = keptFiles.some((kept) => kept.label === label);
-    const problem = file ? await fileProblem(file) : isRequired && !isKept ? missingFileMessage(label) : null;
-    if (problem) errors[label] = [problem];
+    if (file) files.push({ field, file });
+    const message = file ? await fileProblem(file) : isRequired && !keptFile ? missingFileMessage(label) : null;
+    if (message) problems.push({ label, message, code: 'invalid' });
   }
-  return { answers, files, errors };
+  return { answers, files, errors: errorsOf(problems) };
 }

@@ -1,11 +1,18 @@
+import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import type { FormField, Program } from '#lib/programs/program.ts';
 
 /** A file that an earlier attempt brought and that need not be chosen again. */
 export interface KeptFile {
-  label: string;
   filename: string;
   bytes: number;
+}
+
+/** A question with what an earlier attempt left of its answer. */
+export interface AskedQuestion {
+  field: FormField;
+  answer?: string | undefined;
+  keptFile?: KeptFile | undefined;
 }
 
 /** All that the application form needs, as plain data. */
@@ -14,21 +21,36 @@ export interface FormModel {
   programTitle: string;
   /** What the staff say happens after applying. */
   nextSteps: string | null;
-  fields: FormField[];
+  questions: AskedQuestion[];
   idempotencyKey: string;
   /** The address's token when the form was restored. */
   draftToken: string | null;
-  answers: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
-  keptFiles: KeptFile[];
 }
+
+/** The form of `program`, with what the draft behind `draftToken` brings back. */
+export const formModel = (
+  { id: programId, title: programTitle, nextSteps, formFields }: Program,
+  idempotencyKey: string,
+  draft: (ApplicationDraft & { token: string }) | null,
+): FormModel => ({
+  ...{ programId, programTitle, nextSteps, idempotencyKey },
+  draftToken: draft?.token ?? null,
+  errors: draft?.errors ?? {},
+  message: draft?.message ?? null,
+  questions: formFields.map((field) => ({
+    field,
+    answer: draft?.answers[field.label],
+    keptFile: draft?.files.find(({ label }) => label === field.label),
+  })),
+});
 
 /** The id of a field's control. */
 export const controlId = (field: { id: number }) => `field-${field.id}`;
 
 /** The errors in the form's order, each with the control that it leads to; those of no field come first. */
-export function summaryErrors(fields: FormField[], errors: FieldErrors) {
+export function summaryErrors(fields: readonly FormField[], errors: FieldErrors) {
   const labels = new Set(fields.map(({ label }) => label));
   const general = Object.entries(errors).flatMap(([label, texts]) =>
     labels.has(label) ? [] : texts.map((message) => ({ message })),

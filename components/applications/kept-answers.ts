@@ -1,8 +1,10 @@
 import type { FormField } from '#lib/programs/program.ts';
+import type { Answer } from '#lib/submissions/answer.ts';
 import { controlId } from './form-model.ts';
 import { randomKey } from './random-key.ts';
 
-// What was typed stays in the tab's own storage until it was sent: a reload or a wrong turn loses nothing. Files cannot be kept.
+// The tab's own storage keeps what was typed until it is sent, so that a reload or a wrong turn loses nothing. Files
+// cannot be kept.
 
 const storageKey = (programId: number) => `application-${programId}`;
 const keyStorageKey = (programId: number) => `application-key-${programId}`;
@@ -12,8 +14,8 @@ function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | n
   return document.getElementById(controlId(field)) as HTMLInputElement | null;
 }
 
-/** The answer as it stands in the form, as it goes over the wire. */
-function answerOf(field: FormField): string {
+/** What stands in the field's control, as it goes over the wire. */
+function typedIn(field: FormField): string {
   const control = controlOf(field);
   if (!control) return '';
   if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
@@ -21,22 +23,23 @@ function answerOf(field: FormField): string {
   return control.validity.badInput ? 'not a number' : control.value;
 }
 
-/** All answers of the form, by label. */
-export function readAnswers(fields: FormField[]): Record<string, string> {
-  return Object.fromEntries(fields.filter(isTyped).map((field) => [field.label, answerOf(field)]));
-}
+/** The typed answers as they stand in the form. */
+export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
+  fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
 
-export function keepAnswers(programId: number, fields: FormField[]): void {
+/** Keeps the typed answers in the tab, by label. */
+export function keepAnswers(programId: number, fields: readonly FormField[]): void {
   try {
-    sessionStorage.setItem(storageKey(programId), JSON.stringify(readAnswers(fields)));
+    const kept = Object.fromEntries(readAnswers(fields).map(({ field, value }) => [field.label, value]));
+    sessionStorage.setItem(storageKey(programId), JSON.stringify(kept));
   } catch {
     // Storage may be full or forbidden; the form itself still holds everything.
   }
 }
 
 /**
- * The key under which this tab sends its application. It lives as long as the answers: who never got the server's
- * word, reloads and sends the same again, has still applied once.
+ * The key under which this tab sends its application. It lives as long as the answers: a person who sees no reply,
+ * reloads and sends the same again has still applied once.
  */
 export function keptKey(programId: number): string {
   try {
@@ -48,7 +51,7 @@ export function keptKey(programId: number): string {
   }
 }
 
-/** Forgets the answers and the key: the next application is another one. */
+/** Forgets the answers and the key, because the next application is another one. */
 export function forgetAnswers(programId: number): void {
   try {
     sessionStorage.removeItem(storageKey(programId));
@@ -56,8 +59,8 @@ export function forgetAnswers(programId: number): void {
   } catch {}
 }
 
-/** Puts what was typed before into fields that are still as the page brought them. Says whether any was. */
-export function restoreAnswers(programId: number, fields: FormField[]): boolean {
+/** Puts what was typed before into fields that nobody has filled since. @returns whether there was anything */
+export function restoreAnswers(programId: number, fields: readonly FormField[]): boolean {
   let kept: Record<string, unknown>;
   try {
     kept = JSON.parse(sessionStorage.getItem(storageKey(programId)) ?? '{}');
@@ -75,7 +78,7 @@ export function restoreAnswers(programId: number, fields: FormField[]): boolean 
       checkbox.checked = answer === 'true';
     } else if (control.value === '') {
       control.value = answer;
-      // Who counts the characters hears of it; nobody has typed, so that it goes no further.
+      // For the counter of characters. The event does not bubble: nobody has typed, so the form is not dirty.
       control.dispatchEvent(new Event('input'));
       restored ||= control.value !== '';
     }

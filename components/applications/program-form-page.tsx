@@ -1,10 +1,10 @@
 import { Notice } from '#components/ui/notice.tsx';
-import type { SubmissionDraft } from '#lib/applications/draft.ts';
+import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
 import { FormIntroduction } from './form-introduction.tsx';
-import type { FormModel } from './form-model.ts';
+import { formModel } from './form-model.ts';
 import { ProgramHead } from './program-head.tsx';
 
 interface ProgramFormPageProps {
@@ -13,28 +13,17 @@ interface ProgramFormPageProps {
   /** The address's token of what was sent and could not be accepted. */
   draftToken: string | null;
   /** What the token opens; null when its hour is over. */
-  draft: SubmissionDraft | null;
+  draft: ApplicationDraft | null;
 }
 
 /** The internal form of one program. */
 export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: ProgramFormPageProps) {
-  const model: FormModel = {
-    programId: program.id,
-    programTitle: program.title,
-    nextSteps: program.nextSteps,
-    fields: program.formFields,
-    idempotencyKey,
-    draftToken: draft ? draftToken : null,
-    answers: draft?.answers ?? {},
-    errors: draft?.errors ?? {},
-    message: draft?.message ?? null,
-    keptFiles: draft?.files ?? [],
-  };
+  const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
       // Another draft, or another program, is another form.
       key={`${program.id}-${draftToken}`}
-      model={model}
+      model={formModel(program, idempotencyKey, kept)}
       head={<ProgramHead program={program} />}
       besideForm={<FormAdvice fields={program.formFields} />}
       beforeForm={

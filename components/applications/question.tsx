@@ -7,16 +7,13 @@ import type { FormField } from '#lib/programs/program.ts';
 import { autoCompleteOf } from './auto-complete.ts';
 import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';
-import { controlId, type KeptFile } from './form-model.ts';
+import { type AskedQuestion, controlId } from './form-model.ts';
 
-interface QuestionProps {
-  field: FormField;
-  answer: string | undefined;
+interface QuestionProps extends AskedQuestion {
   errors: string[] | undefined;
-  keptFile: KeptFile | undefined;
 }
 
-/** One question of a program's form. The control's name is the label: answers are keyed by it on the wire. */
+/** One question of a program's form. The control's name is the label, which names the answer on the wire. */
 export function Question({ field, answer, errors, keptFile }: QuestionProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;

@@ -1,31 +1,31 @@
 import type { FieldErrors } from '#lib/http/result.ts';
+import type { CheckedForm } from './check-application.ts';
 
-/** What became of an application that was sent. */
+/** What became of an application that the form sent. */
 export type SendOutcome =
   | { state: 'sent'; submissionId: number | null; receiptAddress: string | null }
   | { state: 'refused'; message: string; errors: FieldErrors }
-  /** The applicant stopped it. `mayHaveArrived` when too little was left to be sure that the server got a part only. */
+  /** The applicant stopped it. `mayHaveArrived`: so little was left that the server may have got the whole. */
   | { state: 'stopped'; mayHaveArrived: boolean };
 
-interface Application {
+interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
   programId: number;
   idempotencyKey: string;
   draftToken: string | null;
-  answers: Record<string, string>;
-  files: { label: string; file: File }[];
 }
 
 /** When the server gave no reason (spec, section 8). */
 export const sendFailure = 'Failed to submit application';
 
-/** The browser reports progress up to 50 ms late; until a line's speed is known, it is taken to send this much meanwhile. */
+/** The browser reports progress up to 50 ms late. Until a line's speed is known, we assume that it sends this much in that time. */
 const unreportedBytes = 256 * 1024;
 
 function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
   const body = new FormData();
-  body.append('form_data', JSON.stringify({ ...answers, program_id: programId }));
+  const byLabel = Object.fromEntries(answers.map(({ field, value }) => [field.label, value]));
+  body.append('form_data', JSON.stringify({ ...byLabel, program_id: programId }));
   if (draftToken) body.append('draft', draftToken);
-  for (const { label, file } of files) body.append(label, file, file.name);
+  for (const { field, file } of files) body.append(field.label, file, file.name);
   return body;
 }
 
@@ -44,8 +44,8 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
 }
 
 /**
- * Sends an application as multipart and reports the part sent, 0 to 1. XMLHttpRequest, because fetch cannot say how
- * much of an upload is through. The same key with the same content is one application, however often it is sent.
+ * Sends an application as multipart and reports the part sent, 0 to 1. By XMLHttpRequest, because fetch does not tell
+ * how much of an upload is sent. The same key with the same content is one application, however often it is sent.
  * @param signal stops the sending; what arrived by then is stored only if it is the whole
  */
 export function sendApplication(

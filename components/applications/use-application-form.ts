@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { attentionMessage } from '#lib/applications/attention-message.ts';
+import { attentionMessage } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { checkApplication } from './check-application.ts';
 import type { FormModel } from './form-model.ts';
@@ -15,7 +15,8 @@ export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
 /** What the application form knows and does in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
-  const { programId, fields, draftToken, keptFiles } = model;
+  const { programId, questions, draftToken } = model;
+  const fields = questions.map(({ field }) => field);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +44,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
-    // Who has left waits for no answer: what is not whole by then is not stored.
+    // A person who has left waits for no reply, and the server stores nothing that did not arrive whole.
     return () => sending.current?.abort();
   }, []);
 
@@ -70,7 +71,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   }
 
   async function send(signal: AbortSignal) {
-    const checked = await checkApplication(fields, keptFiles);
+    const checked = await checkApplication(questions);
     const wrong = Object.keys(checked.errors).length;
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
     key.current ??= keptKey(programId);
@@ -85,7 +86,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     onSent(outcome);
   }
 
-  /** Nothing on the page moves until the outcome is known: what an earlier try said stays where it stands. */
+  /** Nothing on the page moves until the outcome is known: what an earlier attempt said stays where it stands. */
   async function submit() {
     if (sending.current) return;
     sending.current = new AbortController();

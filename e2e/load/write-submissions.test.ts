@@ -30,7 +30,10 @@ async function takeIn({ id, fields }: SampleProgram) {
       const { filename, mimeType, extension, content } = file;
       return { field, path: place, filename, mimeType, extension, bytes: content.length, sha256: file.sha256 };
     });
-    await storeApplication({ program, answers, files: accepted, idempotencyKey: null }, folder);
+    const given = program.formFields
+      .filter(({ fieldType }) => fieldType !== 'file')
+      .map((field) => ({ field, value: answers[field.label] ?? '' }));
+    await storeApplication({ program, answers: given, files: accepted, idempotencyKey: null }, folder);
     await folder.remove();
   }
 }

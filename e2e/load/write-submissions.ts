@@ -112,7 +112,7 @@ class SubmissionWriter {
     const sample = sampleSubmission(this.fields, seed, number);
     const at = storedTime(new Date(this.startedAt - ((count - number) / count) * days * 86_400_000));
     const status = handled ? (statuses[Math.floor(random() * statuses.length)] as string) : 'received';
-    const typed = this.fields.map(({ label, fieldType }) => ({ fieldType, value: sample.answers[label] ?? '' }));
+    const typed = this.fields.map((field) => ({ field, value: sample.answers[field.label] ?? '' }));
     const hasFiles = sample.files.length > 0 ? 1 : 0;
     const stored = this.to.submission.run(programId, at, status, hasFiles, applicantEmail(typed));
     const id = Number(stored.lastInsertRowid);

@@ -2,14 +2,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import type { FieldErrors } from '../http/result.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import { detectType } from '../uploads/detect-type.ts';
-import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import { draftTokenHash } from './draft-token.ts';
 import { emptyFileMessage, missingFileMessage, tooLargeMessage, wrongTypeMessage } from './file-rules.ts';
+import type { MatchedApplication } from './match-form.ts';
+import type { Problem } from './problems.ts';
 
-/** A file that may be stored: its content was looked at. It lies at `path`, in the intake or with a draft. */
+type MatchedFile = MatchedApplication['files'][number];
+
+/** A file whose content was checked, so that it may be stored. It lies at `path`, in the intake or with a draft. */
 export interface AcceptedFile {
   field: FormField;
   path: string;
@@ -20,17 +22,13 @@ export interface AcceptedFile {
   sha256: string;
 }
 
-/** What came of an application's files; the two counters decide between 413 and 415. */
+/** The files of an application that are good, in the form's order, and what is wrong with the others. */
 export interface CheckedFiles {
   files: AcceptedFile[];
-  errors: FieldErrors;
-  tooLarge: number;
-  wrongType: number;
+  problems: Problem[];
 }
 
-const extensionOf = (name: string) => path.extname(name);
-
-/** The files that an earlier, invalid try left with the draft of `token`, for the fields of this form. */
+/** The files that an earlier, invalid attempt left with the draft of `token`, for the fields of this form. */
 async function keptFiles(
   token: string | null,
   { id: programId, formFields: fields }: Program,
@@ -43,68 +41,65 @@ async function keptFiles(
   return rows.flatMap((row) => {
     const field = fields.find((candidate) => candidate.label === row.label);
     const { filename, mimeType, bytes, sha256, storedName } = row;
-    const extension = extensionOf(storedName);
+    const extension = path.extname(storedName);
     return field
       ? [{ field, path: path.join(draftsFolder(), storedName), filename, mimeType, extension, bytes, sha256 }]
       : [];
   });
 }
 
-async function checkFile(file: ReceivedFile, field: FormField | undefined, result: CheckedFiles): Promise<void> {
-  const { label, filename, upload } = file;
-  const refuse = (message: string) => {
-    result.errors[label] = [...(result.errors[label] ?? []), message];
-    return rm(upload.path, { force: true });
-  };
+/** The file as it may be stored, or what is wrong with it; `accepted` are those before it. */
+async function checkFile(
+  { field, file: { name: label, filename, upload } }: MatchedFile,
+  accepted: readonly AcceptedFile[],
+): Promise<AcceptedFile | Problem> {
+  const refuse = (message: string, code: Problem['code'] = 'invalid'): Problem => ({ label, message, code });
   if (field?.fieldType !== 'file') {
     return refuse(
       `This form takes no file for “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
     );
   }
-  if (upload.isTooLarge) {
-    result.tooLarge += 1;
-    return refuse(tooLargeMessage(filename));
-  }
+  if (upload.isTooLarge) return refuse(tooLargeMessage(filename), 'too_large');
   if (upload.bytes === 0) return refuse(emptyFileMessage(filename));
-  if (result.files.some((other) => other.field.id === field.id)) {
+  if (accepted.some((other) => other.field.id === field.id)) {
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
   const type = await detectType(upload.path, filename);
-  if (!type) {
-    result.wrongType += 1;
-    return refuse(wrongTypeMessage(filename));
-  }
-  result.files.push({ field, path: upload.path, filename, ...type, bytes: upload.bytes, sha256: upload.digest() });
+  if (!type) return refuse(wrongTypeMessage(filename), 'unsupported_type');
+  return { field, path: upload.path, filename, ...type, bytes: upload.bytes, sha256: upload.digest() };
 }
 
 /**
  * Checks the received files against the form and by content, adds those that the draft kept where no new one was
- * chosen, and asks for required ones that are missing. Refused files are removed at once.
+ * chosen, and asks for required ones that are missing. It removes refused files at once.
  */
 export async function attachFiles(
   program: Program,
-  received: ReceivedFile[],
+  received: readonly MatchedFile[],
   draftToken: string | null,
 ): Promise<CheckedFiles> {
   const fields = program.formFields;
-  const result: CheckedFiles = { files: [], errors: Object.create(null), tooLarge: 0, wrongType: 0 };
-  for (const file of received) {
-    await checkFile(
-      file,
-      fields.find((field) => field.label === file.label),
-      result,
-    );
-  }
-  for (const kept of await keptFiles(draftToken, program)) {
-    const isReplaced = received.some((file) => file.label === kept.field.label);
-    if (!isReplaced) result.files.push(kept);
-  }
-  for (const field of fields) {
-    if (field.fieldType !== 'file' || !field.isRequired || result.errors[field.label]) continue;
-    if (!result.files.some((file) => file.field.id === field.id)) {
-      result.errors[field.label] = [missingFileMessage(field.label)];
+  const files: AcceptedFile[] = [];
+  const problems: Problem[] = [];
+  for (const matched of received) {
+    const checked = await checkFile(matched, files);
+    if ('field' in checked) files.push(checked);
+    else {
+      problems.push(checked);
+      await rm(matched.file.upload.path, { force: true });
     }
   }
-  result.files.sort((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
-  return result;
+  for (const kept of await keptFiles(draftToken, program)) {
+    const isReplaced = received.some(({ field }) => field?.id === kept.field.id);
+    if (!isReplaced) files.push(kept);
+  }
+  for (const { id, label, fieldType, isRequired } of fields) {
+    const isMissing =
+      !files.some(({ field }) => field.id === id) && !problems.some((problem) => problem.label === label);
+    if (fieldType === 'file' && isRequired && isMissing) {
+      problems.push({ label, message: missingFileMessage(label), code: 'invalid' });
+    }
+  }
+  files.sort((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+  return { files, problems };
 }

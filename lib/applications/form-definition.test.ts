@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../programs/program.ts';
 import { validateAnswers } from './form-definition.ts';
+import { matchForm } from './match-form.ts';
+import { errorsOf } from './problems.ts';
+import { sentApplication } from './sent-application.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
   id: 1,
@@ -15,8 +18,8 @@ const field = (label: string, fieldType: FormField['fieldType'], more: Partial<F
   ...more,
 });
 const check = (one: FormField, value: unknown) => {
-  const { answers, errors } = validateAnswers([one], { [one.label]: value });
-  return errors[one.label]?.[0] ?? answers[one.label];
+  const { answers, problems } = validateAnswers([{ field: one, value }]);
+  return problems[0]?.message ?? answers[0]?.value;
 };
 
 describe('values', () => {
@@ -64,19 +67,30 @@ describe('problems', () => {
   });
 });
 
+const match = (fields: FormField[], sent: object) => matchForm(fields, sentApplication(Object.entries(sent), []));
+
 test('an answer to a question that the form does not have is not dropped without a word', () => {
-  const { errors } = validateAnswers([field('T', 'text')], { Other: 'x' });
-  expect(errors.Other?.[0]).toMatch(/no question “Other”/);
+  const { problems } = match([field('T', 'text')], { Other: 'x' });
+  expect(problems).toEqual([
+    { label: 'Other', message: expect.stringMatching(/no question “Other”/), code: 'invalid' },
+  ]);
 });
 
 test('labels that JavaScript gives a meaning are labels and nothing else', () => {
   const raw = JSON.parse('{"__proto__": "x", "toString": "y"}');
-  const { answers, errors } = validateAnswers([field('toString', 'text')], raw);
-  expect(answers.toString).toBe('y');
-  expect(Object.keys(errors)).toEqual(['__proto__']);
+  const { answers, problems } = match([field('toString', 'text'), field('valueOf', 'text')], raw);
+  expect(answers.map(({ value }) => value)).toEqual(['y', undefined]);
+  expect(Object.keys(errorsOf([...problems, { label: 'toString', message: 'z', code: 'invalid' }]))).toEqual([
+    '__proto__',
+    'toString',
+  ]);
 });
 
 test('every field that is no file gets an answer', () => {
   const fields = [field('T', 'text'), field('C', 'checkbox'), field('F', 'file')];
-  expect({ ...validateAnswers(fields, {}).answers }).toEqual({ T: '', C: 'false' });
+  const { answers } = validateAnswers(match(fields, {}).answers);
+  expect(answers.map(({ field: { label }, value }) => [label, value])).toEqual([
+    ['T', ''],
+    ['C', 'false'],
+  ]);
 });

@@ -1,27 +1,23 @@
 import { z } from 'zod';
 import { maxEmailLength, maxTextLength } from '../config/limits.ts';
 import type { FieldType } from '../content/entities/program.ts';
-import type { FieldErrors } from '../http/result.ts';
 import type { FormField } from '../programs/program.ts';
+import type { Answer } from '../submissions/answer.ts';
+import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
 // Shared by the form in the browser and the intake on the server: one set of rules, the same words.
 
-/** Enough to find the mistake; a request full of made-up labels is not answered with each of them. */
-const mostUnknownLabels = 20;
-
-/** The answers to store, by label, and what is wrong with them, by label. */
+/** The answers to store, and what is wrong with the others. */
 export interface CheckedAnswers {
-  answers: Record<string, string>;
-  errors: FieldErrors;
+  answers: Answer<FormField>[];
+  problems: Problem[];
 }
 
-type Answer = { value: string } | { problem: string };
+type Checked = { value: string } | { problem: string };
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const email = z.email({ pattern: z.regexes.html5Email });
-// A record without a prototype: a label such as "toString" is then a label and nothing else.
-const emptyRecord = <T>(): Record<string, T> => Object.create(null);
 
 /** The answer as text; null for what is no text, number or truth value. */
 function asText(raw: unknown): string | null {
@@ -33,7 +29,7 @@ function asText(raw: unknown): string | null {
 
 const shownNumber = (number: number) => number.toLocaleString('en-IN');
 
-function withinLength(field: FormField, value: string): Answer {
+function withinLength(field: FormField, value: string): Checked {
   const most = textLimit(field) ?? maxTextLength;
   if (value.length <= most) return { value };
   return {
@@ -41,7 +37,7 @@ function withinLength(field: FormField, value: string): Answer {
   };
 }
 
-function checkNumber(field: FormField, value: string): Answer {
+function checkNumber(field: FormField, value: string): Checked {
   const number = Number(value);
   if (!numberPattern.test(value) || !Number.isFinite(number)) {
     return { problem: `Enter a number for “${field.label}”, like 12 or 12.5.` };
@@ -55,14 +51,14 @@ function checkNumber(field: FormField, value: string): Answer {
   return withinLength(field, value);
 }
 
-function checkCheckbox(field: FormField, value: string): Answer {
+function checkCheckbox(field: FormField, value: string): Checked {
   const answer = value.trim().toLowerCase() || 'false';
   if (answer !== 'true' && answer !== 'false') return { problem: `“${field.label}” must be true or false.` };
   if (field.isRequired && answer !== 'true') return { problem: `Tick “${field.label}” to continue.` };
   return { value: answer };
 }
 
-const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField, value: string) => Answer> = {
+const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField, value: string) => Checked> = {
   text: withinLength,
   textarea: withinLength,
   number: (field, value) => checkNumber(field, value.trim()),
@@ -75,7 +71,7 @@ const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField,
   },
 };
 
-function checkAnswer(field: FormField, raw: unknown): Answer {
+function checkAnswer(field: FormField, raw: unknown): Checked {
   const text = asText(raw);
   if (text === null) return { problem: `The answer to “${field.label}” must be text.` };
   if (!text.isWellFormed() || text.includes('\0')) {
@@ -89,31 +85,22 @@ function checkAnswer(field: FormField, raw: unknown): Answer {
 }
 
 /**
- * Checks `raw` (answers by label) against the form. Every field that is not a file gets an answer: empty text
- * where nothing was given, 'true' or 'false' for a checkbox (spec, section 4). A label that the form does not
- * have is an error, so that no answer is dropped without a word.
+ * Checks the answers to a form, one for each of its fields. Every field but a file's gets an answer to store: empty
+ * text where nothing was given, 'true' or 'false' for a checkbox (spec, section 4).
  */
-export function validateAnswers(fields: FormField[], raw: Record<string, unknown>): CheckedAnswers {
-  const answers = emptyRecord<string>();
-  const errors = emptyRecord<string[]>();
-  const given = new Map(Object.entries(raw));
-  for (const field of fields) {
-    const value = given.get(field.label);
-    given.delete(field.label);
+export function validateAnswers(given: readonly { field: FormField; value: unknown }[]): CheckedAnswers {
+  const answers: Answer<FormField>[] = [];
+  const problems: Problem[] = [];
+  const refuse = ({ label }: FormField, message: string) => problems.push({ label, message, code: 'invalid' });
+  for (const { field, value } of given) {
     if (field.fieldType === 'file') {
-      if (value !== undefined && value !== null && value !== '') {
-        errors[field.label] = [`“${field.label}” takes a file, not text.`];
-      }
+      if (value !== undefined && value !== null && value !== '')
+        refuse(field, `“${field.label}” takes a file, not text.`);
       continue;
     }
-    const answer = checkAnswer(field, value);
-    if ('problem' in answer) errors[field.label] = [answer.problem];
-    else answers[field.label] = answer.value;
+    const checked = checkAnswer(field, value);
+    if ('problem' in checked) refuse(field, checked.problem);
+    else answers.push({ field, value: checked.value });
   }
-  for (const label of [...given.keys()].slice(0, mostUnknownLabels)) {
-    errors[label] = [
-      `This form has no question “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
-    ];
-  }
-  return { answers, errors };
+  return { answers, problems };
 }

@@ -1,10 +1,10 @@
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
-import type { SubmissionDraft } from './draft.ts';
+import type { ApplicationDraft } from './application-draft.ts';
 import { draftTokenHash } from './draft-token.ts';
 
-/** The draft that `token` opens, or null when there is none or its hour is over. */
-export async function getDraft(token: string, now = new Date()): Promise<SubmissionDraft | null> {
+/** The draft that `token` opens, or null when there is none or it has expired. */
+export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {
   const row = await database().submissionDraft.findUnique({
     where: { tokenHash: draftTokenHash(token), expiresAt: { gt: now } },
     select: {

@@ -2,19 +2,20 @@ import { draftLifetimeSeconds, maxDraftBytes, maxDrafts } from '../config/limits
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
-import type { Program } from '../programs/program.ts';
+import type { FormField, Program } from '../programs/program.ts';
+import type { Answer } from '../submissions/answer.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { draftTokenHash, newDraftToken } from './draft-token.ts';
 
-/** What came back invalid, to be shown again. */
-export interface InvalidApplication {
+/** An application that was not accepted, with what the form needs to show it again. */
+export interface ReturnedApplication {
   program: Program;
-  /** Answers as typed, by label. */
-  answers: Record<string, string>;
+  /** As the applicant typed them. */
+  answers: Answer<FormField>[];
   errors: FieldErrors;
   message: string;
-  /** The files that were good. */
+  /** The good ones. */
   files: AcceptedFile[];
 }
 
@@ -28,11 +29,11 @@ async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
 }
 
 /**
- * Keeps an invalid application for an hour, answers and good files, so that a browser without JavaScript can show
- * the form again with nothing lost.
+ * Keeps an application that was not accepted for an hour, answers and good files, so that a browser without
+ * JavaScript can show the form again with nothing lost.
  * @returns the token that opens it, or null while there are too many drafts
  */
-export async function saveDraft(application: InvalidApplication, folder: IntakeFolder): Promise<string | null> {
+export async function saveDraft(application: ReturnedApplication, folder: IntakeFolder): Promise<string | null> {
   if ((await database().submissionDraft.count()) >= maxDrafts) return null;
   const token = newDraftToken();
   const isRoom = await isRoomFor(application.files);
@@ -45,7 +46,7 @@ export async function saveDraft(application: InvalidApplication, folder: IntakeF
       data: {
         tokenHash: draftTokenHash(token),
         programId: application.program.id,
-        answers: { ...application.answers },
+        answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
         errors: { ...application.errors },
         message,
         createdAt,

@@ -4,18 +4,17 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
-import type { Program } from '../programs/program.ts';
-import { applicantEmail } from '../submissions/applicant-email.ts';
-import { countFilled, isFilled, type SeenColumn } from '../submissions/count-filled.ts';
-import { indexNewestSubmission, searchText } from '../submissions/search-index.ts';
+import type { FormField, Program } from '../programs/program.ts';
+import type { Answer } from '../submissions/answer.ts';
+import { acknowledgedSelect, createSubmission } from '../submissions/create-submission.ts';
+import { receiptAddress, submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
-import { applicantAddress, applicationMails } from './application-mails.ts';
 import type { AcceptedFile } from './attach-files.ts';
 
 /** An application that passed every check. */
 export interface CheckedApplication {
   program: Program;
-  answers: Record<string, string>;
+  answers: Answer<FormField>[];
   files: AcceptedFile[];
   idempotencyKey: string | null;
 }
@@ -25,11 +24,9 @@ export interface StoredSubmission {
   id: number;
   programId: number;
   submittedAt: Date;
-  /** Where a receipt is on its way to; null without an address among the answers, or without a mail server. */
+  /** Where the receipt is sent; null without an address among the answers, or without a mail server. */
   receiptAddress: string | null;
 }
-
-const submissionSelect = { id: true, programId: true, submittedAt: true };
 
 /**
  * One value for "the same click": the form's key with the content. Two clicks send both the same; a form that was
@@ -40,98 +37,47 @@ function idempotencyDigest({ program, answers, files, idempotencyKey }: CheckedA
   const content = [
     idempotencyKey,
     program.id,
-    Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1)),
+    answers.map(({ field, value }) => [field.label, value] as const).sort(([one], [other]) => (one < other ? -1 : 1)),
     files.map((file) => [file.field.label, file.filename, file.sha256]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 const findByKey = (key: string) =>
-  database().submission.findUnique({ where: { idempotencyKey: key }, select: submissionSelect });
-
-/** The columns of its program's table that this application has, and whether it filled them. */
-function seenColumns({ program, answers, files }: CheckedApplication): SeenColumn[] {
-  const typeOf = new Map(program.formFields.map(({ label, fieldType }) => [label, fieldType]));
-  const labels = new Set(files.map(({ field }) => field.label));
-  return [
-    ...Object.entries(answers).map(([label, value]) => ({
-      programId: program.id,
-      kind: 'field' as const,
-      label,
-      isFilled: isFilled(typeOf.get(label) ?? 'text', value),
-    })),
-    ...[...labels].map((label) => ({ programId: program.id, kind: 'file' as const, label, isFilled: true })),
-  ];
-}
-
-async function submissionRows(application: CheckedApplication, storedNames: string[], idempotencyKey: string | null) {
-  const { program, answers, files } = application;
-  const questions = program.formFields.filter((field) => field.fieldType !== 'file');
-  const answerRows = questions.map(({ id, label, fieldType }, position) => ({
-    fieldId: id,
-    label,
-    fieldType,
-    value: answers[label] ?? '',
-    position,
-  }));
-  return {
-    programId: program.id,
-    submittedAt: new Date(),
-    idempotencyKey,
-    hasFiles: files.length > 0,
-    applicantEmail: applicantEmail(answerRows),
-    answers: { createMany: { data: answerRows } },
-    attachments: {
-      createMany: {
-        data: files.map(({ field, filename, mimeType, bytes, sha256 }, position) => ({
-          fieldId: field.id,
-          label: field.label,
-          filename,
-          storedName: storedNames[position] as string,
-          mimeType,
-          bytes,
-          sha256,
-          position,
-        })),
-      },
-    },
-    mails: { createMany: { data: await applicationMails(program, answers) } },
-  };
-}
+  database().submission.findUnique({ where: { idempotencyKey: key }, select: acknowledgedSelect });
 
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
- * Stores an application for good: files synced and moved to their private place, then all rows in one
- * transaction. On return both survive a power cut; on an error neither is left.
+ * Stores an application for good, and so makes it a submission: syncs its files and moves them to their private place,
+ * then writes all rows in one transaction. On return both survive a power cut; on an error neither is left.
  * @returns the submission, or the first click's when this is the second one
  */
 export async function storeApplication(
   application: CheckedApplication,
   folder: IntakeFolder,
 ): Promise<StoredSubmission> {
-  const key = idempotencyDigest(application);
   const { program, answers, files } = application;
-  const receiptAddress = hasMailServer() ? applicantAddress(program, answers) : null;
-  const earlier = key && (await findByKey(key));
-  if (earlier) return { ...earlier, receiptAddress };
+  const idempotencyKey = idempotencyDigest(application);
+  const told = { receiptAddress: hasMailServer() ? receiptAddress(answers) : null };
+  const earlier = idempotencyKey && (await findByKey(idempotencyKey));
+  if (earlier) return { ...earlier, ...told };
 
   try {
-    const storedNames = await folder.moveInto(applicationsFolder(), application.files);
-    const data = await submissionRows(application, storedNames, key);
-    const filenames = files.map(({ filename }) => filename);
+    const storedNames = await folder.moveInto(applicationsFolder(), files);
+    const submission = {
+      ...{ programId: program.id, submittedAt: new Date(), idempotencyKey, answers },
+      files: files.map((file, index) => ({ ...file, storedName: storedNames[index] as string })),
+      mails: await submissionMails(answers),
+    };
     await folder.assertInPlace();
-    const [submission] = await database().$transaction([
-      database().submission.create({ data, select: submissionSelect }),
-      indexNewestSubmission(searchText(Object.values(answers), filenames)),
-      ...seenColumns(application).map(countFilled),
-    ]);
+    const created = await createSubmission(submission);
     wakeSender();
-    return { ...(submission as Omit<StoredSubmission, 'receiptAddress'>), receiptAddress };
+    return { ...created, ...told };
   } catch (error) {
     await folder.undo();
-    const first = key && isTakenKey(error) && (await findByKey(key));
-    if (first) return { ...first, receiptAddress };
+    const first = idempotencyKey && isTakenKey(error) && (await findByKey(idempotencyKey));
+    if (first) return { ...first, ...told };
     throw error;
   }
 }

@@ -1,5 +1,7 @@
-/** The address by which submissions of one applicant are known: the first answer to a question for one, in small letters. */
-export function applicantEmail(answers: readonly { fieldType: string; value: string }[]): string | null {
-  const given = answers.find(({ fieldType, value }) => fieldType === 'email' && value.trim() !== '');
+import type { Answer } from './answer.ts';
+
+/** The address that connects the submissions of one applicant: the first answer to an email question, in small letters. */
+export function applicantEmail(answers: readonly Answer[]): string | null {
+  const given = answers.find(({ field, value }) => field.fieldType === 'email' && value.trim() !== '');
   return given ? given.value.trim().toLowerCase() : null;
 }

@@ -57,7 +57,7 @@ it('tells a reviewer of the own programs only', async () => {
 });
 
 it('takes the first answer to a question for an address', () => {
-  const answer = (fieldType: string, value: string) => ({ fieldType, value });
+  const answer = (fieldType: string, value: string) => ({ field: { id: 1, label: '', fieldType }, value });
   expect(
     applicantEmail([answer('text', 'x@example.org'), answer('email', ' '), answer('email', 'B@example.org')]),
   ).toBe('b@example.org');

@@ -17,9 +17,10 @@ import { multipartForm } from './multipart-form.ts';
 import { MultipartError, type MultipartPart } from './multipart-parser.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 
-/** One file as it arrived: on disk, counted and hashed, its content not yet looked at. */
+/** One file as it arrived: on disk, counted and hashed, its content not yet checked. */
 export interface ReceivedFile {
-  label: string;
+  /** The name of its part. */
+  name: string;
   filename: string;
   upload: IncomingFile;
 }
@@ -31,20 +32,19 @@ export interface MultipartParts {
   failure: Failure | null;
 }
 
-class ReadingFailure extends Error {
-  readonly failure: Failure;
-  constructor(code: Failure['code'], message: string) {
-    super(message);
-    this.failure = { code, message };
-  }
-}
-
-const tooMuch = (what: string) => new ReadingFailure('too_large', `The application is too large: ${what}.`);
+const tooMuch = (what: string): Failure => ({
+  code: 'too_large',
+  message: `The application is too large: ${what}.`,
+});
+const tooSlow: Failure = {
+  code: 'timeout',
+  message: 'The upload took too long. Please try again with a faster connection.',
+};
 
 /**
- * Streams a multipart body to disk, one write at a time: never a whole file in memory. A file past its limit is
- * cut off and marked while the reading goes on, so that the answers after it are not lost; past the limits of the
- * whole request the reading stops.
+ * Streams a multipart body to disk, one write at a time: never a whole file in memory. It cuts off and marks a file
+ * past its limit and reads on, so that the answers after it are not lost; past the limits of the whole request it
+ * stops.
  * @param request its body is consumed
  * @param folder where the files go
  */
@@ -55,11 +55,12 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   // The body's length is known only when it ends; formidable reads nothing when neither header speaks of a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });
-  const stop = (reason: Error) => body.destroy(reason);
-  const timer = setTimeout(
-    () => stop(new ReadingFailure('timeout', 'The upload took too long. Please try again with a faster connection.')),
-    UPLOAD_TIMEOUT_SECONDS * 1000,
-  );
+  /** Ends the reading; what came before stays. */
+  const stop = (failure: Failure) => {
+    parts.failure ??= failure;
+    body.destroy(new Error(failure.message));
+  };
+  const timer = setTimeout(stop, UPLOAD_TIMEOUT_SECONDS * 1000, tooSlow);
   let fieldBytes = 0;
   let partCount = 0;
 
@@ -81,11 +82,11 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     });
   };
 
-  const receiveFile = (part: MultipartPart, label: string, filename: string) => {
+  const receiveFile = (part: MultipartPart, name: string, filename: string) => {
     if (parts.files.length >= maxFilesPerSubmission) return stop(tooMuch('it has too many files'));
     const upload = new IncomingFile(folder.nextPath(), maxFileBytes);
-    parts.files.push({ label, filename: cleanFilename(filename), upload });
-    upload.on('error', stop);
+    parts.files.push({ name, filename: cleanFilename(filename), upload });
+    upload.on('error', (error) => body.destroy(error));
     upload.on('drain', () => body.resume());
     // A stream that is ending emits no 'drain': a body paused by a file's last bytes would wait for ever.
     upload.on('close', () => body.resume());
@@ -118,7 +119,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     await form.parse(source as never);
   } catch (error) {
     for (const { upload } of parts.files) if (!upload.writableEnded) upload.destroy();
-    parts.failure = asFailure(error);
+    parts.failure ??= asFailure(error);
   } finally {
     clearTimeout(timer);
   }
@@ -136,9 +137,8 @@ async function settled(upload: IncomingFile, parts: MultipartParts): Promise<voi
 }
 
 function asFailure(error: unknown): Failure {
-  if (error instanceof ReadingFailure) return error.failure;
   if (error instanceof MultipartError && error.reason === 'long_header')
-    return tooMuch('the name of a question or a file is too long').failure;
+    return tooMuch('the name of a question or a file is too long');
   const { code, httpCode } = error as { code?: unknown; httpCode?: number };
   // formidable's own errors have numeric codes, a client that hung up resets the connection; any other name, such
   // as ENOSPC, is our own disk's.

@@ -3,15 +3,12 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { bare } from '#lib/api/outputs.ts';
-import { receiveApplication } from '#lib/applications/receive-application.ts';
-import { saveDraft } from '#lib/applications/save-draft.ts';
 import type { StoredSubmission } from '#lib/applications/store-application.ts';
-import { type SubmitOutcome, submitApplication } from '#lib/applications/submit-application.ts';
+import { type ApplicationOutcome, submitApplication } from '#lib/applications/submit-application.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
-import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 
 const application = z.looseObject({
   program_id: z.int().positive(),
@@ -35,27 +32,34 @@ const storedWire = z.object({
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
 
-/** Where a form that came back begins: its summary of what is wrong, which the browser scrolls to and focuses. */
+/** The top of a form that came back: its summary of what is wrong, which the browser scrolls to and focuses. */
 const summaryPlace = '#error-summary';
 
-async function pageAnswer({ result, programId, invalid }: SubmitOutcome, folder: IntakeFolder): Promise<Response> {
-  if (result.ok) return seeOther(formAddress(result.value.programId, { submitted: String(result.value.id) }));
-  if (!invalid && programId !== null) return seeOther(formAddress(programId, {}));
-  const draft = invalid && (await saveDraft(invalid, folder));
-  if (!invalid || !draft) return failurePage(result.failure);
-  return seeOther(formAddress(invalid.program.id, { draft }) + summaryPlace);
+/** Where a browser without JavaScript goes. */
+function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
+  switch (outcome.state) {
+    case 'stored': {
+      const { id, programId } = outcome.submission;
+      return seeOther(formAddress(programId, { submitted: String(id) }));
+    }
+    case 'closed':
+      return seeOther(formAddress(outcome.programId, {}));
+    case 'returned': {
+      const { programId, draftToken, failure } = outcome;
+      return draftToken
+        ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace)
+        : failurePage(failure);
+    }
+    case 'refused':
+      return failurePage(outcome.failure);
+  }
 }
 
 async function submit(request: Request): Promise<Result<StoredSubmission | Response>> {
-  const receivedAt = new Date();
-  const folder = await IntakeFolder.create();
-  try {
-    const parts = await receiveApplication(request, folder);
-    const outcome = await submitApplication(parts, folder, receivedAt);
-    return wantsHtml(request) ? success(await pageAnswer(outcome, folder)) : outcome.result;
-  } finally {
-    await folder.remove();
-  }
+  const isPage = wantsHtml(request);
+  const outcome = await submitApplication(request, { keepsDraft: isPage });
+  if (isPage) return success(await pageFor(outcome));
+  return outcome.state === 'stored' ? success(outcome.submission) : { ok: false, failure: outcome.failure };
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

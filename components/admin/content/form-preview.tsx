@@ -37,7 +37,7 @@ export function FormPreview({ values }: FormPreviewProps) {
 
   const tryOut = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = await checkApplication(fields, []);
+    const checked = await checkApplication(fields.map((field) => ({ field })));
     const wrong = Object.keys(checked.errors).length;
     setErrors(checked.errors);
     setOutcome(wrong > 0 ? 'It would not be accepted yet.' : 'It would be accepted.');
@@ -81,13 +81,7 @@ export function FormPreview({ values }: FormPreviewProps) {
           return (
             <div key={key} data-row={index} className="grid gap-2">
               {field ? (
-                <Question
-                  key={`${round}-${field.fieldType}`}
-                  field={field}
-                  answer={undefined}
-                  errors={errors[field.label]}
-                  keptFile={undefined}
-                />
+                <Question key={`${round}-${field.fieldType}`} field={field} errors={errors[field.label]} />
               ) : (
                 <p className="rounded-md border border-dashed border-edge p-3 text-muted">
                   Question {index + 1} is not complete yet.

@@ -1,0 +1,35 @@
+import type { FormField } from '../programs/program.ts';
+import type { ReceivedFile } from '../uploads/receive-multipart.ts';
+import type { Problem } from './problems.ts';
+import type { SentApplication } from './sent-application.ts';
+
+/** An application beside the form that it answers. */
+export interface MatchedApplication {
+  /** One for each field of the form, in the form's order; undefined where nothing was sent. */
+  answers: { field: FormField; value: unknown }[];
+  /** In the order of arrival; a file that the form does not ask for has no field. */
+  files: { field: FormField | undefined; file: ReceivedFile }[];
+  /** The answers that the form does not ask for. */
+  problems: Problem[];
+}
+
+/** Enough to find the mistake; a request full of made-up names gets no message for each of them. */
+const mostUnknownNames = 20;
+
+/**
+ * Gives each answer and each file the field that it belongs to: senders name them by the field's label. This is the
+ * only place that looks for a label. An answer to no question is a problem, so that none is dropped in silence.
+ */
+export function matchForm(fields: readonly FormField[], { answers, files }: SentApplication): MatchedApplication {
+  const byLabel = new Map(fields.map((field) => [field.label, field]));
+  const unknown = [...answers.keys()].filter((name) => !byLabel.has(name));
+  return {
+    answers: fields.map((field) => ({ field, value: answers.get(field.label) })),
+    files: files.map((file) => ({ field: byLabel.get(file.name), file })),
+    problems: unknown.slice(0, mostUnknownNames).map((label) => ({
+      label,
+      message: `This form has no question “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
+      code: 'invalid',
+    })),
+  };
+}

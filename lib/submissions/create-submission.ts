@@ -1,0 +1,74 @@
+import { database } from '../db/client.ts';
+import type { Answer, AnsweredField } from './answer.ts';
+import { applicantEmail } from './applicant-email.ts';
+import { countFilled, isFilled } from './count-filled.ts';
+import { indexNewestSubmission, searchText } from './search-index.ts';
+import type { submissionMails } from './submission-mails.ts';
+
+/** A checked application whose files lie in their place under `storedName`. */
+export interface NewSubmission {
+  programId: number;
+  submittedAt: Date;
+  idempotencyKey: string | null;
+  /** In the form's order, as are the files. */
+  answers: readonly Answer[];
+  files: readonly NewAttachment[];
+  mails: Awaited<ReturnType<typeof submissionMails>>;
+}
+
+interface NewAttachment {
+  field: Pick<AnsweredField, 'id' | 'label'>;
+  filename: string;
+  storedName: string;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What the intake tells of a submission. */
+export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
+
+/** The columns of the program's table that this submission has, and whether it filled them. */
+function seenColumns({ programId, answers, files }: NewSubmission) {
+  const fileLabels = new Set(files.map(({ field }) => field.label));
+  return [
+    ...answers.map(({ field: { label, fieldType }, value }) => ({
+      ...{ programId, kind: 'field' as const, label },
+      isFilled: isFilled(fieldType, value),
+    })),
+    ...[...fileLabels].map((label) => ({ programId, kind: 'file' as const, label, isFilled: true })),
+  ];
+}
+
+/**
+ * Writes a submission with all that belongs to it in one transaction: answers, attachments, outbox rows, search text
+ * and the program's columns.
+ * @throws P2002 when another submission has its idempotency key
+ */
+export async function createSubmission(submission: NewSubmission) {
+  const { programId, submittedAt, idempotencyKey, answers, files, mails } = submission;
+  const answerRows = answers.map(({ field, value }, position) => {
+    return { fieldId: field.id, label: field.label, fieldType: field.fieldType, value, position };
+  });
+  const attachmentRows = files.map(({ field, filename, storedName, mimeType, bytes, sha256 }, position) => {
+    return { fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256, position };
+  });
+  const texts = answers.map(({ value }) => value);
+  const filenames = files.map(({ filename }) => filename);
+  const [created] = await database().$transaction([
+    database().submission.create({
+      data: {
+        ...{ programId, submittedAt, idempotencyKey },
+        hasFiles: files.length > 0,
+        applicantEmail: applicantEmail(answers),
+        answers: { createMany: { data: answerRows } },
+        attachments: { createMany: { data: attachmentRows } },
+        mails: { createMany: { data: mails } },
+      },
+      select: acknowledgedSelect,
+    }),
+    indexNewestSubmission(searchText(texts, filenames)),
+    ...seenColumns(submission).map(countFilled),
+  ]);
+  return created;
+}
