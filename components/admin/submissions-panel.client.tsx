@@ -7,8 +7,8 @@ import { columnsOf } from '#lib/submissions/columns-of.ts';
 import { DownloadCsv } from './download-csv.client.tsx';
 import type { PanelContent } from './load-submissions.ts';
 import { PanelState } from './panel-state.tsx';
+import { PanelTable } from './panel-table.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
-import { SubmissionTable } from './submission-table.tsx';
 
 const rowsAtOnce = 100;
 const signIn = `/admin/login?${new URLSearchParams({ next: '/apply?admin=true' })}`;
@@ -84,7 +84,7 @@ function LoadedView({ program, submissions }: Extract<PanelContent, { kind: 'dat
           </div>
           <DownloadCsv programId={program.id} total={total} />
         </div>
-        <SubmissionTable title={program.title} submissions={submissions.slice(0, shown)} columns={columns} />
+        <PanelTable title={program.title} submissions={submissions.slice(0, shown)} columns={columns} />
         {shown < total && (
           <Button
             variant="secondary"

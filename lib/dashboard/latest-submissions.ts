@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { answerColumns, toAnswer } from '../submissions/answer-row.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import { everySubmission } from '../submissions/submission-filter.ts';
 import { submissionName } from '../submissions/submission-name.ts';
@@ -16,14 +17,14 @@ export async function latestSubmissions(programs: readonly { id: number; title: 
     beyondId: null,
     limit: listed,
   });
-  const answers = { select: { label: true, fieldType: true, value: true }, orderBy: { position: 'asc' as const } };
+  const answers = { select: answerColumns, orderBy: { position: 'asc' as const } };
   const rows = await database().submission.findMany({
     where: { id: { in: ids } },
     orderBy: { id: 'desc' },
     select: { id: true, submittedAt: true, program: { select: { title: true } }, answers },
   });
   return rows.map((row) => ({
-    text: submissionName(row),
+    text: submissionName({ id: row.id, answers: row.answers.map(toAnswer) }),
     note: `${row.program.title}, ${shownTime(row.submittedAt)}`,
     href: `/admin/submissions/${row.id}?program=all&status=received`,
   }));

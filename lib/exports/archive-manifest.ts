@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { kolkataIso } from '../time/kolkata-time.ts';
 import { archivePaths } from './archive-names.ts';
 import { csvCell } from './csv-cell.ts';
-import type { HandledSubmission } from './read-submissions.ts';
+import type { ExportedSubmission } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import type { FileProblem } from './verified-content.ts';
 
 /** The problems found, by attachment id. */
 export type FileProblems = ReadonlyMap<number, FileProblem>;
 
-function entries(submission: HandledSubmission, problems: FileProblems) {
+function entries(submission: ExportedSubmission, problems: FileProblems) {
   return archivePaths(submission).map(({ file, path }) => {
     const problem = problems.get(file.id);
     return {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { archivePaths, folderName, safeName } from './archive-names.ts';
-import type { HandledSubmission } from './read-submissions.ts';
+import type { ExportedSubmission } from './read-submissions.ts';
 
-const submission = (name: string, filenames: string[] = []): HandledSubmission => ({
+const submission = (name: string, filenames: string[] = []): ExportedSubmission => ({
   id: 12,
   submittedAt: new Date(),
   status: 'received',
   tags: [],
   answers: [
-    { label: 'Venture Name', fieldType: 'text', value: 'Jaldoot' },
-    { label: 'Email', fieldType: 'email', value: 'asha@example.org' },
-    { label: 'Full Name', fieldType: 'text', value: name },
+    { field: { id: 1, label: 'Venture Name', fieldType: 'text' }, value: 'Jaldoot' },
+    { field: { id: 1, label: 'Email', fieldType: 'email' }, value: 'asha@example.org' },
+    { field: { id: 1, label: 'Full Name', fieldType: 'text' }, value: name },
   ],
   files: filenames.map((filename, index) => {
     const kind = { mimeType: 'application/pdf', bytes: 1, sha256: '' };

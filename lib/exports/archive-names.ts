@@ -1,6 +1,6 @@
 import { downloadName } from '../submissions/download-name.ts';
 import { applicantName } from '../submissions/submission-name.ts';
-import type { HandledSubmission, StoredFile } from './read-submissions.ts';
+import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, marks that reverse
 // the reading direction, and other invisible characters. Joiners stay: Devanagari needs them.
@@ -40,11 +40,11 @@ function safeFilename(filename: string): string {
 }
 
 /** Such as `00012 Asha Patil`: sorts by number and is unique to the submission. */
-export const folderName = (submission: HandledSubmission): string =>
+export const folderName = (submission: ExportedSubmission): string =>
   `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
 
 /** Every file of a submission with its path in the archive. Names that some system treats as equal get a number. */
-export function archivePaths(submission: HandledSubmission): { file: StoredFile; path: string }[] {
+export function archivePaths(submission: ExportedSubmission): { file: StoredFile; path: string }[] {
   const folder = folderName(submission);
   const taken = new Set<string>();
   return submission.files.map((file) => {

@@ -1,29 +1,28 @@
 import { openReadOnly } from '../db/read-only-connection.ts';
-import type { Submission, SubmittedAnswer, SubmittedFile } from '../submissions/submission.ts';
-import type { SubmissionStatus } from '../submissions/submission-filter.ts';
+import { type AnswerRow, toAnswer } from '../submissions/answer-row.ts';
+import type { FiledSubmission, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with the name under which it lies in the application store. */
 export interface StoredFile extends SubmittedFile {
   storedName: string;
 }
 
-/** A submission with what the staff made of it. */
-export interface HandledSubmission extends Submission {
-  status: SubmissionStatus;
-  tags: string[];
+/** A submission with all that an export tells of it. */
+export interface ExportedSubmission extends FiledSubmission {
   files: StoredFile[];
 }
 
 interface SubmissionRow {
   id: number;
   submittedAt: string;
-  status: SubmissionStatus;
+  status: string;
   hasFiles: number;
 }
 
 // In SQL of its own: for exports of any size, where the client's nested reads take many times as long.
 export const submissionSql = 'SELECT id, submittedAt, status, hasFiles FROM Submission WHERE id = ?';
-export const answersSql = 'SELECT label, fieldType, value FROM Answer WHERE submissionId = ? ORDER BY position';
+export const answersSql =
+  'SELECT fieldId, label, fieldType, value FROM Answer WHERE submissionId = ? ORDER BY position';
 export const filesSql = `
   SELECT id, label, filename, mimeType, bytes, sha256, storedName
   FROM Attachment WHERE submissionId = ? ORDER BY position`;
@@ -33,17 +32,17 @@ export const tagsSql = `
 /** Reads whole submissions by id on a connection of its own; `close` it. */
 export interface SubmissionReader {
   /** In the order of `ids`; an id that is there no more is left out. */
-  read: (ids: readonly number[]) => HandledSubmission[];
+  read: (ids: readonly number[]) => ExportedSubmission[];
   close: () => void;
 }
 
 export function openSubmissionReader(): SubmissionReader {
   const connection = openReadOnly();
   const submission = connection.prepare<[number], SubmissionRow>(submissionSql);
-  const answers = connection.prepare<[number], SubmittedAnswer>(answersSql);
+  const answers = connection.prepare<[number], AnswerRow>(answersSql);
   const files = connection.prepare<[number], StoredFile>(filesSql);
   const tags = connection.prepare<[number], string>(tagsSql).pluck();
-  const readOne = (id: number): HandledSubmission[] => {
+  const readOne = (id: number): ExportedSubmission[] => {
     const row = submission.get(id);
     if (!row) return [];
     return [
@@ -52,7 +51,7 @@ export function openSubmissionReader(): SubmissionReader {
         submittedAt: new Date(row.submittedAt),
         status: row.status,
         tags: tags.all(id) as string[],
-        answers: answers.all(id),
+        answers: answers.all(id).map(toAnswer),
         files: row.hasFiles ? files.all(id) : [],
       },
     ];

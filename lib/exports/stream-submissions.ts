@@ -8,7 +8,7 @@ import type { ProgramName, SubmissionColumns } from '../submissions/submission.t
 import { submissionColumns } from '../submissions/submission-columns.ts';
 import { programNotFound } from '../submissions/submission-failures.ts';
 import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
-import { type HandledSubmission, openSubmissionReader } from './read-submissions.ts';
+import { type ExportedSubmission, openSubmissionReader } from './read-submissions.ts';
 
 /**
  * So many are read at one go: few enough that other requests hardly wait, and that the text of a batch stays a small
@@ -25,10 +25,10 @@ export interface SubmissionStream {
   /** The submissions that are meant, newest first, as they were found at the beginning. */
   ids: readonly number[];
   /** The same in full, a batch at a time, from the beginning at each call; the memory it takes does not grow with their number. */
-  batches: () => AsyncGenerator<HandledSubmission[]>;
+  batches: () => AsyncGenerator<ExportedSubmission[]>;
 }
 
-async function* readBatches(ids: readonly number[]): AsyncGenerator<HandledSubmission[]> {
+async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubmission[]> {
   const reader = openSubmissionReader();
   try {
     for (let from = 0; from < ids.length; from += batchSize) {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { formCells } from '../submissions/form-cells.ts';
 import type { Submission, SubmissionColumns } from '../submissions/submission.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
@@ -8,15 +9,13 @@ import type { SubmissionStream } from './stream-submissions.ts';
 const lines = (rows: string[][], bom = false) =>
   stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
 
-function row({ id, submittedAt, answers, files }: Submission, columns: SubmissionColumns, site: string): string[] {
-  const values = new Map(answers.map(({ label, value }) => [label, value]));
-  const urls = (label: string) =>
-    files.filter((file) => file.label === label).map((file) => attachmentUrl(site, file.id));
+function row(submission: Submission, columns: SubmissionColumns, site: string): string[] {
+  const cells = formCells(submission, columns);
   return [
-    String(id),
-    kolkataDateTime(submittedAt),
-    ...columns.fields.map((label) => csvCell(values.get(label) ?? '')),
-    ...columns.files.map((label) => urls(label).join('\n')),
+    String(submission.id),
+    kolkataDateTime(submission.submittedAt),
+    ...cells.answers.map((answer) => csvCell(answer?.value ?? '')),
+    ...cells.files.map((files) => files.map(({ id }) => attachmentUrl(site, id)).join('\n')),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { formCells } from '../submissions/form-cells.ts';
 import type { SubmissionColumns } from '../submissions/submission.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
-import type { HandledSubmission } from './read-submissions.ts';
+import type { ExportedSubmission } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
 
@@ -16,21 +17,16 @@ const columnsOf = ({ fields, files }: SubmissionColumns): ColumnDef[] => [
   ...files.map((label) => ({ header: textCell(label) ?? '', width: widths.file })),
 ];
 
-function row(submission: HandledSubmission, columns: SubmissionColumns, site: string): CellValue[] {
-  const { id, submittedAt, status, tags, answers, files } = submission;
-  const given = new Map(answers.map((answer) => [answer.label, answer]));
-  const urls = (label: string) =>
-    files.filter((file) => file.label === label).map((file) => attachmentUrl(site, file.id));
+function row(submission: ExportedSubmission, columns: SubmissionColumns, site: string): CellValue[] {
+  const { id, submittedAt, status, tags } = submission;
+  const cells = formCells(submission, columns);
   return [
     id,
     timeCell(submittedAt),
     status,
     textCell(tags.join(', ')),
-    ...columns.fields.map((label) => {
-      const answer = given.get(label);
-      return answer ? answerCell(answer) : null;
-    }),
-    ...columns.files.map((label) => textCell(urls(label).join('\n'))),
+    ...cells.answers.map((answer) => (answer ? answerCell(answer) : null)),
+    ...cells.files.map((files) => textCell(files.map(({ id: file }) => attachmentUrl(site, file)).join('\n'))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerCell, mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
 
-const answer = (fieldType: string, value: string) => answerCell({ label: 'x', fieldType, value });
+const answer = (fieldType: string, value: string) => answerCell({ field: { id: 1, label: 'x', fieldType }, value });
 
 it('gives numbers and ticks their type', () => {
   expect(answer('number', '12.50')).toBe(12.5);

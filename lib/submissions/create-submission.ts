@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import type { Answer, AnsweredField } from './answer.ts';
+import { toAnswerRow } from './answer-row.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled, isFilled } from './count-filled.ts';
 import { indexNewestSubmission, searchText } from './search-index.ts';
@@ -47,9 +48,7 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
  */
 export async function createSubmission(submission: NewSubmission) {
   const { programId, submittedAt, idempotencyKey, answers, files, mails } = submission;
-  const answerRows = answers.map(({ field, value }, position) => {
-    return { fieldId: field.id, label: field.label, fieldType: field.fieldType, value, position };
-  });
+  const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map(({ field, filename, storedName, mimeType, bytes, sha256 }, position) => {
     return { fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256, position };
   });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { applicantName, submissionName } from './submission-name.ts';
 
 const answersOf = (given: Record<string, string>, types: Record<string, string> = {}) =>
-  Object.entries(given).map(([label, value]) => ({ label, value, fieldType: types[label] ?? 'text' }));
+  Object.entries(given).map(([label, value], id) => ({
+    field: { id, label, fieldType: types[label] ?? 'text' },
+    value,
+  }));
 const nameOf = (given: Record<string, string>, types?: Record<string, string>) =>
   submissionName({ id: 17, answers: answersOf(given, types) });
 

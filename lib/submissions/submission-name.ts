@@ -1,7 +1,7 @@
 import { cutText } from '../text/cut-text.ts';
-import type { SubmittedAnswer } from './submission.ts';
+import type { Answer } from './answer.ts';
 
-/** What stands between the words that carry the meaning: "Full name of the applicant (as on Aadhaar)". */
+/** The words between those that carry the meaning: "Full name of the applicant (as on Aadhaar)". */
 const filler =
   /^(?:the|an?|of|or|and|in|as|on|per|it|your|our|my|full|first|given|legal|registered|official|proposed|complete|lead|leading|main|primary|principal|co|contact|capitals?|letters|english|marathi|तुमचे|तुमचं|आपले|आपलं|पूर्ण|संपूर्ण|आपका|पूरा|का|की|के)$/;
 const nameWord = /^(?:names?|नाव|नांव|नावे|नाम)$/;
@@ -12,7 +12,7 @@ const startupWord =
 
 type Meaning = 'applicant' | 'startup' | null;
 
-/** What a question asks for: it does when every word of it says so, and none asks for something else of theirs. */
+/** Whether a question asks for a name, and whose. It does only when no word of it asks for something else. */
 function meaningOf(label: string): Meaning {
   const plain = label
     .normalize('NFC')
@@ -30,18 +30,18 @@ function meaningOf(label: string): Meaning {
 const isFirstName = (label: string) => /\b(?:first|given)\b/i.test(label);
 const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|आडनाव/i.test(label);
 
-/** Names longer than this are cut where they lead a row or a title. */
+/** A row or a title cuts names that are longer than this. */
 const mostLetters = 60;
-const oneLine = ({ value }: SubmittedAnswer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
+const oneLine = ({ value }: Answer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
 
 /** The applicant's and the startup's name, as far as the form asked for them; empty where it did not. */
-function namesIn(answers: readonly SubmittedAnswer[]): { applicant: string; startup: string; first: string } {
+function namesIn(answers: readonly Answer[]): { applicant: string; startup: string; first: string } {
   const given = answers.filter(({ value }) => value.trim() !== '');
-  const texts = given.filter(({ fieldType }) => fieldType === 'text');
-  const asking = (meaning: Meaning) => texts.find(({ label }) => meaningOf(label) === meaning);
+  const texts = given.filter(({ field }) => field.fieldType === 'text');
+  const asking = (meaning: Meaning) => texts.find(({ field }) => meaningOf(field.label) === meaning);
   const [applicant, startup] = [asking('applicant'), asking('startup')];
-  const surname = applicant && isFirstName(applicant.label) && texts.find(({ label }) => isSurname(label));
-  const first = texts[0] ?? given.find(({ fieldType }) => fieldType === 'email');
+  const surname = applicant && isFirstName(applicant.field.label) && texts.find(({ field }) => isSurname(field.label));
+  const first = texts[0] ?? given.find(({ field }) => field.fieldType === 'email');
   return {
     applicant: [applicant, surname || undefined]
       .map((answer) => (answer ? oneLine(answer) : ''))
@@ -52,14 +52,14 @@ function namesIn(answers: readonly SubmittedAnswer[]): { applicant: string; star
   };
 }
 
-/** What to call whoever sent a submission: the applicant, else the startup, else the first short answer; else empty. */
-export function applicantName(answers: readonly SubmittedAnswer[]): string {
+/** The name of the sender: the applicant, or else the startup, or else the first short answer, or else empty. */
+export function applicantName(answers: readonly Answer[]): string {
   const { applicant, startup, first } = namesIn(answers);
   return applicant || startup || first;
 }
 
-/** What a submission is called wherever the staff meet it: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
-export function submissionName({ id, answers }: { id: number; answers: readonly SubmittedAnswer[] }): string {
+/** The name of a submission throughout the back office: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
+export function submissionName({ id, answers }: { id: number; answers: readonly Answer[] }): string {
   const { applicant, startup } = namesIn(answers);
   const names = startup && startup !== applicant ? [applicant, startup] : [applicant];
   const shown = names.filter((name) => name !== '').join(' · ') || applicantName(answers);

@@ -1,4 +1,5 @@
 import type { Prisma } from '../db/generated/client.ts';
+import { answerColumns, toAnswer } from './answer-row.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 
@@ -6,7 +7,7 @@ import type { FiledSubmission, Submission } from './submission.ts';
 export const submissionSelect = {
   id: true,
   submittedAt: true,
-  answers: { select: { label: true, fieldType: true, value: true }, orderBy: { position: 'asc' } },
+  answers: { select: answerColumns, orderBy: { position: 'asc' } },
   attachments: {
     select: { id: true, label: true, filename: true, mimeType: true, bytes: true, sha256: true },
     orderBy: { position: 'asc' },
@@ -26,7 +27,7 @@ type FiledRow = Prisma.SubmissionGetPayload<{ select: typeof filedSelect }>;
 export const toSubmission = ({ id, submittedAt, answers, attachments }: SubmissionRow): Submission => ({
   id,
   submittedAt,
-  answers,
+  answers: answers.map(toAnswer),
   files: attachments,
 });
 

@@ -1,11 +1,6 @@
-/** An answer with the question as the applicant saw it. */
-export interface SubmittedAnswer {
-  label: string;
-  fieldType: string;
-  value: string;
-}
+import type { Answer } from './answer.ts';
 
-/** A private file of an application. */
+/** A private file of a submission. */
 export interface SubmittedFile {
   id: number;
   label: string;
@@ -15,15 +10,15 @@ export interface SubmittedFile {
   sha256: string;
 }
 
-/** One application as the back office reads it: answers and files in the form's order. */
+/** One submission as the back office reads it: answers and files in the form's order. */
 export interface Submission {
   id: number;
   submittedAt: Date;
-  answers: SubmittedAnswer[];
+  answers: Answer[];
   files: SubmittedFile[];
 }
 
-/** One application with what the staff made of it. */
+/** One submission with the status and the tags that the staff gave it. */
 export interface FiledSubmission extends Submission {
   status: string;
   /** Names, sorted. */
@@ -41,7 +36,7 @@ export interface ProgramName {
   title: string;
 }
 
-/** One application in a list that may hold those of several programs. */
+/** One submission in a list that may hold those of several programs. */
 export interface ListedSubmission extends FiledSubmission {
   program: ProgramName;
 }

@@ -26,7 +26,7 @@ export const attachmentUrl = (site: string, attachmentId: number): string =>
 export function toWireSubmission({ id, submittedAt, answers, files }: Submission, site: string): WireSubmission {
   // Without a prototype: a label such as "__proto__" is then a label and nothing else.
   const data: Record<string, string> = Object.create(null);
-  for (const { label, value } of answers) data[label] = value;
+  for (const { field, value } of answers) data[field.label] = value;
   return {
     id,
     submitted_at: submittedAt.toISOString(),

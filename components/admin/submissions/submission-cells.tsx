@@ -1,34 +1,73 @@
-import { Cell } from '#components/ui/table.tsx';
+import { Download, Paperclip } from '#components/ui/icons.tsx';
+import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { tableCellLength } from '#lib/config/limits.ts';
-import type { SubmittedAnswer, SubmittedFile } from '#lib/submissions/submission.ts';
-import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { cutText } from '#lib/text/cut-text.ts';
-import { FileLinks } from '../submission-cells.tsx';
-import { shownAnswer } from './shown-answer.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 
-/** A longer answer may not fit its cell: then the whole of it is in the tooltip, and on the submission's own page. */
-const surelyFits = 24;
+/** A file as a link in the table. */
+export interface FileLink {
+  url: string;
+  filename: string;
+}
 
-/** One answer on one line. */
-export function AnswerCell({ answer }: { answer: SubmittedAnswer | undefined }) {
-  const value = answer ? shownAnswer(answer) : '';
+/** The header of a form column. Columns of files have a paper clip. */
+export function LabelHead({ label, isFile }: { label: string; isFile?: boolean }) {
   return (
-    <Cell title={value.length > surelyFits ? value : undefined} className="max-w-64 truncate">
-      {cutText(value, tableCellLength)}
+    <HeadCell title={label} className="max-w-80 min-w-32 truncate">
+      {label}
+      {isFile && <Paperclip aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />}
+    </HeadCell>
+  );
+}
+
+/** When a submission arrived. */
+export function TimeCell({ at }: { at: Date }) {
+  return (
+    <Cell className="whitespace-nowrap tabular-nums">
+      <time dateTime={at.toISOString()}>{shownTime(at)}</time>
     </Cell>
   );
 }
 
-/** The files sent under one label, on one line. */
-export function FileCell({ files }: { files: readonly SubmittedFile[] }) {
-  const links = files.map(({ id, label, filename }) => ({
-    field_label: label,
-    file_url: attachmentUrl('', id),
-    filename,
-  }));
+/** A longer text may not fit on its line. The tooltip and the submission's own page have the full text. */
+const surelyFits = 24;
+
+/** One answer, cut to 100 characters, and to one line if `isOneLine`. The tooltip has the full text. */
+export function AnswerCell({ text, isOneLine }: { text: string; isOneLine: boolean }) {
+  const shown = cutText(text, tableCellLength);
+  if (isOneLine) {
+    return (
+      <Cell title={text.length > surelyFits ? text : undefined} className="max-w-64 truncate">
+        {shown}
+      </Cell>
+    );
+  }
+  const isCut = shown !== text;
   return (
-    <Cell className="max-w-64 whitespace-nowrap">
-      <FileLinks files={links} />
+    <Cell className="max-w-80">
+      <span title={isCut ? text : undefined} className={`block break-words ${isCut ? 'w-72' : 'max-w-72'}`}>
+        {shown}
+      </span>
+    </Cell>
+  );
+}
+
+/** The files sent under one label. */
+export function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isOneLine: boolean }) {
+  return (
+    <Cell className={isOneLine ? 'max-w-64 whitespace-nowrap' : 'max-w-80'}>
+      {files.length === 0 && <span className="text-muted">No file</span>}
+      {files.map(({ url, filename }) => (
+        <a
+          key={url}
+          href={url}
+          title={filename}
+          className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
+        >
+          <Download aria-hidden="true" className="size-[1em] shrink-0" />
+          <span className="truncate">{filename}</span>
+        </a>
+      ))}
     </Cell>
   );
 }

@@ -15,7 +15,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { type ListedAction, RecentActions } from './recent-actions.tsx';
-import { SubmissionTable } from './submission-table.tsx';
+import { SubmissionList } from './submission-list.tsx';
 
 interface SubmissionsViewProps {
   /** Null for all programs. */
@@ -90,7 +90,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
         )}
         {actions && actions.length > 0 && <RecentActions actions={actions} />}
         {submissions.length > 0 ? (
-          <SubmissionTable
+          <SubmissionList
             title={title}
             submissions={submissions}
             columns={shown}

@@ -1,16 +1,16 @@
-import type { SubmittedAnswer } from '#lib/submissions/submission.ts';
+import type { Answer } from '#lib/submissions/answer.ts';
 import { shownAnswer } from './shown-answer.ts';
 
 /** Every answer whole, under the question as the applicant saw it. */
-export function SubmittedAnswers({ answers }: { answers: readonly SubmittedAnswer[] }) {
+export function SubmittedAnswers({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {answers.map((answer) => (
         <div
-          key={answer.label}
+          key={answer.field.label}
           className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] print:break-inside-avoid"
         >
-          <dt className="font-semibold break-words">{answer.label}</dt>
+          <dt className="font-semibold break-words">{answer.field.label}</dt>
           <dd className="min-w-0 break-words">
             <AnswerValue {...answer} />
           </dd>
@@ -20,10 +20,10 @@ export function SubmittedAnswers({ answers }: { answers: readonly SubmittedAnswe
   );
 }
 
-function AnswerValue(answer: SubmittedAnswer) {
-  const { fieldType, value } = answer;
+function AnswerValue(answer: Answer) {
+  const { field, value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
-  if (fieldType === 'email') {
+  if (field.fieldType === 'email') {
     return (
       <a href={`mailto:${encodeURIComponent(value)}`} className="text-link">
         {value}

@@ -1,0 +1,126 @@
+import Link from 'next/link';
+import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
+import { Cell, HeadCell } from '#components/ui/table.tsx';
+import { formCells } from '#lib/submissions/form-cells.ts';
+import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
+import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
+import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import { RowHeading } from './row-heading.tsx';
+import { SelectPage } from './select-boxes.tsx';
+import { shownAnswer } from './shown-answer.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { TimeCell } from './submission-cells.tsx';
+import { type LeadingColumn, type SubmissionRow, SubmissionTable } from './submission-table.tsx';
+import { TagList } from './tag-list.tsx';
+
+type Row = SubmissionRow & { submission: ListedSubmission };
+
+const toRow = (submission: ListedSubmission, columns: SubmissionColumns): Row => {
+  const { answers, files } = formCells(submission, columns);
+  return {
+    id: submission.id,
+    submittedAt: submission.submittedAt,
+    texts: answers.map((answer) => (answer ? shownAnswer(answer) : '')),
+    files: files.map((sent) => sent.map(({ id, filename }) => ({ url: attachmentUrl('', id), filename }))),
+    submission,
+  };
+};
+
+interface SubmissionListProps {
+  title: string;
+  submissions: ListedSubmission[];
+  /** The columns that are shown. */
+  columns: SubmissionColumns;
+  view: ListView;
+  /** Whether rows can be selected to change them. */
+  canSelect: boolean;
+}
+
+/** The back office's list: each row takes one line and begins with a name. On a phone it shows the names only. */
+export function SubmissionList({ title, submissions, columns, view, canSelect }: SubmissionListProps) {
+  return (
+    <SubmissionTable
+      title={title}
+      leading={leadingColumns(view, canSelect)}
+      columns={columns}
+      rows={submissions.map((submission) => toRow(submission, columns))}
+      isOneLine
+      className="[&_td]:align-middle max-sm:max-h-none max-sm:[&_td]:hidden max-sm:[&_th[scope=col]:not(:first-child)]:hidden print:max-h-none"
+    />
+  );
+}
+
+function leadingColumns(view: ListView, canSelect: boolean): LeadingColumn<Row>[] {
+  const program: LeadingColumn<Row> = {
+    name: 'program',
+    head: <HeadCell>Program</HeadCell>,
+    cell: ({ submission: { program } }) => (
+      <Cell title={program.title} className="max-w-72 truncate">
+        {program.title}
+      </Cell>
+    ),
+  };
+  return [
+    {
+      name: 'name',
+      head: <NameHead view={view} canSelect={canSelect} />,
+      cell: ({ submission }) => <RowHeading {...{ submission, view, canSelect }} />,
+    },
+    ...(view.programId === 'all' ? [program] : []),
+    {
+      name: 'time',
+      head: (
+        <HeadCell aria-sort={view.order === 'newest' ? 'descending' : 'ascending'}>
+          <OrderLink view={view} />
+        </HeadCell>
+      ),
+      cell: ({ submittedAt }) => <TimeCell at={submittedAt} />,
+    },
+    {
+      name: 'status',
+      head: <HeadCell>Status</HeadCell>,
+      cell: ({ submission: { status } }) => (
+        <Cell>
+          <StatusBadge status={status} />
+        </Cell>
+      ),
+    },
+    {
+      name: 'tags',
+      head: <HeadCell>Tags</HeadCell>,
+      cell: ({ submission: { tags } }) => (
+        <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
+      ),
+    },
+  ];
+}
+
+function NameHead({ view, canSelect }: { view: ListView; canSelect: boolean }) {
+  return (
+    <HeadCell className="left-0 z-2 sm:border-r">
+      <span className="flex items-center">
+        {canSelect && <SelectPage />}
+        <span className="grow">Submission ID</span>
+        <span className="sm:hidden">
+          <OrderLink view={view} />
+        </span>
+      </span>
+    </HeadCell>
+  );
+}
+
+function OrderLink({ view }: { view: ListView }) {
+  const isNewest = view.order === 'newest';
+  const Arrow = isNewest ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      scroll={false}
+      prefetch={false}
+      href={changedAddress(view, { order: isNewest ? 'oldest' : 'newest' })}
+      title={isNewest ? 'Newest first. Show oldest first' : 'Oldest first. Show newest first'}
+      className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
+    >
+      Submitted At <Arrow aria-hidden="true" className="size-3.5" />
+    </Link>
+  );
+}
