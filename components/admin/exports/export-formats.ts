@@ -1,5 +1,4 @@
 import { countCsvRows, countLines, type RowCounter } from './row-counters.ts';
-import { countXlsxRows } from './xlsx-row-counter.ts';
 
 export interface ExportChoice {
   /** The last part of the address, and the file's extension. */
@@ -7,10 +6,8 @@ export interface ExportChoice {
   kind: 'submissions' | 'attachments';
   label: string;
   hint: string;
-  /** Counts the rows as they arrive. Missing for formats whose rows are not visible. */
+  /** Counts the rows as they arrive, for the progress bar and to notice a file that breaks off. Only of text files. */
   counter?: () => RowCounter;
-  /** Whether the counter has counted every row once the last chunk has arrived. If not, it only shows progress. */
-  provesEnd?: boolean;
   contentType: string;
 }
 
@@ -21,7 +18,6 @@ export const exportChoices: ExportChoice[] = [
     label: 'Download CSV',
     hint: 'Opens in any spreadsheet. All answers as text.',
     counter: countCsvRows,
-    provesEnd: true,
     contentType: 'text/csv',
   },
   {
@@ -29,7 +25,6 @@ export const exportChoices: ExportChoice[] = [
     kind: 'submissions',
     label: 'Download Excel',
     hint: 'With status and tags. Dates and numbers keep their type.',
-    counter: countXlsxRows,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   {
@@ -39,7 +34,6 @@ export const exportChoices: ExportChoice[] = [
     hint: 'The same data as the API, for other software.',
     // The first and the last line contain no rows.
     counter: () => countLines(2),
-    provesEnd: true,
     contentType: 'application/json',
   },
   {

@@ -1,11 +1,11 @@
 /** Counts the rows of a download, chunk by chunk. @returns the rows so far */
-export type RowCounter = (chunk: Uint8Array) => number | Promise<number>;
+export type RowCounter = (chunk: Uint8Array) => number;
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
 /** Ignores line ends between quotation marks, which belong to an answer, and does not count the header. */
-export function countCsvRows(): (chunk: Uint8Array) => number {
+export function countCsvRows(): RowCounter {
   let rows = -1;
   let isQuoted = false;
   return (chunk) => {
@@ -18,7 +18,7 @@ export function countCsvRows(): (chunk: Uint8Array) => number {
 }
 
 /** Counts lines as rows, except `others` of them. */
-export function countLines(others: number): (chunk: Uint8Array) => number {
+export function countLines(others: number): RowCounter {
   let rows = -others;
   return (chunk) => {
     for (const byte of chunk) if (byte === lineFeed) rows += 1;

@@ -90,12 +90,11 @@ export async function saveStream({ address, filename, choice, file, signal, onPr
       if (done) break;
       await target.write(value);
       progress.bytes += value.length;
-      if (counter) progress.rows = await counter(value);
+      if (counter) progress.rows = counter(value);
       onProgress({ ...progress });
     }
-    if (choice.provesEnd && progress.totalRows && progress.rows !== progress.totalRows)
-      throw new TypeError('incomplete');
-    if (counter) progress.rows = progress.totalRows;
+    if (counter && progress.totalRows && progress.rows !== progress.totalRows) throw new TypeError('incomplete');
+    if (choice.kind === 'submissions') progress.rows = progress.totalRows;
     await target.finish();
     return progress;
   } catch (error) {
