@@ -46,9 +46,7 @@ function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
       return seeOther(formAddress(outcome.programId, {}));
     case 'returned': {
       const { programId, draftToken, failure } = outcome;
-      return draftToken
-        ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace)
-        : failurePage(failure);
+      return draftToken ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace) : failurePage(failure);
     }
     case 'refused':
       return failurePage(outcome.failure);
