@@ -5,7 +5,10 @@ import { listAnswer, listAnswerSchema } from '#lib/content/list-answer.ts';
 import type { Sendable, SentItem } from '#lib/content/public-wire.ts';
 import { success } from '#lib/http/result.ts';
 
-/** The public items of a kind, in the kind's envelope; `find` where the kind has a list of its own. */
+/**
+ * An address that lists the public items of a kind in the kind's envelope. `find` is for kinds with a list of their
+ * own.
+ */
 export const publicList = <K extends Sendable>(
   kind: K & { plural: string },
   find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],

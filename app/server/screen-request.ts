@@ -10,11 +10,11 @@ const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isOfApi = (url: string) => /^\/api(?![^/?])/.test(url);
 
-/** The methods that an address may take: everything is written under /api, and each address there has its own word. */
+/** The methods that an address may accept. All writes go to /api, where each address decides for itself. */
 const methodsOf = (url: string): string[] =>
   isOfApi(url) || url === '*' ? [...readMethods, ...writeMethods] : readMethods;
 
-/** Whether every percent sign of an address can be read (RFC 3986, 2.1). */
+/** Whether every percent sign of an address can be decoded (RFC 3986, 2.1). */
 function isWellEncoded(address: string): boolean {
   try {
     decodeURI(address);
@@ -24,9 +24,9 @@ function isWellEncoded(address: string): boolean {
   }
 }
 
-/** Whether the framework can read what its own script says about the page that is being left. */
+/** Whether the framework can parse its own script's description of the page being left. */
 function isRouterRequest({ headers }: IncomingMessage): boolean {
-  // Its way of fetching ahead that this site does not use, and which fails here.
+  // A kind of prefetching that this site does not use and that fails here.
   if ((headers['next-router-prefetch'] ?? '1') !== '1') return false;
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree']);
@@ -36,7 +36,7 @@ function isRouterRequest({ headers }: IncomingMessage): boolean {
   }
 }
 
-/** Why a request cannot be meant for this site, whoever sends it. */
+/** Why a request cannot be meant for this site, whoever sends it. Null if it can. */
 function requestFailure(request: IncomingMessage): Failure | null {
   const { method = '', url = '' } = request;
   const methods = methodsOf(url);
@@ -49,7 +49,7 @@ function requestFailure(request: IncomingMessage): Failure | null {
   return isRouterRequest(request) ? null : refuse('malformed', 'This request is not valid.').failure;
 }
 
-/** Answers with the failure, as a page to a browser and as JSON to a program. */
+/** Answers with the failure: as a page for a browser, as JSON for a program. */
 async function refuseRequest(request: IncomingMessage, response: ServerResponse, failure: Failure): Promise<void> {
   const { accept = '', 'sec-fetch-mode': mode = '' } = request.headers;
   const isForBrowser = wantsHtml({ headers: new Headers({ accept, 'sec-fetch-mode': String(mode) }) });
@@ -62,12 +62,12 @@ async function refuseRequest(request: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * Answers what no page and no address of the API has to look at: requests that nobody can have meant, which the
- * framework answers with a bare 500 and an entry in the log, and OPTIONS outside of the API.
- * @returns whether it did
+ * Answers requests that no page and no API address needs to see: those that no client would send on purpose, which the
+ * framework would answer with a bare 500 and a log entry, and OPTIONS outside the API.
+ * @returns whether it answered
  */
 export function screenRequest(request: IncomingMessage, response: ServerResponse): boolean {
-  // A client may name the whole address (RFC 9112, 3.2.2).
+  // A client may send the whole address (RFC 9112, 3.2.2).
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const { method, url } = request;
   const failure = requestFailure(request);

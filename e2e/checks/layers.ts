@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The layers of lib, lowest first. A folder imports folders of its own layer and of lower ones. */
+/** The layers of lib, lowest first. A folder may import folders of its own layer and of lower ones. */
 export const layers: Record<string, readonly string[]> = {
   ground: ['browser-cache', 'config', 'db', 'http', 'lists', 'text', 'time'],
   services: ['audit', 'auth', 'cache', 'mail', 'media', 'settings', 'uploads'],
@@ -28,7 +28,9 @@ export const layers: Record<string, readonly string[]> = {
 
 const importPattern = /(?:from|import\()\s*'((?:#lib|\.\.?)\/[^']+)'/g;
 
-/** The folders of lib which each of them imports, types included; tests aside. `root` is the project's folder. */
+/**
+ * The folders of lib that each folder imports, including type imports but not tests. `root` is the project's folder.
+ */
 export function folderImports(root: string): Map<string, Set<string>> {
   const lib = path.join(root, 'lib');
   const imports = new Map<string, Set<string>>();
@@ -49,7 +51,10 @@ export function folderImports(root: string): Map<string, Set<string>> {
   return imports;
 }
 
-/** A way from one folder over its imports back to itself, such as `['cache', 'content', 'cache']`; null without one. */
+/**
+ * A path from one folder through its imports back to itself, such as `['cache', 'content', 'cache']`. Null if there is
+ * none.
+ */
 export function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const finished = new Set<string>();
   const visit = (folder: string, way: readonly string[]): string[] | null => {

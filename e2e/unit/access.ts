@@ -7,7 +7,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { type CastName, castForTest, castNames, keepSessions, mayBe } from './cast.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 
-/** Every method of every address with the audience that it declares, such as ["GET admin/media/[id]", "editor"]. */
+/** Every method of every address with its declared audience, such as ["GET admin/media/[id]", "editor"]. */
 export const audiences = (await findEndpoints()).map(
   ({ method, path, endpoint }): [name: string, audience: Audience] => [
     `${method} ${path}`,
@@ -18,15 +18,15 @@ export const audiences = (await findEndpoints()).map(
 /** The methods that only some people may call. */
 export const guarded = audiences.filter(([, audience]) => audience !== 'everyone');
 
-/** Those of them that write. */
+/** The guarded methods that write. */
 export const guardedWrites = guarded.filter(([name]) => !name.startsWith('GET '));
 
-/** The state that `prepareAccess` makes before the tests of a file. */
+/** The state that `prepareAccess` sets up before a file's tests. */
 let cast: Record<CastName, Headers>;
 let restoreSessions: () => Promise<void>;
 let ids: Record<string, string>;
 
-/** Registers what a file of tests of access needs: people of every kind, one application, and no limits. */
+/** Sets up what a file of access tests needs: people of every kind, one application, and no rate limits. */
 export function prepareAccess(): void {
   beforeAll(async () => {
     const { id: programId } = await programForTest('Mine');
@@ -44,15 +44,15 @@ export function prepareAccess(): void {
   afterEach(() => resetEnvironment());
 }
 
-/** Whom `audience` leaves out. */
+/** The people outside `audience`. */
 export const strangersTo = (audience: Audience): CastName[] =>
   castNames.filter((who) => !(mayBe[audience] as readonly string[]).includes(who));
 
-/** A body of which nobody may read anything. */
+/** A body that must not be read. */
 export const untouchable = () =>
   new ReadableStream({ pull: (body) => body.error(new Error('The body was read')) }, { highWaterMark: 0 });
 
-/** The answer to a method, called by `who`, and whether anything of the body was read. */
+/** Calls a method as `who`. @returns the response, and whether any of the body was read */
 export async function call(name: string, who: CastName, body: string | ReadableStream = '{}') {
   await restoreSessions();
   const [method = '', route = ''] = name.split(' ');

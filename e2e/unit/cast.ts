@@ -5,7 +5,7 @@ import { signInForTest } from './sign-in.ts';
 export const castNames = ['nobody', 'disabled', 'reviewer of another program', 'reviewer', 'editor', 'admin'] as const;
 export type CastName = (typeof castNames)[number];
 
-/** Who may do something, from everybody down to the administrators. */
+/** Who belongs to each audience, from everyone down to the administrators. */
 export const mayBe = {
   everyone: castNames,
   staff: ['reviewer of another program', 'reviewer', 'editor', 'admin'],
@@ -16,7 +16,7 @@ export const mayBe = {
 } as const satisfies Record<string, readonly CastName[]>;
 export type Audience = keyof typeof mayBe;
 
-/** For tests of access: one of each role, the reviewers with a program each, and somebody who was disabled. */
+/** For tests of access: one person of each role, with one program for each reviewer, and a disabled person. */
 export async function castForTest(programId: number, otherProgramId: number): Promise<Record<CastName, Headers>> {
   const review = async (id: number) => {
     const headers = await signInForTest({ role: 'reviewer' });
@@ -37,7 +37,7 @@ export async function castForTest(programId: number, otherProgramId: number): Pr
   };
 }
 
-/** @returns what brings today's sessions back: some of what a test calls ends them */
+/** @returns a function that restores the current sessions, because some calls in a test end them */
 export async function keepSessions(): Promise<() => Promise<void>> {
   const sessions = await database().session.findMany();
   return async () => {

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   moment: '2026-12-05T04:00:00.000Z',
 };
 
-/** A value that the field takes, as long or as great as it may be. */
+/** A value that the field accepts, at its maximum length or size. */
 export function greatest(field: SingleField): FieldValue {
   if (field.kind === 'choice') return field.options[0]?.value ?? null;
   if (field.kind === 'text' || field.kind === 'longText') return 'x'.repeat(field.maxLength);
@@ -20,7 +20,7 @@ export function greatest(field: SingleField): FieldValue {
   return field.kind === 'picture' ? 1 : (words[field.kind] as string);
 }
 
-/** Values that the field refuses: empty where it is required, a little over each limit, and of another kind. */
+/** Values that the field rejects: empty if required, just over each limit, and of another type. */
 function refused(field: SingleField): unknown[] {
   const empty = field.isRequired ? [null, '', '  '] : [];
   switch (field.kind) {
@@ -53,14 +53,14 @@ function refused(field: SingleField): unknown[] {
   }
 }
 
-/** Each field with its greatest value; a list with one such row. */
+/** Each field with its greatest value. A list has one such row. */
 export const whole = (fields: readonly Field[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field.name, isList(field) ? [whole(field.fields)] : greatest(field)]));
 
-/** Whether a value is refused for what the database holds; that is asked only when everything else is right. */
+/** Whether a value is checked against the database, which happens only when everything else is valid. */
 const isAskedLate = ({ kind }: SingleField) => kind === 'choice' || kind === 'picture';
 
-/** The refused values of all fields in as few sets as can be refused at once, by the fields' names. */
+/** The rejected values of all fields, combined into as few sets as can be rejected at once, by field name. */
 export function refusedSets(fields: readonly SingleField[]): Record<string, unknown>[] {
   const late = fields.filter(isAskedLate).flatMap((field) => refused(field).map((value) => ({ [field.name]: value })));
   const early = fields.filter((field) => !isAskedLate(field)).map((field) => [field.name, refused(field)] as const);

@@ -19,7 +19,7 @@ const context = (params = {}) => ({ params: Promise.resolve(params) });
 const anything = z.looseObject({});
 const params = shape(z.object({ id: z.string() }), firstProblem);
 
-/** A read, and a write, which answer with what `verb` returns. */
+/** A read and a write that answer with the result of `verb`. */
 const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
   endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything) }, verb);
 const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>

@@ -17,7 +17,10 @@ type RawParams = Record<string, string | string[] | undefined>;
 export type Handler = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>;
 export type Endpoints = Partial<Record<OwnMethod, Endpoint>>;
 
-/** What the framework calls for each method; `endpoint` says what stands behind it, null where the method is refused. */
+/**
+ * The handlers that the framework calls for each method. `endpoint` is the definition behind each, or null where the
+ * method is refused.
+ */
 export type Address<E extends Endpoints = Endpoints> = {
   [M in Method]: Handler & { endpoint: E extends Record<M, Endpoint> ? E[M] : null };
 };
@@ -26,7 +29,7 @@ const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
-/** Whether the caller gets to the verb at all; nothing of the body is read here. */
+/** Whether the caller may reach the verb at all. Reads nothing of the body. */
 async function letIn({ audience, limit = 'writes' }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
     if (!isSameOrigin(headers)) return crossSite;
@@ -36,7 +39,7 @@ async function letIn({ audience, limit = 'writes' }: Definition, method: Method,
   return admit(audience, headers);
 }
 
-/** What the address says, as the verb is handed it. */
+/** The address's parameters as the verb gets them. */
 function readAddress(
   { params, query }: Definition,
   raw: RawParams,
@@ -97,9 +100,9 @@ function notTaken(method: Method, allow: string): Response {
 }
 
 /**
- * All methods of one address: the given ones, HEAD and OPTIONS derived, 405 with `Allow` for the rest (RFC 9110,
- * 15.5.6). The one place where a write's origin is checked and counted, where the audience is asked before a body is
- * read, and where an unexpected error becomes a 500 that tells nothing of the inside.
+ * All methods of one address: the given ones, HEAD and OPTIONS derived from them, and 405 with `Allow` for the rest
+ * (RFC 9110, 15.5.6). This is the only place that checks the origin of writes and counts them, checks the audience
+ * before a body is read, and turns unexpected errors into a 500 that reveals nothing internal.
  */
 export function address<E extends Endpoints>(endpoints: E): Address<E> {
   const find = (method: Method): Endpoint | undefined =>
@@ -116,7 +119,7 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
         const response = await answer(found, method, request, await context.params);
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
-        // The address without its query, which may carry a draft's token.
+        // Log the address without its query, which may contain a draft's token.
         console.error(`${method} ${new URL(request.url).pathname} failed`, error);
         const { pages } = found.reply;
         return pages && wantsHtml(request) ? pages.refused(ourError.failure) : failureResponse(ourError.failure);

@@ -5,8 +5,8 @@ import { requireStaff } from '../auth/require-staff.ts';
 import { type Result, success } from '../http/result.ts';
 
 /**
- * Who may call an address: everyone, everyone who is signed in, whoever edits the site's content, whoever reads
- * submissions (a reviewer only those of some programs, which the verb decides), or the administrators.
+ * Who may call an address: everyone, everyone who is signed in, people who edit the site's content, people who read
+ * submissions (for a reviewer, the verb decides which programs), or administrators.
  */
 export type Audience = 'everyone' | 'staff' | 'editor' | 'reader' | 'admin';
 
@@ -18,5 +18,5 @@ const required: Record<Audience, (headers: Headers) => Promise<Result<unknown>>>
   admin: requireAdmin,
 };
 
-/** Lets a member of `audience` in. @returns forbidden for everybody else */
+/** Lets in members of `audience`. @returns forbidden for everyone else */
 export const admit = (audience: Audience, headers: Headers): Promise<Result<unknown>> => required[audience](headers);

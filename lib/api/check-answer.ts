@@ -3,24 +3,25 @@ import type { Failure } from '../http/result.ts';
 import type { AnyCall, Definition } from './endpoint.ts';
 import { failuresOf } from './failures.ts';
 
-// The tests hold every answer against what its address declares. A running site does not: it would pay for each answer.
+// Tests check every response against its address's declaration. A running site does not, because that would slow down
+// every response.
 const isTest = process.env.NODE_ENV === 'test';
 
-/** What is sent must be what the schema declares, without a key more. */
+/** The body must match the declared schema, without extra keys. */
 function checkBody({ summary, output: { schema } }: Definition, text: string): void {
   const sent = JSON.parse(text);
   const declared = schema?.parse(sent);
   if (!isDeepStrictEqual(declared, sent)) throw new Error(`“${summary}” answers more than it declares: ${text}`);
 }
 
-/** In tests it throws where what was sent, or what is answered, is not what `definition` declares. */
+/** In tests, throws if the request or the response does not match `definition`. */
 export function checkTraffic(definition: Definition, { body: sent }: AnyCall, body: unknown): void {
   if (!isTest) return;
   if (definition.body?.isRaw) definition.body.schema.parse(sent);
   if (definition.output.schema) checkBody(definition, JSON.stringify(body));
 }
 
-/** In tests a stream of JSON is checked at its end: who reads it to there meets the error. */
+/** In tests, checks a JSON stream at its end, where the reader gets the error. */
 export function checkResponse(definition: Definition, response: Response): Response {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (!isTest || !response.ok || !isJson || !response.body || !definition.output.schema) return response;
@@ -36,7 +37,7 @@ export function checkResponse(definition: Definition, response: Response): Respo
   return new Response(response.body.pipeThrough(collector), response);
 }
 
-/** In tests it throws when a method refuses with what it does not declare. */
+/** In tests, throws if a method refuses with a code that it does not declare. */
 export function checkFailure(definition: Definition, method: string, { code, message }: Failure): void {
   if (isTest && !failuresOf(definition, method).has(code))
     throw new Error(`“${definition.summary}” does not declare that it refuses with ${code}: ${message}`);

@@ -5,23 +5,23 @@ import type { Audience } from './audience.ts';
 import type { Body, Query, Shape } from './inputs.ts';
 import type { Output } from './outputs.ts';
 
-/** What one method of an address promises. */
+/** What one method of an address declares. */
 export interface Definition {
   audience: Audience;
-  /** What it does, for whoever reads the API's description. */
+  /** What it does, for readers of the API's description. */
   summary: string;
   params?: Shape;
   query?: Query;
   body?: Body;
   // biome-ignore lint/suspicious/noExplicitAny: an output of anything
   output: Output<any>;
-  /** What the verb may refuse with, beside what the audience and the shapes refuse. */
+  /** The codes that the verb may refuse with, besides those of the audience and the shapes. */
   refuses?: readonly FailureCode[];
-  /** What a write counts against; `writes` unless given. */
+  /** The limit that writes count against. `writes` by default. */
   limit?: LimitName;
 }
 
-/** What any verb is handed. */
+/** The arguments of any verb. */
 export interface AnyCall {
   request: Request;
   headers: Headers;
@@ -30,23 +30,23 @@ export interface AnyCall {
   body: unknown;
 }
 
-/** What the verb of a definition is handed. */
+/** The arguments of a definition's verb. */
 export interface Call<D extends Definition> extends AnyCall {
   params: D['params'] extends Shape<infer Schema> ? z.output<Schema> : null;
   query: D['query'] extends Query<z.ZodType, infer Value> ? Value : null;
   body: D['body'] extends Body<z.ZodType, infer Value> ? Value : null;
 }
 
-/** The answers to a browser that posted a plain form, which are pages or the way to one. */
+/** The responses for a browser that posted a plain form: pages, or redirects to them. */
 export interface Pages<Value, D extends Definition> {
   done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
-  /** `call` is null when the body could not be read. */
+  /** `call` is null if the body could not be read. */
   failed?: (failure: Failure, call: Call<D> | null) => Response | Promise<Response>;
-  /** Not let in: from another site, too often, not allowed, or an error of ours. */
+  /** For requests that were not let in: from another site, too many, not allowed, or an internal error. */
   refused: (failure: Failure) => Response | Promise<Response>;
 }
 
-/** How the value of the verb is told. */
+/** Turns the verb's value into a response. */
 export interface Reply<Value, Wire, D extends Definition> {
   toWire: (value: Value, call: Call<D>) => Wire | Response | Promise<Wire | Response>;
   /** Set-Cookie lines. */
@@ -58,7 +58,7 @@ type WireOf<D extends Definition> = D['output'] extends Output<infer Wire> ? Wir
 /** A verb that answers with a file, a stream or a page returns the response itself. */
 type Verb<D extends Definition, Value> = (call: Call<D>) => Promise<Result<Value>>;
 
-/** One method of an address; `address` makes it answer. */
+/** One method of an address. `address` turns it into a handler. */
 export interface Endpoint<D extends Definition = Definition> {
   definition: D;
   // biome-ignore lint/suspicious/noExplicitAny: the value stays between the verb and its reply
@@ -68,8 +68,8 @@ export interface Endpoint<D extends Definition = Definition> {
 }
 
 /**
- * Says who may call a method, what goes in and what comes out, and which verb does it. The verb asks who calls by
- * itself too; the audience stands before it so that nothing of a stranger's body is read.
+ * Declares who may call a method, its input and output, and its verb. The verb checks the caller too. The audience is
+ * checked first, so that a stranger's body is never read.
  */
 export function endpoint<const D extends Definition, Value extends WireOf<D> | Response>(
   definition: D,

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../http/result.ts';
 import type { Definition } from './endpoint.ts';
 
-/** Everything that a method may refuse with: its verb's own reasons, and those that follow from its definition. */
+/** Every code that a method may refuse with: its verb's own, and those that follow from its definition. */
 export function failuresOf(definition: Definition, method: string): Set<FailureCode> {
   const { audience, params, body, refuses = [] } = definition;
   const isWrite = method !== 'GET' && method !== 'HEAD';

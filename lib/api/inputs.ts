@@ -5,7 +5,7 @@ import { type Failure, type FieldErrors, type Result, refuse, success } from '..
 
 export type Refusal = { ok: false; failure: Failure };
 
-/** What a part of the request must look like, and the answer when it does not. */
+/** The schema of a part of the request, and the refusal if it does not match. */
 export interface Shape<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   refuse: (error: z.ZodError) => Refusal;
@@ -16,16 +16,16 @@ export const shape = <Schema extends z.ZodType>(schema: Schema, refuse: Shape['r
   refuse,
 });
 
-/** `input` as the shape makes it, or the shape's refusal. */
+/** `input` parsed by the shape, or the shape's refusal. */
 export function applyShape<Schema extends z.ZodType>({ schema, refuse }: Shape<Schema>, input: unknown) {
   const parsed = schema.safeParse(input);
   return parsed.success ? success(parsed.data) : refuse(parsed.error);
 }
 
-/** Refuses with the same words whatever is wrong. */
+/** Refuses with the same message whatever is wrong. */
 export const always = (refusal: Refusal) => () => refusal;
 
-/** Refuses with the first message of the schema. */
+/** Refuses with the schema's first message. */
 export const firstProblem = (error: z.ZodError): Refusal =>
   refuse('invalid', error.issues[0]?.message ?? 'This cannot be used.');
 
@@ -35,13 +35,13 @@ export const problemsByField =
   (error: z.ZodError): Refusal =>
     refuse('invalid', summary, z.flattenError(error).fieldErrors as FieldErrors);
 
-/** What stands behind the "?": its schema for the API's description, and the reading of what the verb is handed. */
+/** The query of an address: its schema for the API's description, and how to read it for the verb. */
 export interface Query<Schema extends z.ZodType = z.ZodType, Value = unknown> {
   schema: Schema;
   read: (params: URLSearchParams) => Result<Value>;
 }
 
-/** Single values; of a name that stands more than once the first counts. */
+/** Single values. If a name occurs several times, the first one counts. */
 export const query = <Schema extends z.ZodType>(
   schema: Schema,
   refuse: Shape['refuse'],
@@ -51,17 +51,17 @@ export const query = <Schema extends z.ZodType>(
     applyShape({ schema, refuse }, Object.fromEntries([...params.keys()].map((name) => [name, params.get(name)]))),
 });
 
-/** A list's filter, which the verb reads itself and forgivingly: what is unknown or unusable counts as not given. */
+/** A list's filter, which the verb reads itself. Unknown and invalid values count as not given. */
 export const filterQuery = <Schema extends z.ZodType>(schema: Schema): Query<Schema, URLSearchParams> => ({
   schema,
   read: success,
 });
 
-/** The body of a request: its schema for the API's description, and the reading of what the verb is handed. */
+/** The body of a request: its schema for the API's description, and how to read it for the verb. */
 export interface Body<Schema extends z.ZodType = z.ZodType, Value = unknown> {
   schema: Schema;
   contentTypes: readonly string[];
-  /** Whether the verb is handed what was sent and checks it against the schema itself. */
+  /** Whether the verb gets the raw data and checks it against the schema itself. */
   isRaw: boolean;
   read: (request: Request) => Promise<Result<Value>>;
 }
@@ -69,7 +69,7 @@ export interface Body<Schema extends z.ZodType = z.ZodType, Value = unknown> {
 const jsonType = 'application/json';
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** A JSON object; the verb is handed what `schema` makes of it. */
+/** A JSON object. The verb gets it parsed by `schema`. */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
   refuse: Shape['refuse'],
@@ -84,8 +84,8 @@ export const json = <Schema extends z.ZodType>(
 });
 
 /**
- * A JSON object as it was sent. The verb checks it against `schema` itself, because what is wrong with it comes after
- * something that only the verb knows, such as whether the item exists.
+ * A JSON object as sent. The verb checks it against `schema` itself, because other checks come first, such as whether
+ * the item exists.
  */
 export const jsonFields = <Schema extends z.ZodType>(schema: Schema): Body<Schema, Record<string, unknown>> => ({
   schema,
@@ -95,7 +95,7 @@ export const jsonFields = <Schema extends z.ZodType>(schema: Schema): Body<Schem
 });
 
 /**
- * The fields of a plain HTML form, or the same as JSON, as they were sent: a page that comes back shows them again. The
+ * The raw fields of a plain HTML form, or of the same as JSON, because a page that comes back shows them again. The
  * verb checks them against `schema`.
  * @param mostBytes the limit of a plain form's body
  */
@@ -109,7 +109,7 @@ export const formFields = <Schema extends z.ZodType>(
   read: (request) => readFields(request, mostBytes),
 });
 
-/** A form with files. The verb reads it from the request as it arrives, so that no file is held in memory. */
+/** A form with files. The verb reads it from the request while it arrives, so that no file is held in memory. */
 export const upload = <Schema extends z.ZodType>(
   schema: Schema,
   contentTypes: readonly string[] = ['multipart/form-data'],

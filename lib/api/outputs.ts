@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { json, publicJson } from '../http/responses.ts';
 
-/** What an address answers with: the schema of the body for the API's description, and the making of the response. */
+/** An address's response: the schema of its body for the API's description, and how to create it. */
 export interface Output<Wire = unknown> {
   status: number;
-  /** Of the whole body; null where it is no JSON. */
+  /** The schema of the whole body. Null if it is not JSON. */
   schema: z.ZodType | null;
   contentTypes: readonly string[];
-  /** What stands in the body for what the verb answered. */
+  /** The body for the verb's value. */
   body: (wire: Wire) => unknown;
   respond: (body: unknown, request: Request) => Response;
 }
@@ -21,17 +21,17 @@ function jsonOutput<Wire>(schema: z.ZodType, status: number, body: Output['body'
   return { status, schema, contentTypes: jsonTypes, body, respond: (sent) => json(sent, { status }) };
 }
 
-/** `{ "status": "success" }`, with a message where there is something to say. */
+/** `{ "status": "success" }`, with an optional message. */
 export const done = (told: { message?: string } = {}, status = 200): Output<null> => {
   const schema = z.object({ status: z.literal('success'), ...(told.message && { message: z.string() }) });
   return jsonOutput<null>(schema, status, () => ({ status: 'success', ...told }));
 };
 
-/** `{ "status": "success", "data": … }`, which no cache keeps. */
+/** `{ "status": "success", "data": … }`, not cached. */
 export const data = <Schema extends z.ZodType>(schema: Schema, status = 200) =>
   jsonOutput<z.output<Schema>>(dataSchema(schema), status, inData);
 
-/** The JSON value itself, which no cache keeps. */
+/** The JSON value itself, not cached. */
 export const bare = <Schema extends z.ZodType>(schema: Schema, status = 200) =>
   jsonOutput<z.output<Schema>>(schema, status, same);
 
@@ -40,14 +40,14 @@ const published = <Wire>(schema: z.ZodType, body: Output['body']): Output<Wire> 
   respond: (sent, request) => publicJson(request, sent),
 });
 
-/** Public content as the JSON value itself; a cache may keep it and asks each time whether it is still right. */
+/** Public content as the JSON value itself. Caches may keep it but must check each time that it is current. */
 export const publicBare = <Schema extends z.ZodType>(schema: Schema) => published<z.output<Schema>>(schema, same);
 
 /** Public content as `{ "status": "success", "data": … }`. */
 export const publicData = <Schema extends z.ZodType>(schema: Schema) =>
   published<z.output<Schema>>(dataSchema(schema), inData);
 
-/** An answer without a body. */
+/** A response without a body. */
 export const nothing: Output<null> = {
   status: 204,
   schema: null,
@@ -56,11 +56,11 @@ export const nothing: Output<null> = {
   respond: () => new Response(null, { status: 204 }),
 };
 
-/** A response that the verb makes itself, such as a file or a stream; `schema` when it is JSON. */
+/** A response that the verb creates itself, such as a file or a stream. `schema` is for JSON. */
 export const response = (
   contentTypes: readonly string[],
   { status = 200, schema = null }: { status?: number; schema?: z.ZodType | null } = {},
 ): Output<Response> => ({ status, schema, contentTypes, body: same, respond: (made) => made as Response });
 
-/** The way to another page, for a plain form that has no other answer. */
+/** A redirect to another page, for a plain form without a response of its own. */
 export const redirect = response([], { status: 303 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The id of something in an address: a positive whole number of at most 32 bits, as in the database. */
+/** An id in an address: a positive whole number of at most 32 bits, as in the database. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

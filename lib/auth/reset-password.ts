@@ -14,7 +14,7 @@ export const resetLinkOver = 'This link has been used or has expired. Ask for a 
 export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
 export const passwordsDiffer = 'The passwords do not match. Enter them again.';
 
-/** What the page of a reset sends. */
+/** The fields that the reset page sends. */
 export const resetSchema = z
   .object({
     token: z.string().max(100),

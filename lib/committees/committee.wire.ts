@@ -9,12 +9,12 @@ import type {
   StoredCommitteeMember,
 } from './committee.ts';
 
-// The addresses of the committees send one more thing than the definition names: the number of members.
+// The committees' addresses send one value that is not in the definition: the number of members.
 
 const { members: _members, ...fieldSchemas } = wireSchema(committee).shape;
 const memberSchema = rowWireSchema(committeeMembers);
 
-/** The schemas of what the functions below return. */
+/** The schemas of the results of the functions below. */
 export const committeeWireSchema = z.strictObject({
   ...fieldSchemas,
   category: z.enum(committeeCategories),
@@ -41,7 +41,7 @@ export const committeeDetailToWire = ({ members, ...rest }: CommitteeDetail) => 
   members: members.map(memberToWire),
 });
 
-/** A member as administrators read it: contact details as stored, with their publish switches. */
+/** A member as administrators read them: contact details as stored, with their publish switches. */
 export const storedMemberToWire = (member: StoredCommitteeMember) => ({
   ...memberToWire(member),
   email_published: member.emailPublished,

@@ -8,7 +8,7 @@ import { committeeFields, readBody } from './read-body.ts';
 import { saveCommittee } from './save-committee.ts';
 
 /**
- * Adds a committee and answers it (spec, section 7). Only a name is needed; the rest can follow.
+ * Adds a committee and returns it (spec, section 7). Only a name is required.
  * @returns forbidden without the admin role; invalid with messages by field
  */
 export async function createCommittee(

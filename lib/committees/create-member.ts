@@ -12,9 +12,9 @@ const { fields, mostRows } = committeeMembers;
 const committeeIsFull = refuse('invalid', `A committee takes no more than ${mostRows} members.`);
 
 /**
- * Adds a member to the committee and answers the member as stored (spec, section 7). Only a name is needed.
+ * Adds a member to the committee and returns them as stored (spec, section 7). Only a name is required.
  * @returns forbidden without the admin role; invalid with messages by field; not_found for the committee; conflict when
- *   somebody else saved the committee meanwhile
+ * another person saved the committee meanwhile
  */
 export async function createMember(
   headers: Headers,

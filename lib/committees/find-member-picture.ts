@@ -19,7 +19,7 @@ function mediaFile(url: string): string | null {
 }
 
 /**
- * The id of the picture that `image_url` names; undefined when it was left out, and null for no picture.
+ * The id of the picture in `image_url`. Undefined if it was left out, null for no picture.
  * @returns invalid, at the field image_url, for anything but the address of an existing picture
  */
 export async function findMemberPicture(url: unknown): Promise<Result<number | null | undefined>> {

@@ -7,7 +7,7 @@ import { committeeNotFound } from './committee-failures.ts';
 import { toCommittee } from './find-committees.ts';
 
 /**
- * The committee `id` with its members as stored, contact details published or not (spec, section 7).
+ * The committee `id` with its members as stored, including unpublished contact details (spec, section 7).
  * @returns forbidden without the admin role; not_found
  */
 export async function getStoredCommittee(headers: Headers, id: number): Promise<Result<StoredCommittee>> {

@@ -4,7 +4,7 @@ import { findMemberPicture } from './find-member-picture.ts';
 import { memberFields, readBody } from './read-body.ts';
 
 /**
- * A member's values as an address takes them: as the form does, except that the picture is named by its address.
+ * A member's values from a request, with the form's rules, except that the picture is given by its address.
  * @returns invalid with messages by field
  */
 export async function readMemberBody(

@@ -10,7 +10,7 @@ import { committeeNotFound, invalidFields } from './committee-failures.ts';
 
 type Readings = RowReadings<typeof committee>;
 
-/** Saves a committee that an administrator sends, as the back office's form saves it, and reads it back. */
+/** Saves a committee sent by an administrator, as the back office's form would, and reads it back. */
 export async function saveCommittee(
   actor: Actor,
   current: CurrentItem | null,
@@ -35,8 +35,9 @@ export async function saveCommittee(
 }
 
 /**
- * Applies `change` to what the committee's row holds and saves the whole. Whatever it does not touch stays as it is.
- * @returns `missing` when there is no such committee; what `change` refuses; conflict when somebody else saved meanwhile
+ * Applies `change` to the committee's stored values and saves the whole. Everything else stays unchanged.
+ * @returns `missing` if there is no such committee; the refusal of `change`; conflict when another person saved
+ * meanwhile
  */
 export async function changeCommittee(
   actor: Actor,

@@ -7,9 +7,10 @@ import { committeeFields, readBody } from './read-body.ts';
 import { changeCommittee } from './save-committee.ts';
 
 /**
- * Replaces the given fields of the committee `id` and answers the whole; fields left out stay (spec, section 7).
- * @returns forbidden without the admin role; invalid with messages by field; not_found; conflict when somebody else
- *   saved the committee meanwhile
+ * Replaces the given fields of the committee `id` and returns the whole. Missing fields stay unchanged (spec, section
+ * 7).
+ * @returns forbidden without the admin role; invalid with messages by field; not_found; conflict when another person
+ * saved the committee meanwhile
  */
 export async function updateCommittee(
   headers: Headers,

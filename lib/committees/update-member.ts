@@ -7,8 +7,8 @@ import { readMemberBody } from './member-body.ts';
 import { changeCommittee } from './save-committee.ts';
 
 /**
- * The public read answers null for a contact detail that is not published; sending that back must not erase it. So an
- * empty detail counts only beside its publish switch.
+ * The public API returns null for an unpublished contact detail, and sending that back must not erase it. So an empty
+ * detail counts only together with its publish switch.
  */
 function withoutUntoldDetails({ ...sent }: ContentValues): ContentValues {
   for (const detail of ['email', 'phone'])
@@ -17,10 +17,10 @@ function withoutUntoldDetails({ ...sent }: ContentValues): ContentValues {
 }
 
 /**
- * Replaces the given fields of a committee's member and answers the member as stored; fields left out stay
- * (spec, section 7). An email address or a phone number is cleared only when its publish switch is given with it.
- * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of
- *   another committee; conflict when somebody else saved the committee meanwhile
+ * Replaces the given fields of a committee's member and returns them as stored. Missing fields stay unchanged (spec,
+ * section 7). An email address or phone number is cleared only if its publish switch is sent with it.
+ * @returns forbidden without the admin role; invalid with messages by field; not_found, also for a member of another
+ * committee; conflict when another person saved the committee meanwhile
  */
 export async function updateMember(
   headers: Headers,

@@ -5,7 +5,7 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
 
-/** What to do with which messages. */
+/** An action and the messages to apply it to. */
 export const messageSelectionSchema = z.object({
   action: z.enum(messageActions, 'Choose what to do with the messages.'),
   ids: z

@@ -19,14 +19,14 @@ async function missingPictures(entity: Entity, values: ContentValues): Promise<F
   return Object.fromEntries(missing.map(([path]) => [path, ['This picture is no longer in the media library.']]));
 }
 
-/** An address that the site is built on cannot be changed. */
+/** Rejects changes to addresses that the site is built on. */
 function changedFixed(entity: Entity, values: ContentValues, current: CurrentItem | null): FieldErrors {
   const fixed = entity.fields.filter((field) => field.kind === 'text' && field.isFixed);
   const changed = fixed.filter(({ name }) => current && values[name] !== current.values[name]);
   return Object.fromEntries(changed.map(({ name, label }) => [name, [`“${label}” cannot be changed.`]]));
 }
 
-/** Rows that came with an id must be this item's own: an id of another item's row would steal it. */
+/** Rejects list rows with ids that are not this item's own: saving another item's row would steal it. */
 function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem | null): FieldErrors {
   const errors: FieldErrors = {};
   for (const list of entity.fields.filter(isList)) {
@@ -38,7 +38,7 @@ function foreignRows(entity: Entity, values: ContentValues, current: CurrentItem
   return errors;
 }
 
-/** Every row of a list gets the id that it keeps for good. */
+/** Gives every list row its permanent id. */
 async function withIds(entity: Entity, values: ContentValues): Promise<ContentValues> {
   const result = { ...values };
   for (const list of entity.fields.filter(isList)) {
@@ -51,9 +51,8 @@ async function withIds(entity: Entity, values: ContentValues): Promise<ContentVa
 }
 
 /**
- * Values that are of the right shape, as they are kept: with an id for each row of a list. Or what is wrong with them
- * that only the other data tells, by the path of the field: pictures that are gone, rows that belong elsewhere,
- * choices that do not exist, and the entity's own rules.
+ * Prepares valid values for storing, with an id for each list row. Otherwise returns the problems that only other data
+ * reveals, by the path of the field: missing pictures, foreign rows, unknown choices, and the entity's own rules.
  */
 export async function settleValues(
   entity: Entity,
@@ -71,7 +70,7 @@ export async function settleValues(
   return success(await withIds(entity, values));
 }
 
-/** What a form sent, as it is kept, or what is wrong with it by the path of the field. */
+/** A form's values prepared for storing, or their problems by the path of the field. */
 export async function checkValues(
   entity: Entity,
   raw: Record<string, unknown>,

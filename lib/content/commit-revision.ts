@@ -12,18 +12,18 @@ import type { ContentValues } from './field.ts';
 export interface NewRevision {
   entity: Entity;
   id: number;
-  /** The revision that the change was made from; 0 for an item that was never edited. */
+  /** The revision that the change is based on. 0 for an item that was never edited. */
   base: number;
-  /** What was there before the change; null for a new item. */
+  /** The values before the change. Null for a new item. */
   before: ContentValues | null;
   values: ContentValues;
   action: string;
-  /** What the audit log calls it, where the history's word says less. */
+  /** The action's name in the audit log, where the history's name says less. */
   auditAction?: string;
-  /** The revision that a restore brought back. */
+  /** The revision that was restored. */
   restored?: number;
   actor: Actor;
-  /** What the item's row in ContentItem says from now on. */
+  /** The new values of the item's row in ContentItem. */
   item: { liveRevision?: number | null; publishAt?: Date | null; unpublishAt?: Date | null; removedAt?: Date | null };
   /** The writes of the rows that visitors read. */
   writes: Prisma.PrismaPromise<unknown>[];
@@ -31,14 +31,14 @@ export interface NewRevision {
 
 const stored = (values: ContentValues) => values as unknown as Prisma.InputJsonObject;
 
-/** What Prisma says when the guarded row had moved on, or when somebody else made it first. */
+/** Prisma's error when the guarded row had changed, or when another person created it first. */
 const lostRace = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2025' || (error.code === 'P2002' && /ContentItem|Revision/.test(String(error.meta?.modelName))));
 
 /**
- * Writes a revision with all that follows from it in one transaction: history, the rows that visitors read, the audit
- * entry and the content version. The second of two editors changes nothing and is told.
+ * Writes a revision with everything that follows from it in one transaction: history, the rows that visitors read, the
+ * audit entry and the content version. If two editors save, the second one changes nothing and gets a conflict.
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
   const { entity, id, base, before, values, action, auditAction = action, restored, actor, item, writes } = revision;

@@ -13,18 +13,18 @@ import { reserveIds } from './reserve-ids.ts';
 export interface Save extends Pick<NewRevision, 'action' | 'auditAction' | 'item'> {
   actor: Actor;
   entity: Entity;
-  /** The item as the save was made from; null for a new one. */
+  /** The item that the save is based on. Null for a new one. */
   current: CurrentItem | null;
-  /** As `settleValues` returned them. */
+  /** As returned by `settleValues`. */
   values: ContentValues;
   isPublished: boolean;
-  /** The values wait beside what visitors see. */
+  /** The values are stored beside those that visitors see. */
   isAside?: boolean;
 }
 
 /**
- * Commits a save, whichever door it came in by, and returns the item as it is then.
- * @returns conflict when somebody else saved the item after `current` was read
+ * Commits a save, from the form or from an API, and returns the item afterwards.
+ * @returns conflict when another person saved the item after `current` was read
  */
 export async function commitSave(save: Save): Promise<Result<ContentItem>> {
   const { entity, current, values, isPublished, isAside, ...rest } = save;

@@ -5,26 +5,26 @@ import type { Entity } from './entity.ts';
 export const contentPageSize = 50;
 const states = ['draft', 'published', 'changed', 'scheduled'] as const;
 
-/** What a list of the back office is asked for. */
+/** A request for a list in the back office. */
 export interface ContentQuery {
   search: string;
   state: (typeof states)[number] | null;
   /** Values by field name, as text. */
   filters: Record<string, string>;
-  /** Null for the order in which visitors read them. */
+  /** Null for the visitors' order. */
   sort: ContentSort | null;
   page: number;
   pageSize: number;
 }
 
-/** The query of a list; some kinds filter by fields of their own as well. */
+/** The query of a list. Some kinds also filter by their own fields. */
 export const contentQuerySchema = z.object({
   q: z.string().trim().max(200).catch(''),
   state: z.enum(states).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
-/** Reads an address's query forgivingly: what it does not know or cannot use counts as not said. */
+/** Reads an address's query. Unknown and invalid parts count as not given. */
 export function contentQuery(entity: Entity, params: URLSearchParams): ContentQuery {
   const { q, state, page } = contentQuerySchema.parse({
     q: params.get('q') ?? '',

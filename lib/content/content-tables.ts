@@ -2,7 +2,7 @@ import { privateSettingKeys } from '../settings/settings.schema.ts';
 import { allEntities } from './all-entities.ts';
 import { isList } from './columns.ts';
 
-/** A table of the database, and the SQL condition of the rows that may be shown to visitors. */
+/** A database table, and the SQL condition for rows that visitors may see. */
 export interface ContentTable {
   name: string;
   rows?: string;
@@ -13,7 +13,7 @@ const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice
 /** Keys with a dot are notes of the seed. */
 const privateKeys = privateSettingKeys.map((key) => `'${key}'`).join(', ');
 
-/** The tables that public pages are drawn from: those of the definitions, the settings and the pictures. */
+/** The tables that public pages read: those of the definitions, the settings and the pictures. */
 export const contentTables: readonly ContentTable[] = [
   ...models.filter((model) => model !== '').map((model) => ({ name: tableName(model) })),
   { name: 'SiteSetting', rows: `key NOT IN (${privateKeys}) AND key NOT LIKE '%.%'` },

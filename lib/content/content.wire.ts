@@ -6,7 +6,7 @@ import type { ContentListItem } from './find-content-items.ts';
 
 const moment = z.iso.datetime().nullable();
 
-/** Values by field name; those of a list are rows of the same. */
+/** Values by field name. A list's value consists of rows of the same kind. */
 const valuesWire: z.ZodType<ContentValues> = z.record(
   z.string(),
   z.union([

@@ -21,11 +21,11 @@ import type {
 import { columnName } from './field.ts';
 import type { TableName } from './table-types.ts';
 
-// A definition reads as a list of these calls. What a call says is kept in its type too, for the compiler's checks.
+// A definition reads as a list of these calls. Each call's type keeps its arguments for the compiler's checks.
 
-/** What may be said of a field beside its name and its label. */
+/** The options of a field besides its name and label. */
 type Extra<F> = Partial<Omit<F, 'kind' | 'name' | 'label'>>;
-/** Refuses what the field does not know, such as a misspelt option. */
+/** Rejects options that the field does not have, such as misspelt ones. */
 type Only<E, Known> = E & Record<Exclude<keyof E, Known>, never>;
 type ColumnOf<E, Otherwise> = E extends { column: infer C extends string } ? C : Otherwise;
 

@@ -5,8 +5,7 @@ import { allEntities } from './all-entities.ts';
 import { isList } from './columns.ts';
 import type { Field, SingleField } from './field.ts';
 
-// The compiler checks a definition against the client that is generated from the schema. These tests check it against
-// the database that the migrations make.
+// The compiler checks a definition against the generated client. These tests check it against the migrated database.
 
 useTestDatabase();
 

@@ -18,11 +18,11 @@ for (const kind of allEntities) {
   if (kind.model) declareRead(kind.name, () => readPublished(kind as Defined));
 }
 
-/** The published items of a kind in the order in which visitors read them, kept in memory until the content changes. */
+/** The published items of a kind in the visitors' order, cached in memory until the content changes. */
 export const findPublished = <K extends Defined>(kind: K): Promise<readonly PublicItem<K>[]> =>
   cachedRead(kind.name, () => readPublished(kind));
 
-/** The published item `id` of a kind, or null when there is none. */
+/** The published item `id` of a kind, or null if there is none. */
 export async function getPublished<K extends Defined>(kind: K, id: number): Promise<PublicItem<K> | null> {
   const items = await findPublished(kind);
   return items.find((item) => item.id === id) ?? null;

@@ -8,14 +8,14 @@ import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
 import { itemTitle } from './item-title.ts';
 
-/** An item as it stands, with what its rows hold beside it. For verbs that have checked their caller. */
+/** An item's current state, with the content of its rows. For verbs that have already checked their caller. */
 export interface CurrentItem extends ContentItem {
   isPublished: boolean;
-  /** What visitors see of a published item; a draft's newest values. */
+  /** What visitors see of a published item, or a draft's newest values. */
   stored: ContentValues;
 }
 
-/** The values of the revision `number`; null when there is none. */
+/** The values of the revision `number`. Null if there is none. */
 export async function readRevision(entity: string, entityId: number, number: number): Promise<ContentValues | null> {
   const row = await database().revision.findUnique({
     where: { entity_entityId_number: { entity, entityId, number } },
@@ -24,18 +24,20 @@ export async function readRevision(entity: string, entityId: number, number: num
   return row && (row.values as ContentValues);
 }
 
-/** The item as staff see it; null when there is none or it was removed. */
+/** The item as staff see it. Null if there is none or it was removed. */
 export async function readItem(entity: Entity, id: number): Promise<CurrentItem | null> {
-  // In this order: a save between the two reads is noticed, because the revision is then older than the values.
+  // The order matters: if another save happens between the two reads, the revision is older than the values, so the
+  // conflict is detected.
   const known = await database().contentItem.findUnique({
     where: { entity_entityId: { entity: entity.name, entityId: id } },
   });
   const stored = await readStored(entity, id);
   if (!stored) return null;
   const isChanged = stored.isPublished && known !== null && known.liveRevision !== known.revision;
-  // The public rows are the truth wherever they hold the newest revision: the seed and other tools edit them too.
+  // Wherever the public rows hold the newest revision they are authoritative, because the seed and other tools edit
+  // them too.
   const newest = isChanged ? await readRevision(entity.name, id, known.revision) : null;
-  // A draft from before a field existed lacks it: the field stands as visitors have it.
+  // A draft from before a field existed lacks it, so the field keeps the visitors' value.
   const values = { ...stored.values, ...newest };
   return {
     id,

@@ -62,7 +62,7 @@ test('a new version of a published item waits for its time', async () => {
   });
   expect(await texts()).toEqual(['Before']);
   at(2);
-  // Many visitors at once: it is published one time.
+  // With many visitors at once, it is still published only once.
   expect(await Promise.all([texts(), texts(), texts()])).toEqual([['After'], ['After'], ['After']]);
   const published = await database().auditLog.count({
     where: { action: 'announcement.publish', userId: null, entityId: String(created.value.id) },

@@ -3,13 +3,13 @@ import type { Defined } from './define-entity.ts';
 import { delegate } from './delegate.ts';
 import { type PublicItem, type StoredItem, toItem } from './public-item.ts';
 
-/** An item as its row holds it now, published or not. */
+/** The current content of an item's row, published or not. */
 export interface RowReadings<K extends Defined> {
   asVisitors: PublicItem<K>;
   asStaff: StoredItem<K>;
 }
 
-/** The row `id` of a kind, uncached; null when there is none. For verbs that have checked their caller. */
+/** The row `id` of a kind, not cached. Null if there is none. For verbs that have already checked their caller. */
 export async function readRow<K extends Defined>({ model, fields }: K, id: number): Promise<RowReadings<K> | null> {
   const row = await delegate(model).findUnique({ where: { id }, select: itemSelect(fields) });
   if (!row) return null;

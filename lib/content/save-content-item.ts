@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
 import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
 
-/** Where the item stands after the save, and what visitors see of it. */
+/** The item's publication state after the save, and what visitors then see. */
 function standing({ action, publish_at, unpublish_at }: SaveRequest, number: number, wasPublished: boolean) {
   if (action === 'publish')
     return { isPublished: true, item: { liveRevision: number, publishAt: null, unpublishAt: unpublish_at } };
@@ -40,14 +40,14 @@ async function save(
     values: checked.value,
     action: request.action === 'save' && request.publish_at ? 'schedule' : request.action,
     isPublished,
-    // A published item's rows stay as visitors see them while staff work on the next version.
+    // A published item's rows keep the visitors' version while staff work on the next one.
     isAside: request.action === 'save' && current?.isPublished,
     item,
   });
 }
 
 /**
- * Creates an item: as a draft, scheduled, or published at once.
+ * Creates an item as a draft, scheduled, or published immediately.
  * @returns forbidden; invalid with messages by the path of the field
  */
 export async function createContentItem(headers: Headers, entity: Entity, body: Record<string, unknown>) {
@@ -58,8 +58,9 @@ export async function createContentItem(headers: Headers, entity: Entity, body: 
 }
 
 /**
- * Saves a change: as a draft beside what visitors see, scheduled, published at once, or off the site.
- * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when somebody else saved
+ * Saves a change: as a draft beside the visitors' version, scheduled, published immediately, or taken off the site.
+ * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when another person saved
+ * meanwhile
  */
 export async function saveContentItem(headers: Headers, entity: Entity, id: number, body: Record<string, unknown>) {
   const editor = await requireEditor(headers);

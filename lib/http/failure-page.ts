@@ -7,12 +7,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 const style =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
 
-// Browsers keep what was typed when the visitor goes back.
+// Browsers keep typed input when the visitor goes back.
 const goBack = 'Use your browser’s Back button. What you typed is still there.';
 
 /**
- * A refusal as a page, for a plain form that cannot be shown again: its content was not read, or it belongs to no open
- * program. `advice` says what to do about any other refusal.
+ * A refusal as a page, for a plain form that cannot be shown again, because its content was not read or it belongs to
+ * no open program. `advice` says what to do about any other refusal.
  */
 export function failurePage(failure: Failure, advice = goBack): Response {
   const { status, headers } = failureResponse(failure);

@@ -1,7 +1,7 @@
 import { refuse } from '../http/result.ts';
 
 export const mediumNotFound = refuse('not_found', 'This picture is no longer in the media library.');
-/** No file of the library lies at this address. */
+/** The library has no file at this address. */
 export const pictureNotFound = refuse('not_found', 'There is no such picture.');
 export const noPictureSent = refuse('malformed', 'Choose a picture to upload.', {
   file: ['Choose a picture to upload.'],

@@ -5,7 +5,7 @@ interface Crumb {
   path: string;
 }
 
-/** The way from home to a page, the page itself last (schema.org BreadcrumbList). Home is put before. */
+/** The path from home to a page, which comes last (schema.org BreadcrumbList). Adds home itself. */
 export const breadcrumbs = (crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

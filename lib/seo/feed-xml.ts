@@ -9,7 +9,7 @@ import { xmlText } from './xml.ts';
 interface Item {
   title: string;
   link: string;
-  /** What tells this item from every other, for ever. */
+  /** Distinguishes this item from every other, forever. */
   id: string;
   category: string;
   text?: string;
@@ -17,12 +17,13 @@ interface Item {
 
 const element = (name: string, text: string) => `      <${name}>${xmlText(text)}</${name}>\n`;
 
-// No dates of publication: announcements have none, and an event's own date would make readers hide it until then.
+// There are no publication dates: announcements have none, and an event's own date would make feed readers hide it
+// until then.
 const toItem = ({ title, link, id, category, text }: Item) =>
   `    <item>\n${element('title', title)}${element('link', link)}      <guid isPermaLink="false">${xmlText(id)}</guid>\n` +
   `${element('category', category)}${text ? element('description', text) : ''}    </item>\n`;
 
-// One unusable link must not take the whole feed with it.
+// One invalid link must not break the whole feed.
 const linkOf = (link: string) => absoluteUrl(URL.canParse(link, absoluteUrl('/')) ? link : '/news&announcement');
 
 const fromAnnouncement = ({ id, announcement, link }: Announcement): Item => ({

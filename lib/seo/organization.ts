@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 
 const organizationId = () => absoluteUrl('/#organization');
 
-/** The centre as another thing's publisher or organizer. */
+/** The centre as the publisher or organizer of something. */
 export const organizationReference = ({ centreName }: Settings) => ({
   '@type': 'Organization',
   '@id': organizationId(),
@@ -13,7 +13,7 @@ export const organizationReference = ({ centreName }: Settings) => ({
 
 const oneLine = (address: string) => address.replaceAll('\n', ', ');
 
-/** Where the centre is (schema.org Place). */
+/** The location of the centre (schema.org Place). */
 export const centrePlace = ({ centreName, address, mapLatitude, mapLongitude }: Settings) => ({
   '@type': 'Place',
   name: centreName,

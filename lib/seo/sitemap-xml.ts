@@ -3,8 +3,8 @@ import type { PublicPage } from './find-public-pages.ts';
 import { xmlText } from './xml.ts';
 
 /**
- * The sitemap of `pages` (sitemaps.org, protocol 0.9). Without dates of change: the database keeps none of its content,
- * and search engines ignore the dates of a site that makes them up.
+ * The sitemap of `pages` (sitemaps.org, protocol 0.9). It has no modification dates: the database stores none for its
+ * content, and search engines ignore invented ones.
  */
 export function sitemapXml(pages: readonly PublicPage[]): string {
   const urls = pages.map(({ path }) => `  <url><loc>${xmlText(absoluteUrl(path))}</loc></url>\n`);

@@ -6,19 +6,19 @@ const words = z.string('Enter text.').trim().max(2000, 'Use 2,000 characters or 
 const text = (fallback: string) => words.min(1, 'Enter text.').default(fallback);
 const optionalText = (fallback: string) => words.default(fallback);
 const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' }).max(500);
-/** An empty text stands for none: pages then leave out what would lead there. */
+/** An empty text means no address. Pages then leave out the link. */
 const optionalAddress = (fallback: string) => z.literal('').or(webAddress).default(fallback);
 const degrees = (limit: number, fallback: number) => {
   const message = `Enter a number from -${limit} to ${limit}.`;
   return z.number(message).min(-limit, message).max(limit, message).default(fallback);
 };
 
-/** A link that leads away, or a path of our own. */
+/** An external link, or a path of this site. */
 const linkTarget = z.union([webAddress, z.string().regex(/^\/(?!\/)/, 'Start a path with one slash.')]);
 
 /**
- * Every fact about the centre that staff may edit, with the neutral value that a new site starts from. The fixed
- * claims (94+ startups, 6 cohorts …) and the hero's texts are those of the spec's section 1; nothing computes them.
+ * Every fact about the centre that staff may edit, with a neutral default for a new site. The fixed claims (94+
+ * startups, 6 cohorts …) and the hero's texts come from the spec's section 1 and are never computed.
  */
 export const settingsSchema = z.object({
   centreName: text('Centre for Innovation, Incubation and Linkages'),
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   ),
   phone: optionalText('+91 00000 00000'),
   email: z.email().max(254).default('contact@example.org'),
-  /** Postal address, one line each. */
+  /** The postal address, one line per line. */
   address: text(
     'Centre for Innovation, Incubation and Linkages\nThe University Campus\nJalgaon 425001\nMaharashtra, India',
   ),
@@ -44,12 +44,12 @@ export const settingsSchema = z.object({
   heroEyebrow: optionalText('Premier Innovation Hub'),
   heroTitle: text('Empowering Innovation Excellence'),
   heroButton: text('Explore Programs'),
-  /** The hero's film; the video's id is read from it when it has eleven characters. */
+  /** The hero's video. Its id is used if it has eleven characters. */
   videoUrl: optionalAddress('https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   builderName: optionalText('Sample Web Studio'),
   builderUrl: optionalAddress('https://example.org/web-studio'),
   mentorFormUrl: optionalAddress('https://example.org/forms/become-a-mentor'),
-  /** National startup portals of the footer; the mentor form and the partner page stand beside them. */
+  /** The footer's national startup portals, listed beside the mentor form and the partner page. */
   usefulLinks: z
     .array(z.object({ label: z.string().trim().min(1).max(100), url: linkTarget }))
     .max(12)
@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
       { label: 'Atal Innovation Mission', url: 'https://aim.gov.in/' },
       { label: 'Intellectual Property India', url: 'https://ipindia.gov.in/' },
     ]),
-  /** Who the footer credits under "Supported By". */
+  /** The footer's credits under "Supported By". */
   supporters: z
     .array(z.object({ name: z.string().trim().min(1).max(100), url: linkTarget }))
     .max(12)
@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
   jobsClaim: optionalText('385'),
   supportClaim: optionalText('24/7'),
   successClaim: optionalText('100%'),
-  /** Who is told by mail of new applications and contact messages; comma-separated. */
+  /** The people to notify by email about new applications and contact messages. Comma-separated. */
   notificationEmails: z
     .string()
     .trim()
@@ -95,27 +95,27 @@ export const settingsSchema = z.object({
 export type StoredSettings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof StoredSettings;
 
-/** What no page and no answer of the API may hold. */
+/** Settings that no page and no API response may contain. */
 export const privateSettingKeys = ['notificationEmails'] as const satisfies SettingKey[];
 
-/** What every page may know. */
+/** The settings that every page may use. */
 export type Settings = Omit<StoredSettings, (typeof privateSettingKeys)[number]>;
 
 export const settingKeys = Object.keys(settingsSchema.shape) as SettingKey[];
 
-/** What a new site starts from. */
+/** The settings of a new site. */
 export const defaultSettings: StoredSettings = settingsSchema.parse({});
 
-/** Whether staff may leave a setting empty; its row then holds an empty text. */
+/** Whether staff may leave a setting empty. Its row then contains an empty text. */
 export const mayBeEmpty = (key: SettingKey): boolean => settingsSchema.shape[key].safeParse('').success;
 
-/** A setting as its row's text: texts as they are, everything else as JSON. */
+/** A setting as the text of its row: texts unchanged, everything else as JSON. */
 export const settingToText = (value: StoredSettings[SettingKey]): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
- * Reads a row's text back.
- * @throws a ZodError or a SyntaxError when the text is none that the setting can have
+ * Parses a row's text.
+ * @throws a ZodError or a SyntaxError when the text is not a valid value of the setting
  */
 export function settingFromText<K extends SettingKey>(key: K, stored: string): StoredSettings[K] {
   const raw: unknown = typeof defaultSettings[key] === 'string' ? stored : JSON.parse(stored);

@@ -11,7 +11,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { getInvitation } from './get-invitation.ts';
 import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 
-/** What the page of an invitation sends. */
+/** The fields that the invitation's page sends. */
 export const acceptanceSchema = z
   .object({
     token: z.string(),

@@ -12,7 +12,7 @@ import { isAlreadyStaff } from './staff-failures.ts';
 const notAnAddress = 'Enter an email address, like name@example.com.';
 const isOpenAlready = 'There is an open invitation for this email address. Send it again or revoke it first.';
 
-/** Whom an administrator invites, and to what. */
+/** The invited person and their access. */
 export const invitationSchema = z.object({
   name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use 200 characters or fewer.'),
   email: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InvitationLink } from './send-invitation.ts';
 
-/** The link of an invitation, which is shown this one time. */
+/** An invitation's link, which is shown only once. */
 export const invitationLinkWire = z.object({ link: z.url(), is_mailed: z.boolean() });
 
 export type InvitationLinkWire = z.infer<typeof invitationLinkWire>;

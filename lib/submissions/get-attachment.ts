@@ -15,16 +15,17 @@ export interface OpenAttachment {
   filename: string;
   mimeType: string;
   bytes: number;
-  /** The open file; whoever got it closes it. */
+  /** The open file, which the caller must close. */
   file: FileHandle;
 }
 
 /**
- * Opens an applicant's file for who may read it, to keep ("read") or to look at in the browser ("view"), and notes
- * that in the audit log. To be looked at it must be, by its content as it lies there, what the intake found it to be.
- * @returns forbidden for who may read no submission, not_found for an unknown id and for a program that is not the
- * reader's, unsupported_type for what cannot be viewed
- * @throws when the row is there and its file is not: that is a loss, and no visitor's mistake
+ * Opens an applicant's file for someone who may read it, to download ("read") or to show in the browser ("view"), and
+ * records that in the audit log. A file can be shown only if its stored content still has the type that the intake
+ * detected.
+ * @returns forbidden for someone who may read no submission; not_found for an unknown id and for a program that the
+ * reader may not read; unsupported_type for a file that cannot be shown
+ * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake
  */
 export async function getAttachment(
   headers: Headers,

@@ -9,23 +9,23 @@ import { type BulkSelection, bulkSchema } from './submission-change.schema.ts';
 import { programNotFound } from './submission-failures.ts';
 import { readFilter } from './submission-filter.ts';
 
-/** So few that other requests hardly notice; so many that a hundred thousand are done in seconds. */
+/** Few enough that other requests hardly notice, and enough that a hundred thousand take only seconds. */
 export const changedAtOnce = 250;
 
-/** What a bulk action came to. */
+/** The result of a bulk action. */
 export interface BulkOutcome {
-  /** The token to undo it by. */
+  /** The token for undoing it. */
   batch: string;
   changed: number;
-  /** Were already as wanted. */
+  /** How many were already as wanted. */
   unchanged: number;
-  /** Up to which one the next part goes; null when all is done. */
+  /** The submission that the next part goes up to. Null when everything is done. */
   next_up_to: number | null;
-  /** Of the first part of several: how many are meant in all. */
+  /** How many submissions match in all. Only for the first of several parts. */
   total?: number;
 }
 
-/** The ids of the selection, newest first, a few at a time; what changes meanwhile is neither missed nor met twice. */
+/** The ids of the selection, newest first, a few at a time. A change meanwhile makes none be missed or repeated. */
 async function* parts(programId: number, selection: BulkSelection): AsyncGenerator<number[]> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += changedAtOnce)
@@ -45,15 +45,16 @@ async function* parts(programId: number, selection: BulkSelection): AsyncGenerat
   }
 }
 
-/** How many a selection that is changed in parts means. */
+/** How many submissions a selection contains that is changed in parts. */
 const totalOf = (programId: number, filter: string) =>
   countSubmissions([programId], readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
 
 /**
- * Changes the status or a tag of many submissions of one program under one token. In parts, each a transaction with
- * its history: other requests go on in between, and what a crash leaves half done can be undone like the whole.
+ * Changes the status or a tag of many submissions of one program under one token. Works in parts, each a transaction
+ * with its history, so that other requests run in between and an action interrupted by a crash can be undone like a
+ * whole one.
  * @param body see bulkSchema
- * @returns forbidden; invalid; not_found for an unknown program, and for an action that is not the caller's own
+ * @returns forbidden; invalid; not_found for an unknown program, and for an action of another person
  */
 export async function updateSubmissions(headers: Headers, body: unknown): Promise<Result<BulkOutcome>> {
   const admin = await requireAdmin(headers);

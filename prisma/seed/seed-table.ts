@@ -3,19 +3,19 @@ import { isPicture, type Picture, type WithPictures } from './picture.ts';
 
 export type Row = Record<string, unknown>;
 
-/** One table's rows, each with its fixed id (a setting: its key). All rows of a table name the same columns. */
+/** One table's rows, each with its fixed id (a setting's is its key). All rows of a table have the same columns. */
 export interface SeedTable {
   table: TableName;
   idColumn: 'id' | 'key';
   rows: Row[];
 }
 
-/** The tables whose rows a number names. */
+/** The tables whose rows are identified by number. */
 type NumberedTable = { [T in TableName]: Columns<T> extends { id: number } ? T : never }[TableName];
 
 /**
- * A row of the seed names every column, so that none is forgotten. Ids come from the order: a new row belongs at the
- * end of its list. What the seed makes is public.
+ * A row of the seed has every column, so that none is forgotten. Ids follow the order, so add new rows at the end of
+ * their list. Seeded rows are public.
  */
 export type NewRow<T extends NumberedTable> = Required<Omit<WithPictures<Insertable<T>>, 'id' | 'isPublished'>>;
 

@@ -3,13 +3,13 @@ import { call, guarded, prepareAccess } from '#e2e/unit/access.ts';
 import { castNames, mayBe } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
-// The addresses let everyone in here: what refuses is the verb alone.
+// Every address lets everyone in here, so only the verb can refuse.
 vi.mock('#lib/api/audience.ts', () => ({ admit: async () => ({ ok: true, value: null }) }));
 
 useTestDatabase();
 prepareAccess();
 
-/** Has the shape that each address asks for before it calls its verb. */
+/** Has every field that any address requires before it calls its verb. */
 const body = JSON.stringify({
   number: 1,
   revision: 1,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** A stored file of which the intake thought `mimeType`, whatever `content` is. */
+/** A stored file that the intake took for `mimeType`, whatever its `content` is. */
 async function stored(content: Uint8Array | string, mimeType: string, filename = 'योजना.pdf'): Promise<number> {
   count += 1;
   const storedName = `${count}${path.extname(filename)}`;
@@ -88,7 +88,7 @@ describe('what is not shown', () => {
   });
 
   it('a polyglot is only ever what its first bytes are', async () => {
-    // Valid as a picture, as a page and as a script, each to a reader that guesses.
+    // Valid as a picture, a page and a script, to any reader that guesses.
     const polyglot = Buffer.concat([Buffer.from('GIF89a/*'), sampleGif().subarray(8), Buffer.from(`*/=1;${html}`)]);
     const response = await call(await stored(polyglot, 'image/gif', 'a.html'));
     expect(response.headers.get('content-type')).toBe('image/gif');

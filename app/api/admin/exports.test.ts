@@ -113,7 +113,7 @@ it('XLSX is read by another program: types, nothing a formula, nothing unreadabl
   expect(header.slice(0, 4)).toEqual(['Submission ID', 'Submitted At', 'Status', 'Tags']);
   const cell = (row: unknown[], label: string) => row[header.indexOf(label)];
   expect([oldest[0], oldest[2], oldest[3]]).toEqual([1, 'shortlisted', '=Second call']);
-  // A date is a fraction of days there; readers cut what is below a millisecond.
+  // A date is a fraction of days there, and readers round below a millisecond.
   expect(Math.abs(Number(oldest[1]) - Date.UTC(2026, 10, 21, 0, 35, 9))).toBeLessThan(2);
   expect([cell(oldest, 'Team'), cell(oldest, 'Agreed')]).toEqual([12, true]);
   expect(cell(oldest, 'Full Name')).toBe(answers['Full Name']);

@@ -3,8 +3,8 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { committeeNotFound, memberNotFound } from '#lib/committees/committee-failures.ts';
 
-/** The committee that an address names. */
+/** The committee in an address. */
 export const committeePath = shape(z.object({ id: pathId }), always(committeeNotFound));
 
-/** The member of a committee that an address names. */
+/** The member of a committee in an address. */
 export const memberPath = shape(z.object({ id: pathId, memberId: pathId }), always(memberNotFound));

@@ -13,7 +13,7 @@ import { requestedAddress } from '#lib/http/same-origin.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
 
-/** The page of the form again, with what was typed and what was wrong. */
+/** Back to the form, with what was typed and what was wrong. */
 function backToForm(headers: Headers, fields: Record<string, unknown>, { errors = {}, message }: Failure): Response {
   const { cookie, location } = keepContactDraft(fields, { errors, notice: message }, isSecure(headers));
   return seeOther(location, { 'set-cookie': cookie });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts';
 import { address, choice, day, email, list, longText, phone, picture, text, yesNo } from '../define-field.ts';
 
-/** The categories of the specification's section 3. */
+/** The categories (spec, section 3). */
 export const committeeCategories = ['investment', 'seed_fund', 'selection', 'other'] as const;
 
 const spoken = (value: string) => (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('_', ' ');

@@ -3,5 +3,5 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { attachmentNotFound } from '#lib/submissions/submission-failures.ts';
 
-/** The attachment that an address names. */
+/** The attachment in an address. */
 export const attachmentPath = shape(z.object({ id: pathId }), always(attachmentNotFound));

@@ -10,8 +10,8 @@ const entity = z.enum(allEntities.map(({ name }) => name)).transform((name) => f
 const eitherNotFound = (error: z.ZodError) =>
   error.issues.some(({ path }) => path[0] === 'entity') ? unknownEntity : itemNotFound;
 
-/** The kind of content that an address names. */
+/** The kind of content in an address. */
 export const entityPath = shape(z.object({ entity }), always(unknownEntity));
 
-/** The item that an address names. */
+/** The item in an address. */
 export const itemPath = shape(z.object({ entity, id: pathId }), eitherNotFound);

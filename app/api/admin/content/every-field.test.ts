@@ -18,8 +18,8 @@ import { saveContentItem } from '#lib/content/save-content-item.ts';
 import { database } from '#lib/db/client.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
-// Every kind of content, field by field: the content API and the committees' API refuse the same values with the same
-// words.
+// Checks every kind of content, field by field: the content API and the committees' API must refuse the same values
+// with the same messages.
 
 useTestDatabase();
 let admin: Headers;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const kinds = allEntities.map((entity) => [entity.plural, entity] as const);
 
-/** A stored item 1 of the kind, and its values as its form opens with them. */
+/** Stores item 1 of the kind. @returns its values as the form opens with them */
 async function storedValues(entity: Entity): Promise<ContentValues> {
   if (entity.model !== '') {
     const { closesAt: _closesAt, ...columns } = toColumns(entity.fields, whole(entity.fields));
@@ -43,7 +43,7 @@ async function storedValues(entity: Entity): Promise<ContentValues> {
   return item.value.values;
 }
 
-/** What the content API says of values, by the path of the field; undefined where it takes them. */
+/** The content API's messages about values, by the path of the field. Undefined if it accepts them. */
 async function problems(entity: Entity, values: Record<string, unknown>): Promise<FieldErrors | undefined> {
   const result = await saveContentItem(admin, entity, 1, { values, revision: 0, action: 'publish' });
   return result.ok ? undefined : result.failure.errors;
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (_plural, entity) => {
     const values = await storedValues(entity);
     for (const list of entity.fields.filter(isList)) {
       for (const field of list.fields) {
-        // Some fields are asked only in rows of a certain type.
+        // Some fields are only asked in rows of a certain type.
         const asking = field.when ? { [field.when.field]: field.when.is[0] as string } : {};
         for (const set of refusedSets([field])) {
           const row = { ...whole(list.fields), ...asking, ...set };

@@ -10,7 +10,7 @@ import { numericId } from '#lib/http/numeric-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Selection, selectionBody } from './selection-body.ts';
 
-/** Back to where the form stood; the address says what was done, and with which messages, so that it can be undone. */
+/** Back to the form's page. The address says what was done and with which messages, so that it can be undone. */
 function backTo({ back, folder, search }: Selection, done: Record<string, string>): Response {
   const id = numericId(back);
   if (id) return seeOther(`/admin/messages/${id}?${new URLSearchParams(done)}`);

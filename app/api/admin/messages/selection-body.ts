@@ -7,7 +7,7 @@ import { type Result, success } from '#lib/http/result.ts';
 export interface Selection {
   action: unknown;
   ids: unknown;
-  /** The message on whose page the form stood; without it the form stood in a folder, under a search. */
+  /** The message whose page contained the form. If missing, the form was in a folder, under a search. */
   back?: string | undefined;
   folder?: string | undefined;
   search?: string | undefined;
@@ -32,7 +32,7 @@ async function readSelection(request: Request): Promise<Result<Selection>> {
   });
 }
 
-/** What to do with which messages, as JSON or from a plain form, whose boxes all have the name `id`. */
+/** The action and its messages, as JSON or from a plain form, whose checkboxes are all named `id`. */
 export const selectionBody: Body<typeof messageSelectionSchema, Selection> = {
   schema: messageSelectionSchema,
   contentTypes: ['application/json', formType],

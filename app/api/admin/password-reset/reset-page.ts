@@ -1,10 +1,10 @@
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 
-/** The page of the reset again; its address carries codes, never texts or passwords. */
+/** Back to the reset page. The address carries codes, never texts or passwords. */
 export const resetPage = (params: Record<string, string>): Response =>
   seeOther(`/admin/reset-password?${new URLSearchParams(params)}`);
 
-/** The same for a request that was not let in. */
+/** Back to the reset page for a request that was not let in. */
 export const refusedPage = ({ retryAfterSeconds }: Failure): Response =>
   resetPage(retryAfterSeconds === undefined ? { problem: 'refused' } : { wait: String(retryAfterSeconds) });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { always, shape } from '#lib/api/inputs.ts';
 import { personNotFound } from '#lib/staff/staff-failures.ts';
 
-/** The person that an address names. */
+/** The person in an address. */
 export const personPath = shape(z.object({ id: z.string() }), always(personNotFound));
 
-/** How many sessions have ended. */
+/** The number of sessions ended. */
 export const endedWire = z.object({ ended: z.int() });

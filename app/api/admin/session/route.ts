@@ -21,7 +21,7 @@ const credentials = z.object({
 
 const secondStep = z.object({ second_factor: z.literal(true) });
 
-/** To the page that was asked for, or to that of the second step. */
+/** On to the requested page, or to that of the second step. */
 const leadOn = (isSignedIn: boolean, next: unknown) =>
   seeOther(isSignedIn ? nextAddress(next) : `/admin/login/code?${new URLSearchParams({ next: nextAddress(next) })}`);
 

@@ -22,21 +22,21 @@ const filterSchema = z.object({
 interface Export {
   format: ExportFormat;
   contentType: string;
-  /** Of a format that is JSON. */
+  /** The schema of a JSON format. */
   schema?: z.ZodType;
-  /** What the file's name begins with. */
+  /** How the file's name begins. */
   kind?: 'submissions' | 'attachments';
-  /** What the format makes of the filter that the address gives. */
+  /** Adapts the address's filter to the format. */
   narrow?: (filter: SubmissionFilter) => SubmissionFilter;
   /** `site` is the site's own address without a trailing slash. */
   body: (stream: SubmissionStream, site: string, now: Date) => ReadableStream<Uint8Array>;
-  /** The bytes to come, for formats of which they are known. */
+  /** The size in bytes, for formats that know it in advance. */
   bytes?: (stream: SubmissionStream) => Promise<number>;
 }
 
 /**
- * The download of a program's submissions in one format; the address takes the filter of the list. `Export-Rows` and
- * `Export-Bytes` tell a browser how much is to come, so that it can show how far it is.
+ * The download of a program's submissions in one format. The address takes the list's filter. `Export-Rows` and
+ * `Export-Bytes` tell a browser the total, so that it can show progress.
  */
 export const exportEndpoint = ({ format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export) =>
   endpoint(

@@ -3,5 +3,5 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { programNotFound } from '#lib/submissions/submission-failures.ts';
 
-/** The program whose submissions an address gives. */
+/** The program in an address, whose submissions it gives. */
 export const programPath = shape(z.object({ id: pathId }), always(programNotFound));

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           headers: {
             'content-type': mimeType,
             'content-length': String(bytes),
-            // A stranger's file must never run in the back office's origin, whatever it turns out to be.
+            // A stranger's file must never run in the back office's origin, whatever it contains.
             'content-disposition': downloadDisposition(
               filename,
               `attachment-${id}${path.extname(filename).toLowerCase()}`,

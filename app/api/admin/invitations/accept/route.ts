@@ -9,7 +9,7 @@ import type { Failure } from '#lib/http/result.ts';
 import { acceptanceSchema, acceptInvitation } from '#lib/staff/accept-invitation.ts';
 import { refusedProblem } from '../../session/login-page.ts';
 
-/** The invitation's page again; the address carries which fields are wrong, and the name that was typed. */
+/** Back to the invitation's page. The address says which fields are wrong and keeps the typed name. */
 function backToPage({ errors = {} }: Failure, { token, name }: Record<string, unknown>): Response {
   const query = new URLSearchParams(Object.keys(errors).map((field) => ['wrong', field]));
   if (typeof name === 'string' && name) query.set('name', name.slice(0, 200));

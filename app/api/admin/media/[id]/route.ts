@@ -11,7 +11,7 @@ import { removeMedium } from '#lib/media-library/remove-medium.ts';
 import { updateMedium } from '#lib/media-library/update-medium.ts';
 import { mediumPath } from '../medium-path.ts';
 
-/** How many older versions of content the person who decided was told of. */
+/** How many older versions of content the person was told about before deciding. */
 const accepted = z.object({
   accepted_versions: z
     .string()

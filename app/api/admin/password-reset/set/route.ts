@@ -8,7 +8,7 @@ import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { refusedPage, resetPage } from '../reset-page.ts';
 
-/** What was wrong, as a code; a token that is still good comes along. */
+/** Back with a code for the problem. A token that is still valid is kept. */
 function problemPage({ code, errors }: Failure, token: unknown): Response {
   if (code !== 'invalid' || typeof token !== 'string') return resetPage({ problem: 'over' });
   return resetPage({ token, problem: errors?.password ? 'length' : 'differ' });

@@ -14,7 +14,7 @@ import { refusedProblem } from '../login-page.ts';
 
 const codePage = (query: Record<string, string>) => seeOther(`/admin/login/code?${new URLSearchParams(query)}`);
 
-/** The page of the second step again, or the first one's when the time is over. */
+/** Back to the second step's page, or to the first one when the time is over. */
 function backTo({ message, retryAfterSeconds }: Failure, asked: unknown): Response {
   if (message === secondStepOver)
     return seeOther(`/admin/login?${new URLSearchParams({ next: nextAddress(asked), failed: 'over' })}`);

@@ -6,7 +6,7 @@ import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
-  // The address of the sign-out button: a plain form can post, not delete.
+  // The address of the sign-out button, because a plain form can post but not delete.
   POST: endpoint(
     { audience: 'everyone', summary: 'Signs out and opens the login page', output: redirect },
     async ({ headers }) => success(await signOut(headers)),

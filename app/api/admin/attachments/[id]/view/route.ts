@@ -8,8 +8,8 @@ import { getAttachment } from '#lib/submissions/get-attachment.ts';
 import { attachmentPath } from '../../attachment-path.ts';
 
 // Nothing in a stranger's file may run, load or send anything with our cookies. Chromium and Firefox show a PDF under
-// this policy, because their viewers are another origin, but not in a frame with a sandbox attribute. Safari shows no
-// PDF under it; there the page offers the download beside it.
+// this policy, because their viewers have another origin, but not in a frame with a sandbox attribute. Safari shows no
+// PDF under it, so the page offers the download beside it.
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -11,7 +11,7 @@ import { saveRequestSchema } from '#lib/content/save-request.schema.ts';
 import { refuse } from '#lib/http/result.ts';
 import { itemPath } from '../../content-path.ts';
 
-/** The revision that the caller saw when they decided to remove the item. */
+/** The revision that the caller saw when deciding to remove the item. */
 const seenRevision = query(
   z.object({
     revision: z

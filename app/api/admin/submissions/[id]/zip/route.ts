@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     format: 'zip',
     contentType: 'application/zip',
     kind: 'attachments',
-    // Submissions without files have nothing in the archive; asked for alone, they make it an empty one.
+    // Leave out submissions without files, which would add nothing to the archive. If the filter asks only for those,
+    // the archive is empty.
     narrow: (filter) => ({ ...filter, hasFiles: filter.hasFiles ?? true }),
     body: (stream, _site, now) => streamText(attachmentsZip(stream, now)),
     bytes: async ({ ids }) => (await measureFiles(ids)).bytes,

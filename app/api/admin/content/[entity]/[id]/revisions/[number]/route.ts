@@ -8,7 +8,7 @@ import { revisionNotFound } from '#lib/content/content-failures.ts';
 import { getRevision } from '#lib/content/find-revisions.ts';
 import { itemPath } from '../../../../content-path.ts';
 
-// The original, as it was before the first edit, is number 0.
+// Number 0 is the original, from before the first edit.
 const number = z
   .string()
   .regex(/^\d{1,9}$/)
