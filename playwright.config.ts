@@ -37,9 +37,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npm start',
+    command: 'node e2e/fixtures/serve-site.ts',
     url: `${site.address}/api/programs/`,
-    // The first start builds the site and seeds an empty database.
+    // The first start builds the site and seeds it.
     timeout: 15 * 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -50,7 +50,6 @@ export default defineConfig({
       DATABASE_URL: `file:${site.databaseFile}`,
       UPLOADS_DIR: site.uploadsFolder,
       ADMIN_EMAIL: site.admin.email,
-      ADMIN_PASSWORD: site.admin.password,
       RATE_LIMIT_LOGIN: '0',
     }),
   },

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { seededSite } from '#e2e/fixtures/seeded-site.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { contentVersion } from '../lib/cache/content-version.ts';
 import { mediaFolder } from '../lib/config/paths.ts';
 import { database } from '../lib/db/client.ts';
 import { seed } from './seed.ts';
 
-// Set, so that the seed does not generate a password and print it.
-process.env.ADMIN_PASSWORD = 'a password for this test';
-useTestDatabase();
+const { databaseFile } = useTestDatabase();
 
 const models = [
   'siteSetting',
@@ -46,7 +45,12 @@ const dump = async () =>
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-beforeAll(() => seed({ pictureScale: 0.05 }), 120_000);
+// What the first start makes. Only the very first run has to make it.
+beforeAll(async () => {
+  const seeded = await seededSite();
+  copyFileSync(seeded.databaseFile, databaseFile);
+  cpSync(seeded.mediaFolder, mediaFolder(), { recursive: true });
+}, 300_000);
 
 it('fills every table with what the site shows', async () => {
   const counts = Object.fromEntries(
@@ -99,7 +103,7 @@ it('offers a form with every type of field and room for five files', async () =>
 
 it('changes nothing but the version when it runs again', async () => {
   const [before, version] = [await dump(), await contentVersion()];
-  await seed({ pictureScale: 0.05 });
+  await seed();
   expect(await dump()).toEqual(before);
   expect(await contentVersion()).toBe(version + 1);
 });
@@ -108,7 +112,7 @@ it('leaves what staff edited, deleted and added', async () => {
   await database().event.update({ where: { id: 1 }, data: { title: 'Edited by staff' } });
   await database().mentor.delete({ where: { id: 2 } });
   const added = await database().announcement.create({ data: { announcement: 'Added', link: 'https://example.org' } });
-  await seed({ pictureScale: 0.05 });
+  await seed();
   expect(await database().event.findUnique({ where: { id: 1 } })).toMatchObject({ title: 'Edited by staff' });
   expect(await database().mentor.findUnique({ where: { id: 2 } })).toBeNull();
   expect(await database().announcement.findUnique({ where: { id: added.id } })).toEqual(added);

@@ -7,11 +7,6 @@ import { picturesOf, type Row, type SeedTable } from './seed/seed-table.ts';
 import { storePictures } from './seed/store-pictures.ts';
 import { tables } from './seed/tables.ts';
 
-export interface SeedOptions {
-  /** Scales the pictures down to this fraction of their size: tests need the rows, not the resolution. */
-  pictureScale?: number;
-}
-
 /**
  * Fills the database with a neutral sample centre: every text, person, startup, form and picture that the site shows.
  * It needs no network and always gives the same rows with the same ids.
@@ -25,10 +20,10 @@ export interface SeedOptions {
  * its drawing changed or its file is gone. The first administrator is created if there is none.
  * @throws on any failure; the content and its version are then unchanged
  */
-export async function seed({ pictureScale = 1 }: SeedOptions = {}): Promise<void> {
+export async function seed(): Promise<void> {
   const started = performance.now();
   const ledger = await readLedger();
-  const pictures = await storePictures(picturesOf(tables), ledger, pictureScale);
+  const pictures = await storePictures(picturesOf(tables), ledger);
   const { ensureFirstAdmin } = await import('../lib/auth/ensure-first-admin.ts');
   await ensureFirstAdmin();
 

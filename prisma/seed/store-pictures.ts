@@ -18,10 +18,10 @@ export interface StoredPictures {
 }
 
 /**
- * Draws and stores `pictures` at `scale` times their size, and writes their Media rows. Skips a picture if its drawing
- * did not change and its file still exists.
+ * Draws and stores `pictures` and writes their Media rows. Skips a picture if its drawing did not change and its file
+ * still exists.
  */
-export async function storePictures(pictures: Picture[], known: Ledger, scale: number): Promise<StoredPictures> {
+export async function storePictures(pictures: Picture[], known: Ledger): Promise<StoredPictures> {
   const distinct = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
   const rows = await database().media.findMany({ select: { id: true, file: true } });
   const idOfFile = new Map(rows.map(({ id, file }) => [file, id]));
@@ -33,14 +33,14 @@ export async function storePictures(pictures: Picture[], known: Ledger, scale: n
   const paint = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       const svg = picture.draw();
-      const source = fingerprint(`${svg} ${picture.format} ${scale} ${picture.alt}`);
+      const source = fingerprint(`${svg} ${picture.format} ${picture.alt}`);
       const before = known.pictures[picture.key];
       const isThere =
         before?.source === source && idOfFile.has(before.file) && existsSync(path.join(mediaFolder(), before.file));
       if (isThere) {
         ledger[picture.key] = before;
       } else {
-        const stored = await render(picture, svg, scale);
+        const stored = await render(picture, svg);
         painted.push(stored);
         ledger[picture.key] = { source, file: stored.file };
       }
@@ -53,10 +53,9 @@ export async function storePictures(pictures: Picture[], known: Ledger, scale: n
   return { ids, ledger, painted: painted.length };
 }
 
-async function render(picture: Picture, svg: string, scale: number): Promise<StoredPicture> {
-  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
-  // 72 dots an inch is an SVG's own size: this renders a small picture small instead of shrinking it.
-  const canvas = sharp(Buffer.from(svg), { density: 72 * scale }).resize(size);
+async function render(picture: Picture, svg: string): Promise<StoredPicture> {
+  const { width, height } = picture;
+  const canvas = sharp(Buffer.from(svg)).resize({ width, height });
   const bytes = await (picture.format === 'jpeg' ? canvas.jpeg({ quality: 92 }) : canvas.png()).toBuffer();
   const stored = await storePicture({ bytes, alt: picture.alt, originalName: picture.key });
   if (!stored.ok) throw new Error(`The seed's picture ${picture.key} was refused: ${stored.failure.message}`);
