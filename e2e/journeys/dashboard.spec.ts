@@ -28,7 +28,7 @@ test('signing in leads to what needs attention, and from there to the filtered l
 
 test('a reviewer sees the own programs only, and that all is done when it is', async ({ page, program, request }) => {
   await page.goto('/admin');
-  await typeCredentials(page, await addStaff('reviewer', [program.id]));
+  await typeCredentials(page, addStaff('reviewer', [program.id]));
   await expect(page.getByText('All is done')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latest activity' })).toHaveCount(0);
   await expectAccessible(page, 'an empty dashboard');

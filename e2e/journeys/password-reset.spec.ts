@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a forgotten password is replaced by email, once', async ({ page }) => {
-    const { email, password } = await addStaff('admin');
+    const { email, password } = addStaff('admin');
     await askForLink(page, email);
     const link = linkFor(email);
     expect(link).toMatch(/^\/admin\/reset-password\?token=[\w-]{43}$/);
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
 
 test('the pages of the reset are free of barriers and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const { email } = await addStaff('editor');
+  const { email } = addStaff('editor');
   await askForLink(page, email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -82,7 +82,7 @@ test('the pages of the reset are free of barriers and fit a phone', async ({ pag
 });
 
 test('a new password is set with the keyboard alone', async ({ page }) => {
-  const { email } = await addStaff('admin');
+  const { email } = addStaff('admin');
   await page.goto('/admin/reset-password');
   await page.getByLabel('Email address').focus();
   await page.keyboard.type(email);

@@ -14,7 +14,7 @@ test('a second factor is set up by keyboard, asked for without script, helped ou
   browser,
 }) => {
   test.slow();
-  const member = await addStaff('editor');
+  const member = addStaff('editor');
   await page.goto('/admin/account');
   await typeCredentials(page, member);
 

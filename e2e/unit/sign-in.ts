@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { weakPassword } from '#e2e/fixtures/weak-password.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { createAdmin } from '#lib/auth/create-admin.ts';
+import { credential } from '#lib/auth/create-admin.ts';
 import { database } from '#lib/db/client.ts';
 
 /**
@@ -8,10 +9,15 @@ import { database } from '#lib/db/client.ts';
  * @returns headers with the session cookie and a host, as a browser would send them
  */
 export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
-  const email = `${randomUUID()}@example.org`;
-  const password = randomUUID();
-  const { id } = await createAdmin({ email, name: 'Test Admin', password });
-  if (role !== 'admin') await database().user.update({ where: { id }, data: { role } });
+  const [id, now] = [randomUUID(), new Date()];
+  const { password, hash } = weakPassword;
+  const email = `${id}@example.org`;
+  await database().user.create({
+    data: {
+      ...{ id, email, role, name: 'Test Admin', emailVerified: true, createdAt: now, updatedAt: now },
+      accounts: { create: credential(id, hash, now) },
+    },
+  });
   const { headers } = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true });
   const cookie = headers
     .getSetCookie()
