@@ -3,6 +3,9 @@ import { findBrowser } from './e2e/checks/find-browser.ts';
 import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
 
+// Their tests run on servers of their own, one for each line: with one worker it starts once.
+const onOwnServers = ['states-*.spec.ts', 'mail.spec.ts'];
+
 const executablePath = findBrowser() ?? undefined;
 
 export default defineConfig({
@@ -16,6 +19,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    ...onOwnServers.map((testMatch) => ({ name: testMatch, testMatch, workers: 1 })),
+    { name: 'site', testIgnore: onOwnServers },
+  ],
   use: {
     baseURL: site.address,
     locale: 'en-IN',

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { environmentSchema } from './lib/config/env.ts';
@@ -8,11 +9,14 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 // of writing into the developer's own data.
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
+const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
+/** What a test file shares with all others of its process: the place of the data, and modules that it replaces. */
+const needsOwnProcess = (file: string) =>
+  /useTestDatabase|vi\.(mock|stubEnv)|process\.(env|chdir)/.test(readFileSync(file, 'utf8'));
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}'],
-    globalSetup: './e2e/unit/test-database-template.ts',
     env: { ...defaults, NODE_ENV: 'test', DATABASE_URL: `file:${nowhere}`, UPLOADS_DIR: nowhere },
     maxWorkers: 2,
     watch: false,
@@ -21,5 +25,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: tests.filter(needsOwnProcess),
+          globalSetup: './e2e/unit/test-database-template.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'together', include: tests.filter((file) => !needsOwnProcess(file)), isolate: false },
+      },
+    ],
   },
 });

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './count-results.ts';
+import { countPlaywright, countVitest, describeTotal } from './count-results.ts';
 
 test('a test file that could not be loaded is a failure', () => {
   const testResults = [
     { status: 'passed', assertionResults: [{}, {}] },
     { status: 'failed', assertionResults: [] },
   ];
-  expect(countVitest({ numPassedTests: 2, numFailedTests: 0, testResults })).toEqual({ passed: 2, failed: 1 });
+  const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults };
+  expect(countVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 3 });
 });
 
 test('an unsteady journey and an error outside of one are failures', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 4 };
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 4 });
+});
+
+test('the last line names what was skipped only when something was', () => {
+  expect(describeTotal({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  expect(describeTotal({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
 });

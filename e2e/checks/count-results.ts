@@ -1,12 +1,19 @@
 export interface Outcome {
   passed: number;
   failed: number;
+  skipped: number;
 }
+
+/** The last line of `npm test`. */
+export const describeTotal = ({ passed, failed, skipped }: Outcome): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** The parts of vitest's JSON report that we add up. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
@@ -15,16 +22,17 @@ export function countVitest(report: VitestReport): Outcome {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report;
+  return { passed, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
 }
 
 /** The parts of Playwright's JSON report that we add up. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
 
 /** Counts Playwright's journeys. A flaky journey counts as failed, and so does an error outside any journey. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }

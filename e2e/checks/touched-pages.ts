@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const imports = /(?:from|import\()\s*'((?:#|\.)[^']+)'/g;
+
+/** The project's own files that `file` imports; all names are relative to the project, as in the imports with "#". */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(imports)]
+    .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)))
+    .filter(existsSync);
+
+function allThatItNeeds(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const name of importsOf(file)) allThatItNeeds(name, found);
+  return found;
+}
+
+/** A page file's address, with "[id]" for what varies: `app/(site)/about/startups/[id]/page.tsx` is `/about/startups/[id]`. */
+export const addressOf = (file: string): string =>
+  path.posix
+    .dirname(file)
+    .replace(/^app/, '')
+    .replaceAll(/\/\(\w+\)/g, '') || '/';
+
+/** The addresses of the pages that show any of `files`. The frame around the pages is not looked into. */
+export function touchedPages(files: string[]): string[] {
+  const pages = globSync('app/**/page.tsx').map((file) => file.split(path.sep).join('/'));
+  return pages
+    .filter((page) => {
+      const needed = allThatItNeeds(page);
+      return files.some((file) => needed.has(file));
+    })
+    .map(addressOf);
+}
+
+/** `text` as a pattern that matches nothing else. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a journey's source names the address of a page. */
+export function visits(source: string, address: string): boolean {
+  const pattern = escaped(address).replaceAll(/\\\[\w+\\\]/g, "[^/?'`]+");
+  return new RegExp(`['\`]${pattern}['\`?#]`).test(source);
+}
