@@ -54,7 +54,7 @@ export function SearchForm({ action, name = 'q', value, label, placeholder }: Se
               href={action}
               data-scroll="stay"
               aria-label="Clear search"
-              className="absolute top-1/2 right-1.5 flex size-10 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
+              className="absolute top-1/2 right-1.5 flex size-11 max-sm:right-14 -translate-y-1/2 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </a>

@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of 404/ });
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const headings: [address: string, heading: string][] = [
   ['/about/vision&Mission', 'Vision & Mission'],
@@ -128,17 +125,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    for (const address of ['/about/centre', ...headings.map(([address]) => address), '/about/nobody']) {
-      test(`${address} has no barrier that a program can find`, async ({ page }) => {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
-      });
-    }
-  });
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 interface WireMember {
@@ -125,17 +124,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    for (const address of [list, membersOf(1), membersOf(4)]) {
-      test(`${address} has no barrier that a program can find`, async ({ page }) => {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
-      });
-    }
-  });
-}

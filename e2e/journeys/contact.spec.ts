@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const sent = 'Your message has been sent successfully!';
 const failed = 'Failed to send message. Please try again later.';
@@ -83,7 +84,7 @@ test.describe('the map', () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
     });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await openSettled(page, '/contact');
     const section = page.getByRole('region', { name: 'Find Us' });
     const load = section.getByRole('button', { name: /Load the map/ });
     await expect(section.getByRole('img', { name: /drawn map/ })).toBeVisible();

@@ -1,10 +1,6 @@
 import { crawl, ownPath } from '#e2e/fixtures/crawl.ts';
-import { layoutShift, scrollThrough, watchLayoutShift } from '#e2e/fixtures/layout-shift.ts';
 import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
-import { publicPages } from '#e2e/fixtures/public-pages.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-
-const mostShift = 0.02;
 
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
@@ -65,37 +61,4 @@ test('every address of the site leads somewhere, and every page is in order', as
     .toEqual([]);
   const shared = twice(named.filter(({ isOwn }) => isOwn).map(({ title }) => title));
   expect.soft(shared, 'titles of more than one page').toEqual([]);
-});
-
-test.describe('seen by a visitor', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  for (const address of [...publicPages, '/no-such-page']) {
-    test.describe(address, () => {
-      test.use({ loadingScreen: address === '/', allowedErrors: address === '/no-such-page' ? /status of 404/ : null });
-
-      test('asks for nothing that is missing and does not move under the eyes', async ({ page }) => {
-        const failed: string[] = [];
-        page.on('requestfailed', (request) => {
-          const reason = request.failure()?.errorText ?? '';
-          // The framework gives up what it fetched ahead when it is no longer needed.
-          if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`);
-        });
-        page.on('response', (response) => {
-          if (response.status() >= 400 && !response.url().endsWith(address)) {
-            failed.push(`${response.status()} ${response.url()}`);
-          }
-        });
-        await watchLayoutShift(page);
-        await page.goto(address, { waitUntil: 'domcontentloaded' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('#loading-screen')).toBeHidden();
-        await scrollThrough(page);
-        await page.waitForLoadState('networkidle');
-        const { sum, moved } = await layoutShift(page);
-        expect(failed).toEqual([]);
-        expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift);
-      });
-    });
-  }
 });

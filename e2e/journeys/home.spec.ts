@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 async function listFrom<T>(page: Page, path: string): Promise<T[]> {
   const body = await (await page.request.get(path)).json();
@@ -232,7 +233,7 @@ test('nothing of the page moves while it loads', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   const total = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );

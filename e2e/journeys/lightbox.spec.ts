@@ -1,4 +1,5 @@
 import { test as base, expect } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 // The browser of the other journeys hides its scroll bars. On a desktop they are visible and take space.
 const test = base.extend<object, { launchOptions: object }>({
@@ -9,7 +10,7 @@ const test = base.extend<object, { launchOptions: object }>({
 });
 
 test('a picture covers the window from edge to edge, and the page beneath does not move', async ({ page }) => {
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await openSettled(page, '/gallery');
   const scrollBar = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
   const heading = () => page.getByRole('heading', { level: 1 }).evaluate((it) => it.getBoundingClientRect().left);
   expect(await scrollBar()).toBeGreaterThan(0);
@@ -30,7 +31,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('one finger turns to the next picture, two fingers do not', async ({ page }) => {
-    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    await openSettled(page, '/gallery');
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').tap();
     const dialog = page.getByRole('dialog');
     const at = (clientX: number, identifier = 0) => ({ identifier, clientX, clientY: 300 });

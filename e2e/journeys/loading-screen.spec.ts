@@ -78,9 +78,13 @@ test.describe('the loading screen', () => {
 
     test('goes after eight seconds when nothing answers', async ({ page }) => {
       await page.route('**/api/**', () => {});
-      await page.goto('/contact', { waitUntil: 'commit' });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.goto('/contact');
+      await page.clock.runFor(7900);
       await expect(screen(page)).toBeVisible();
-      await expect(screen(page)).toBeHidden({ timeout: 10_000 });
+      await page.clock.runFor(2100);
+      await expect(screen(page)).toBeHidden();
       await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });

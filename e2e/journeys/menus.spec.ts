@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const wide = { width: 1440, height: 900 };
 const small = { width: 390, height: 800 };
@@ -9,7 +10,7 @@ const menu = (page: Page, name: string) => bar(page).getByRole('button', { name,
 
 /** Opens a page whose menu script does not arrive until the returned function is called. */
 async function openWithHeldMenus(page: Page) {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openSettled(page, '/contact');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/**', async (route) => {
     await held;

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
@@ -102,7 +103,7 @@ test('the gallery shows twenty at a time, newest first, and its pages are in the
 });
 
 test('skeletons stand there for a moment when the page of the gallery changes, not at first', async ({ page }) => {
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await openSettled(page, '/gallery');
   const changing = page.locator('[data-changing]');
   await expect(changing).toHaveCount(0);
   const seen = page.evaluate(
@@ -123,7 +124,7 @@ test('skeletons stand there for a moment when the page of the gallery changes, n
 
 test('a picture opens over the page, by mouse and by keyboard, and gives the focus back', async ({ page }) => {
   // Before its script runs, a picture is a plain link.
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await openSettled(page, '/gallery');
   const count = await pictures(page).count();
   const second = pictures(page).nth(1).getByRole('link');
   const altOf = (index: number) => pictures(page).nth(index).getByRole('img').getAttribute('alt');
@@ -178,7 +179,7 @@ test.describe('for who does not want less motion', () => {
         return transition;
       };
     });
-    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    await openSettled(page, '/gallery');
     const second = pictures(page).nth(1).getByRole('link');
     await second.click();
     await expect(dialog(page)).toBeVisible();
@@ -212,17 +213,3 @@ test.describe('without script', () => {
     expect(await page.getByRole('region', { name: 'Newsletters' }).getByRole('link').count()).toBeGreaterThan(0);
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('no page of these has a barrier that a program can find', async ({ page }) => {
-      for (const address of ['/events', '/news&announcement', '/gallery', '/gallery?page=2', '/contact']) {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.target}`)).toEqual([]);
-      }
-    });
-  });
-}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 // `npm run measure:pages` compares with a blank page and is exact; these bounds leave room for the framework's next
 // version, and only notice when a page has become heavy.
@@ -9,9 +11,11 @@ const firstViewOfHome = 600;
 
 /** Kilobytes that came over the line for the page, headers included: script, and everything. */
 async function weigh(page: Page, path: string) {
+  const allCame = watchRequests(page, path);
   await page.goto(path);
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
+  expect(await allCame()).toEqual([]);
   return await page.evaluate(() => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     const files = entries as PerformanceResourceTiming[];

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const mentorsPath = '/stakeholders/mentors';
 const searchBox = (page: Page) => page.getByPlaceholder('Search mentors by name, role or expertise...');
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       const linked = mentors.find(({ link }) => link);
       const unlinked = mentors.find(({ link }) => !link);
       const cardOf = async (mentor: Mentor | undefined) => {
-        await page.goto(`${mentorsPath}?q=${encodeURIComponent(mentor?.name ?? '')}`, { waitUntil: 'networkidle' });
+        await openSettled(page, `${mentorsPath}?q=${encodeURIComponent(mentor?.name ?? '')}`);
         return page.getByRole('article').first();
       };
       const link = (await cardOf(linked)).getByRole('link', { name: 'View Profile' });
@@ -162,22 +162,3 @@ test('who wants to be a mentor is led to the form', async ({ page }) => {
   await expect(link).toHaveAttribute('href', /^https?:/);
   await expect(link).toHaveAttribute('target', '_blank');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('no page of the area has a barrier that a program can find', async ({ page }) => {
-      for (const address of [
-        '/stakeholders/institutions',
-        '/stakeholders/partner',
-        mentorsPath,
-        `${mentorsPath}?q=zzz`,
-      ]) {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.target}`)).toEqual([]);
-      }
-    });
-  });
-}
