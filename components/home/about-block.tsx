@@ -3,14 +3,14 @@ import { Container } from '#components/ui/container.tsx';
 import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { HomeAbout } from '#lib/home/home.ts';
+import type { Home } from '#lib/home/find-home.ts';
 import { BlockNote } from './home-section.tsx';
 
 const nothing = 'No information available.';
 
 interface AboutBlockProps {
   /** Null when it could not be read, undefined when there is none. */
-  about: HomeAbout | null | undefined;
+  about: Home['about'];
   aboutSlug: string;
 }
 

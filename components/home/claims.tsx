@@ -1,5 +1,5 @@
 import { Container } from '#components/ui/container.tsx';
-import type { Counter } from '#lib/home/home.ts';
+import type { Counter } from '#lib/home/counter.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { CountUp } from './count-up.client.tsx';

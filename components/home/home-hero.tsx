@@ -6,7 +6,7 @@ import { ArrowRight, CalendarDays } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { eventMoment } from '#lib/events/event-date.ts';
-import type { Home } from '#lib/home/home.ts';
+import type { Home } from '#lib/home/find-home.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { videoEmbed } from '#lib/settings/video.ts';
 import warliScene from './warli-scene.svg';

@@ -40,7 +40,7 @@ test('the claims stand in for counters that are not there, and empty places for 
 test('one item of the vision is a sentence, several are a list', () => {
   const page = renderToStaticMarkup(
     <AboutBlock
-      about={{ about: 'Text', vision: ['One'], mission: ['Two', 'Three'], image: null }}
+      about={{ id: 1, about: 'Text', vision: ['One'], mission: ['Two', 'Three'], image: null }}
       aboutSlug="centre"
     />,
   );
@@ -49,7 +49,7 @@ test('one item of the vision is a sentence, several are a list', () => {
 });
 
 test('each partner is in the page once; the copies are made where they move', () => {
-  const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null }));
+  const partners = [1, 2, 3].map((id) => ({ id, name: `Sample ${id}`, image: null, tag: null, website: null }));
   const page = renderToStaticMarkup(<PartnerStrip partners={partners} />);
   expect(page.match(/<ul/g)).toHaveLength(2);
   for (const { name } of partners) expect(page.split(name)).toHaveLength(2);

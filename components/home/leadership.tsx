@@ -3,11 +3,11 @@ import { ArrowRight } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { HomeMessage } from '#lib/home/home.ts';
+import type { Message } from '#lib/content/entities/message.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /** The short messages of chairman, director and CEO; the first across the whole width, the others in pairs. */
-export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
+export function Leadership({ messages }: { messages: Message[] | null }) {
   return (
     <div className="border-y border-line bg-sunken">
       <HomeSection id="leadership" title="From our leadership">
@@ -29,7 +29,7 @@ export function Leadership({ messages }: { messages: HomeMessage[] | null }) {
   );
 }
 
-function FirstMessage({ message }: { message: HomeMessage }) {
+function FirstMessage({ message }: { message: Message }) {
   const { excerpt, image } = message;
   return (
     <article
@@ -59,7 +59,7 @@ function FirstMessage({ message }: { message: HomeMessage }) {
   );
 }
 
-function FurtherMessage({ message }: { message: HomeMessage }) {
+function FurtherMessage({ message }: { message: Message }) {
   const { excerpt } = message;
   return (
     <article className="grid content-between gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8">
@@ -75,7 +75,7 @@ function FurtherMessage({ message }: { message: HomeMessage }) {
 }
 
 interface MessagePortraitProps {
-  message: HomeMessage;
+  message: Message;
   sizes: string;
   className: string;
 }
@@ -102,7 +102,7 @@ function MessagePortrait({ message: { name, image }, sizes, className }: Message
 }
 
 interface SpeakerProps {
-  message: HomeMessage;
+  message: Message;
   isOnGround?: boolean;
   className?: string | null | false;
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
-import type { HomePartner } from '#lib/home/home.ts';
+import type { Partner } from '#lib/content/entities/partner.ts';
 import { partnerRows, repeatsOf } from '#lib/home/partner-rows.ts';
 import { EndlessRow } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
@@ -10,7 +10,7 @@ import { BlockNote, HomeSection } from './home-section.tsx';
  * The partners' logos in two endless rows that move in opposite directions. The style sheet moves them, and a
  * checkbox stops them; without script each logo stands there once.
  */
-export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
+export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
   const rows = partnerRows(partners ?? []);
   return (
     <HomeSection
@@ -43,7 +43,7 @@ export function PartnerStrip({ partners }: { partners: HomePartner[] | null }) {
   );
 }
 
-function Row({ partners, isReverse }: { partners: HomePartner[]; isReverse: boolean }) {
+function Row({ partners, isReverse }: { partners: Partner[]; isReverse: boolean }) {
   return (
     <EndlessRow repeats={repeatsOf(partners.length)} isReverse={isReverse} count={partners.length}>
       <ul className="marquee-list">

@@ -1,4 +1,11 @@
-import type { Counter } from './home.ts';
+/** A counter card. */
+export interface Counter {
+  id: number;
+  title: string;
+  /** The number as a float. Null if its text is not a number; the text is then shown instead. */
+  value: number | null;
+  text: string;
+}
 
 /** A home value as a counter card, with its number read as a float (spec, section 3). */
 export function toCounter({ id, number, title }: { id: number; number: string; title: string }): Counter {

@@ -9,7 +9,6 @@ import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
 import { toCounter } from './counter.ts';
-import type { Home } from './home.ts';
 import { itemsOf } from './items-of.ts';
 
 const shownLogos = 4;
@@ -43,7 +42,7 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
  * newsletters, the four most recent events by date (spec, sections 2 and 9), and the next event. Never throws: a block
  * that could not be read is null.
  */
-export async function findHome(now = new Date()): Promise<Home> {
+export async function findHome(now = new Date()) {
   const [counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent] =
     await Promise.all([
       orNull(
@@ -79,3 +78,5 @@ export async function findHome(now = new Date()): Promise<Home> {
     ]);
   return { counters, startupLogos, messages, partners, gallery, newsletters, about, events, nextEvent };
 }
+
+export type Home = Awaited<ReturnType<typeof findHome>>;

@@ -1,6 +1,11 @@
 import { stakeholderPage } from '../content/entities/stakeholder-page.ts';
 import { findPublished } from '../content/find-published.ts';
-import type { StakeholderPage } from './stakeholder-page.ts';
+import type { PublicItem } from '../content/public-item.ts';
+
+/** What a group of stakeholders means to the centre. */
+export interface StakeholderPage extends Omit<PublicItem<typeof stakeholderPage>, 'body'> {
+  paragraphs: string[];
+}
 
 /** The text page of the group `slug` (spec, section 2, "stakeholder info page"), or null if there is none. */
 export async function getStakeholderPage(slug: string): Promise<StakeholderPage | null> {

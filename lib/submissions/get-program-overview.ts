@@ -3,8 +3,29 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { binDays, type DayBin } from './overview-bins.ts';
-import type { DayCount, ProgramOverview } from './program-overview.ts';
-import { submissionStatuses } from './submission-filter.ts';
+import { type SubmissionStatus, submissionStatuses } from './submission-filter.ts';
+
+/** Statistics of a program's submissions. Days are days in Kolkata. */
+export interface ProgramOverview {
+  total: number;
+  now: Date;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  /** Days in each bin: 1, or more for a long range. */
+  binDays: number;
+  bins: DayCount[];
+  /** Every status, in the order in which an application moves through them. */
+  statuses: { status: SubmissionStatus; count: number }[];
+  /** The optional questions in the form's order, and how many applicants filled each. */
+  completion: { kind: 'field' | 'file'; label: string; filled: number }[];
+}
+
+/** The number of submissions from `first` to `last`, days such as `2026-11-21`. */
+export interface DayCount {
+  first: string;
+  last: string;
+  count: number;
+}
 
 /**
  * How many submissions each bin has. Raw SQL, because each bin is a range of the index on time, while grouping by day

@@ -1,5 +1,15 @@
 import { database } from '../db/client.ts';
-import type { SubmissionNote } from './submission-note.ts';
+
+/** A note that a member of staff wrote about a submission. */
+export interface SubmissionNote {
+  id: number;
+  at: Date;
+  author: string;
+  text: string;
+  editedAt: Date | null;
+  /** Whether the reader wrote it and may change it. */
+  isOwn: boolean;
+}
 
 /** One entry of a submission's history. */
 export interface HistoryEntry {

@@ -4,15 +4,16 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { SecondFactorSetup } from '#lib/auth/begin-second-factor.ts';
 import { useSend } from '../use-send.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { type AppSetup, SetUpApp } from './set-up-app.tsx';
+import { SetUpApp } from './set-up-app.tsx';
 
 type Step =
   | { name: 'rest' }
   | { name: 'ask'; what: 'begin' | 'codes' | 'off' }
-  | { name: 'app'; setup: AppSetup }
+  | { name: 'app'; setup: SecondFactorSetup }
   | { name: 'codes'; codes: string[] };
 
 const asked = {
@@ -32,7 +33,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 
   const withPassword = async (what: keyof typeof asked, password: string) => {
     if (what === 'begin') {
-      const result = await send<AppSetup>('POST', address, { password });
+      const result = await send<SecondFactorSetup>('POST', address, { password });
       if (result.ok) setStep({ name: 'app', setup: result.data });
     } else if (what === 'codes') {
       const result = await send<{ recovery_codes: string[] }>('POST', `${address}codes/`, { password });

@@ -1,14 +1,12 @@
 import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import type { OwnSession } from '#lib/auth/find-sessions.ts';
 
-export interface ShownSession {
-  id: string;
+/** The browser, and its times formatted for display. */
+export interface ShownSession extends Pick<OwnSession, 'id' | 'address' | 'isThis'> {
   browser: string;
-  address: string;
-  /** Formatted for display. */
   since: string;
   used: string;
-  isThis: boolean;
 }
 
 /** The browsers in which the person is signed in. */

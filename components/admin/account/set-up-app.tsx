@@ -4,16 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-
-export interface AppSetup {
-  /** A QR code as SVG. */
-  picture: string;
-  key: string;
-  address: string;
-}
+import type { SecondFactorSetup } from '#lib/auth/begin-second-factor.ts';
 
 interface SetUpAppProps {
-  setup: AppSetup;
+  setup: SecondFactorSetup;
   isBusy: boolean;
   problem: string | null;
   onCode: (code: string) => void;

@@ -1,10 +1,7 @@
 import Link from 'next/link';
+import type { DescribedEntry } from '#lib/audit-log/describe-entry.ts';
 
-export interface ShownEntry {
-  person: string;
-  words: string;
-  thing: { text: string; href: string | null } | null;
-}
+export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'thing'>;
 
 /** Who did what to which thing, as a sentence. */
 export function EntrySentence({ person, words, thing }: ShownEntry) {

@@ -1,10 +1,11 @@
 import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { RemovedItem } from '#lib/content/find-removed-items.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 interface RemovedItemsProps {
   entity: { name: string; plural: string };
-  items: readonly { id: number; title: string; removedAt: Date; removedBy: string }[];
+  items: readonly RemovedItem[];
 }
 
 /** Removed items, each with a link to its history, where it can be restored. */

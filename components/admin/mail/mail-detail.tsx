@@ -2,15 +2,15 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { ShownMail } from '#lib/outbox/get-mail.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
-import type { MailTableRow } from './mail-table.tsx';
 import { doneNotice, kindName } from './mail-words.ts';
 
 interface MailDetailProps {
-  mail: MailTableRow & { subject: string; toName: string | null; text: string; html: string | null; messageId: string };
+  mail: ShownMail;
   hasServer: boolean;
   done: string | string[] | undefined;
 }

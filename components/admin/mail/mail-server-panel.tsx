@@ -2,15 +2,11 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { MailSummary } from '#lib/outbox/get-mail-summary.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
-export interface MailServerPanelProps {
-  /** Null if no mail server is set up. */
-  server: string | null;
-  sender: string;
-  hasSiteAddress: boolean;
+export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
   uncertain: number;
-  lastSuccess: { at: Date; id: number } | null;
 }
 
 /** Whether the site can send emails, and when it last did. */

@@ -1,26 +1,13 @@
 import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { ListedMail } from '#lib/outbox/find-mails.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { kindName } from './mail-words.ts';
 
-export interface MailTableRow {
-  id: number;
-  kind: string;
-  toAddress: string;
-  subject: string | null;
-  status: string;
-  attempts: number;
-  nextAttemptAt: Date | null;
-  lastError: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  submissionId: number | null;
-}
-
 /** The outbox, newest first. Each email links to its text. */
-export function MailTable({ mails, hasServer }: { mails: readonly MailTableRow[]; hasServer: boolean }) {
+export function MailTable({ mails, hasServer }: { mails: readonly ListedMail[]; hasServer: boolean }) {
   return (
     <Table caption="Emails" className="relative">
       <thead>

@@ -3,6 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { DoneNotice } from './done-notice.tsx';
@@ -10,16 +11,7 @@ import { MarkRead } from './mark-read.client.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
 
 interface MessageDetailProps {
-  message: {
-    id: number;
-    name: string;
-    email: string;
-    message: string;
-    createdAt: Date;
-    status: string;
-    isRemoved: boolean;
-    answerHref: string;
-  };
+  message: ShownMessage;
   done: string | string[] | undefined;
   ids: string | string[] | undefined;
 }

@@ -4,22 +4,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
+import type { ListedMessage } from '#lib/contact/find-contact-messages.ts';
 import { actionsForFolder, type MessageFolder, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { messageActionWords, messageStateWords } from './message-words.ts';
 import { SelectAll } from './select-all.client.tsx';
 
-export interface MessageListItem {
-  id: number;
-  name: string;
-  email: string;
-  excerpt: string;
-  createdAt: Date;
-  status: string;
-}
-
 interface MessageListProps {
-  messages: readonly MessageListItem[];
+  messages: readonly ListedMessage[];
   folder: MessageFolder;
   search: string;
 }
@@ -48,7 +40,7 @@ export function MessageList({ messages, folder, search }: MessageListProps) {
   );
 }
 
-function Row({ message, showsState }: { message: MessageListItem; showsState: boolean }) {
+function Row({ message, showsState }: { message: ListedMessage; showsState: boolean }) {
   const { id, name, email, excerpt, createdAt, status } = message;
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
   return (

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { DayCount, ProgramOverview } from '#lib/submissions/program-overview.ts';
+import type { DayCount, ProgramOverview } from '#lib/submissions/get-program-overview.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { ChartTable } from './chart-table.tsx';
 import { binName, shortDay, shownDays, shownNumber } from './figures.ts';

@@ -1,5 +1,5 @@
 import { ChartColumn, ChevronDown } from '#components/ui/icons.tsx';
-import type { ProgramOverview as Overview } from '#lib/submissions/program-overview.ts';
+import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
 import { toolLook } from '../submissions/tool-drawer.tsx';
 import { CompletionChart } from './completion-chart.tsx';

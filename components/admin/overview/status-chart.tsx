@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ProgramOverview } from '#lib/submissions/program-overview.ts';
+import type { ProgramOverview } from '#lib/submissions/get-program-overview.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
 import { Bar } from './bar.tsx';

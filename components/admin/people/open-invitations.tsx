@@ -1,24 +1,15 @@
 import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import type { OpenInvitation } from '#lib/staff/find-invitations.ts';
 import { Panel } from '../panel.tsx';
 import { roleText } from './people-table.tsx';
 import { RenewInvitation } from './renew-invitation.client.tsx';
 
-interface OpenInvitationsProps {
-  invitations: readonly {
-    id: number;
-    name: string;
-    email: string;
-    role: string;
-    invitedBy: string;
-    /** Formatted for display. */
-    until: string;
-    isOver: boolean;
-  }[];
-}
+/** `until` is formatted for display. */
+type ShownInvitation = Omit<OpenInvitation, 'expiresAt'> & { until: string };
 
 /** People who were invited and have not accepted yet. */
-export function OpenInvitations({ invitations }: OpenInvitationsProps) {
+export function OpenInvitations({ invitations }: { invitations: readonly ShownInvitation[] }) {
   if (invitations.length === 0) return null;
   return (
     <Panel title="Open invitations">

@@ -2,14 +2,9 @@ import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
+import type { StaffMember } from '#lib/staff/find-staff.ts';
 
-export interface ListedPerson {
-  id: number | string;
-  name: string;
-  email: string;
-  role: string;
-  programs: readonly { id: number; title: string }[];
-  hasSecondFactor: boolean;
+export interface ListedPerson extends Omit<StaffMember, 'lastSignInAt' | 'disabledAt' | 'sessions'> {
   /** Formatted for display. Empty if never. */
   lastSignIn: string;
   isDisabled: boolean;

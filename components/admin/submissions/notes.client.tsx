@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { SubmissionNote } from '#lib/submissions/submission-note.ts';
+import type { SubmissionNote } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';

@@ -1,18 +1,11 @@
 import { ChevronDown, History } from '#components/ui/icons.tsx';
+import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { changeWords } from './change-words.ts';
 import { UndoButton } from './undo-button.client.tsx';
 
-export interface ListedAction {
-  batch: string;
-  at: Date;
-  kind: string;
-  value: string;
-  changed: number;
-}
-
 /** The reader's own bulk actions of the last day, each with a button to undo it. */
-export function RecentActions({ actions }: { actions: readonly ListedAction[] }) {
+export function RecentActions({ actions }: { actions: readonly RecentAction[] }) {
   return (
     <details className="group text-sm print:hidden">
       <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-2 font-semibold text-primary">

@@ -2,8 +2,9 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
+import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
+import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
-import type { ProgramOverview as Overview } from '#lib/submissions/program-overview.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { everySubmission, filterParams } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
@@ -14,7 +15,7 @@ import { BulkBar } from './bulk-bar.client.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListPaging } from './list-paging.tsx';
-import { type ListedAction, RecentActions } from './recent-actions.tsx';
+import { RecentActions } from './recent-actions.tsx';
 import { SubmissionList } from './submission-list.tsx';
 
 interface SubmissionsViewProps {
@@ -33,7 +34,7 @@ interface SubmissionsViewProps {
   isOverviewOpen: boolean;
   tags: readonly string[];
   /** The reader's own bulk actions on the program of late; null for who may only read, and for all programs. */
-  actions: readonly ListedAction[] | null;
+  actions: readonly RecentAction[] | null;
 }
 
 /** Submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
