@@ -14,13 +14,13 @@ interface ApplicationFormProps {
 }
 
 /**
- * The application form. Without script it is a plain HTML form whose answer is a page; with it, answers are checked
- * before they are sent, the upload shows how far it is, and nothing leaves the page until all is well.
+ * The application form. Without script it is a plain HTML form answered by a page. With script, answers are checked
+ * before sending, the upload shows its progress, and nothing is sent until everything is valid.
  */
 export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const fields = model.questions.map(({ field }) => field);
   const problems = summaryErrors(fields, state.errors);
-  // What the page itself brought back is said on top, where its reader begins.
+  // A problem that came with the page itself is shown at the top, where its reader begins.
   const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
   const submit = (event: FormEvent) => {

@@ -11,13 +11,13 @@ import { type Sent, useApplicationForm } from './use-application-form.ts';
 
 interface ApplicationScreenProps {
   model: FormModel;
-  /** What stands around the form, drawn by the server. */
+  /** The content around the form, rendered by the server. */
   head: ReactNode;
   beforeForm: ReactNode;
   besideForm: ReactNode;
 }
 
-/** The form of one program, and the thanks in its place once it was sent. */
+/** The form of one program, replaced by the confirmation once it was sent. */
 export function ApplicationScreen({ model, head, beforeForm, besideForm }: ApplicationScreenProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = useApplicationForm(model, setSent);

@@ -15,9 +15,9 @@ export interface CheckedForm {
 const chosenFile = (field: FormField): File | null =>
   (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
 
-/** Reads the form and checks it by the server's own rules, before anything is sent. */
+/** Reads the form and checks it with the server's own rules before anything is sent. */
 export async function checkApplication(questions: readonly AskedQuestion[]): Promise<CheckedForm> {
-  // The rules bring a validator with them, which no visitor needs before submitting.
+  // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
   const { validateAnswers } = await import('#lib/applications/form-definition.ts');
   const { answers, problems } = validateAnswers(readAnswers(questions.map(({ field }) => field)));
   const files: CheckedForm['files'] = [];

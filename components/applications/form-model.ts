@@ -2,7 +2,7 @@ import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 
-/** A file that an earlier attempt brought and that need not be chosen again. */
+/** A file from an earlier attempt, which need not be chosen again. */
 export interface KeptFile {
   filename: string;
   bytes: number;
@@ -15,15 +15,15 @@ export interface AskedQuestion {
   keptFile?: KeptFile | undefined;
 }
 
-/** All that the application form needs, as plain data. */
+/** Everything that the application form needs, as plain data. */
 export interface FormModel {
   programId: number;
   programTitle: string;
-  /** What the staff say happens after applying. */
+  /** What staff say happens after applying. */
   nextSteps: string | null;
   questions: AskedQuestion[];
   idempotencyKey: string;
-  /** The address's token when the form was restored. */
+  /** The draft's token in the address, if the form was restored. */
   draftToken: string | null;
   errors: FieldErrors;
   message: string | null;
@@ -49,7 +49,7 @@ export const formModel = (
 /** The id of a field's control. */
 export const controlId = (field: { id: number }) => `field-${field.id}`;
 
-/** The errors in the form's order, each with the control that it leads to; those of no field come first. */
+/** The errors in the form's order, each with its control. Errors of no particular field come first. */
 export function summaryErrors(fields: readonly FormField[], errors: FieldErrors) {
   const labels = new Set(fields.map(({ label }) => label));
   const general = Object.entries(errors).flatMap(([label, texts]) =>

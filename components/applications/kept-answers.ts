@@ -19,7 +19,7 @@ function typedIn(field: FormField): string {
   const control = controlOf(field);
   if (!control) return '';
   if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
-  // A number input that holds something else reports an empty value; the rules must not take that for "no answer".
+  // A number input with invalid text reports an empty value, which the rules must not mistake for a missing answer.
   return control.validity.badInput ? 'not a number' : control.value;
 }
 
@@ -33,7 +33,7 @@ export function keepAnswers(programId: number, fields: readonly FormField[]): vo
     const kept = Object.fromEntries(readAnswers(fields).map(({ field, value }) => [field.label, value]));
     sessionStorage.setItem(storageKey(programId), JSON.stringify(kept));
   } catch {
-    // Storage may be full or forbidden; the form itself still holds everything.
+    // Storage may be full or forbidden, but the form itself still holds everything.
   }
 }
 

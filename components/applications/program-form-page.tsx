@@ -10,9 +10,9 @@ import { ProgramHead } from './program-head.tsx';
 interface ProgramFormPageProps {
   program: Program;
   idempotencyKey: string;
-  /** The address's token of what was sent and could not be accepted. */
+  /** The token in the address of a draft that could not be accepted. */
   draftToken: string | null;
-  /** What the token opens; null when its hour is over. */
+  /** The draft with this token. Null after its hour. */
   draft: ApplicationDraft | null;
 }
 
@@ -21,7 +21,7 @@ export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: 
   const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
-      // Another draft, or another program, is another form.
+      // Another draft or another program needs a new form.
       key={`${program.id}-${draftToken}`}
       model={formModel(program, idempotencyKey, kept)}
       head={<ProgramHead program={program} />}

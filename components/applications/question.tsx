@@ -41,7 +41,7 @@ function Control({ field, control, answer }: { field: FormField; control: Contro
       return (
         <TextInput
           {...common}
-          // A number input would drop what was sent in its place; the applicant is to see and correct it.
+          // A number input would drop invalid text, but applicants must see it to correct it.
           type={Number.isNaN(Number(answer ?? '')) ? 'text' : 'number'}
           inputMode="decimal"
           step="any"
@@ -57,7 +57,7 @@ function Control({ field, control, answer }: { field: FormField; control: Contro
   }
 }
 
-/** Above this many characters a limit is no concern of an applicant. */
+/** A limit above this many characters does not concern applicants. */
 const limitWorthSaying = 5000;
 
 function hintOf({ fieldType, helpText, maxLength }: FormField): string | null {

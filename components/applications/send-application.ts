@@ -14,7 +14,7 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
   draftToken: string | null;
 }
 
-/** When the server gave no reason (spec, section 8). */
+/** Shown when the server gave no reason (spec, section 8). */
 export const sendFailure = 'Failed to submit application';
 
 /** The browser reports progress up to 50 ms late. Until a line's speed is known, we assume that it sends this much in that time. */
@@ -66,7 +66,7 @@ export function sendApplication(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (!lengthComputable || total === 0) return;
       left = total - loaded;
-      // A fast line may send twice as much before the next report as it did before this one.
+      // A fast connection may send twice as much before the next report as before this one.
       unreported = Math.max(unreported, 2 * (loaded - reported));
       reported = loaded;
       onProgress(loaded / total);

@@ -13,7 +13,7 @@ export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
-/** What the application form knows and does in the browser. The controls themselves hold the answers. */
+/** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
   const { programId, questions, draftToken } = model;
   const fields = questions.map(({ field }) => field);
@@ -27,7 +27,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [isRestored, setRestored] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [hasFiles, setHasFiles] = useState(false);
-  // A new round draws every question anew, chosen files included.
+  // A new round renders every question again, including chosen files.
   const [round, setRound] = useState(0);
   const [attempts, setAttempts] = useState(0);
   // Where the tab's storage is forbidden, the key lasts as long as the page.
@@ -40,7 +40,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
-    // The browser's own bubbles give way to the words beside the fields.
+    // Messages beside the fields replace the browser's own bubbles.
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
@@ -51,7 +51,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   useEffect(() => {
     if (attempts === 0) return;
     if (summary.current) summary.current.focus();
-    // The message above the button speaks for itself; the button lost the focus while it could not be pressed.
+    // Screen readers announce the message above the button. The button lost the focus while it could not be pressed.
     else submitButton.current?.focus({ preventScroll: true });
   }, [attempts]);
 

@@ -6,7 +6,7 @@ import { createSubmission } from '#lib/submissions/create-submission.ts';
 
 interface Given {
   answers?: Record<string, string>;
-  /** Of answers that are no plain text, by label. */
+  /** The types of answers that are not plain text, by label. */
   types?: Record<string, string>;
   files?: { label: string; filename: string; content?: string; storedName?: string }[];
   submittedAt?: Date;
@@ -18,7 +18,7 @@ let count = 0;
 export const programForTest = (title = 'Pre-Incubation Program') =>
   database().program.create({ data: { title, description: 'A sample.', position: 1 } });
 
-/** For tests: stores a submission the way the intake does, with its columns and its files on disk. */
+/** For tests: stores a submission as the intake does, with its columns and files. */
 export async function submissionForTest(
   programId: number,
   { answers = {}, types = {}, files = [], submittedAt = new Date() }: Given = {},
@@ -31,7 +31,7 @@ export async function submissionForTest(
     const kind = { mimeType: 'text/plain', bytes: Buffer.byteLength(content), sha256: 'a'.repeat(64) };
     return { field: { id: index + 100, label }, filename, storedName: name, ...kind };
   });
-  // A label may be the name of something that every object has.
+  // A map, because a label may be the name of a property that every object has.
   const typeOf = new Map(Object.entries(types));
   const { id } = await createSubmission({
     ...{ programId, submittedAt, idempotencyKey: null, mails: [], files: stored },

@@ -6,7 +6,7 @@ import type { Answer } from '../submissions/answer.ts';
 import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
-// Shared by the form in the browser and the intake on the server: one set of rules, the same words.
+// Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
 
 /** The answers to store, and what is wrong with the others. */
 export interface CheckedAnswers {
@@ -19,7 +19,7 @@ type Checked = { value: string } | { problem: string };
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const email = z.email({ pattern: z.regexes.html5Email });
 
-/** The answer as text; null for what is no text, number or truth value. */
+/** The answer as text. Null if it is not text, a number or a boolean. */
 function asText(raw: unknown): string | null {
   if (raw === undefined || raw === null) return '';
   if (typeof raw === 'string') return raw;

@@ -21,7 +21,7 @@ export interface ReturnedApplication {
 
 const filesNotKept = 'Your files could not be kept. Choose them again.';
 
-/** Files are kept while all drafts together stay below their limit; answers always are. */
+/** Files are kept only while all drafts together stay below their limit. Answers are always kept. */
 async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
   const kept = await database().draftFile.aggregate({ _sum: { bytes: true } });
   const wanted = files.reduce((sum, file) => sum + file.bytes, 0);

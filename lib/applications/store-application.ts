@@ -29,8 +29,8 @@ export interface StoredSubmission {
 }
 
 /**
- * One value for "the same click": the form's key with the content. Two clicks send both the same; a form that was
- * changed in between, or a key that two visitors got from one cached page, does not match.
+ * Identifies repeated sends of the same application: a digest of the form's key and the content. Two clicks send both
+ * unchanged. A form edited in between, or a key that two visitors got from one cached page, gives a different digest.
  */
 function idempotencyDigest({ program, answers, files, idempotencyKey }: CheckedApplication): string | null {
   if (!idempotencyKey) return null;

@@ -2,7 +2,7 @@ import { openReadOnly } from '../db/read-only-connection.ts';
 import { type AnswerRow, toAnswer } from '../submissions/answer-row.ts';
 import type { FiledSubmission, SubmittedFile } from '../submissions/submission.ts';
 
-/** A file with the name under which it lies in the application store. */
+/** A file with its name in the application store. */
 export interface StoredFile extends SubmittedFile {
   storedName: string;
 }
@@ -19,7 +19,7 @@ interface SubmissionRow {
   hasFiles: number;
 }
 
-// In SQL of its own: for exports of any size, where the client's nested reads take many times as long.
+// Plain SQL for exports of any size, where the client's nested reads take many times as long.
 export const submissionSql = 'SELECT id, submittedAt, status, hasFiles FROM Submission WHERE id = ?';
 export const answersSql =
   'SELECT fieldId, label, fieldType, value FROM Answer WHERE submissionId = ? ORDER BY position';
@@ -29,9 +29,9 @@ export const filesSql = `
 export const tagsSql = `
   SELECT t.name FROM SubmissionTag s CROSS JOIN Tag t ON t.id = s.tagId WHERE s.submissionId = ? ORDER BY s.tagId`;
 
-/** Reads whole submissions by id on a connection of its own; `close` it. */
+/** Reads complete submissions by id on a separate connection. Callers must `close` it. */
 export interface SubmissionReader {
-  /** In the order of `ids`; an id that is there no more is left out. */
+  /** In the order of `ids`. Ids that no longer exist are left out. */
   read: (ids: readonly number[]) => ExportedSubmission[];
   close: () => void;
 }

@@ -11,8 +11,8 @@ import { everySubmission, filterParams, type SubmissionFilter } from '../submiss
 import { type ExportedSubmission, openSubmissionReader } from './read-submissions.ts';
 
 /**
- * So many are read at one go: few enough that other requests hardly wait, and that the text of a batch stays a small
- * object, which the next minor garbage collection takes; large ones pile up until the next major one.
+ * How many submissions are read at once: few enough that other requests hardly wait, and that the text of a batch stays
+ * a small object, which the next minor garbage collection frees. Large ones pile up until the next major collection.
  */
 export const batchSize = 20;
 const idsAtOnce = 5000;
@@ -22,9 +22,12 @@ export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
 export interface SubmissionStream {
   program: ProgramName;
   columns: SubmissionColumns;
-  /** The submissions that are meant, newest first, as they were found at the beginning. */
+  /** The matching submissions at the start, newest first. */
   ids: readonly number[];
-  /** The same in full, a batch at a time, from the beginning at each call; the memory it takes does not grow with their number. */
+  /**
+   * The submissions in full, one batch at a time. Each call starts from the beginning. Memory use does not grow with
+   * their number.
+   */
   batches: () => AsyncGenerator<ExportedSubmission[]>;
 }
 
@@ -33,7 +36,7 @@ async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubm
   try {
     for (let from = 0; from < ids.length; from += batchSize) {
       yield reader.read(ids.slice(from, from + batchSize));
-      // The database answers without waiting, so a quick client would keep everybody else's requests out until the end.
+      // The database answers without waiting, so a fast client would otherwise block all other requests until the end.
       await setImmediate();
     }
   } finally {
@@ -41,7 +44,10 @@ async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubm
   }
 }
 
-/** Every id, which is little even of many: what arrives or changes while the export runs moves nothing in it. */
+/**
+ * Every matching id, which takes little memory even for many. Whatever arrives or changes during the export does not
+ * affect it.
+ */
 async function selectAllIds(programId: number, filter: SubmissionFilter): Promise<number[]> {
   const ids: number[] = [];
   while (true) {
@@ -61,14 +67,14 @@ async function selectAllIds(programId: number, filter: SubmissionFilter): Promis
 
 interface StreamQuery {
   programId: number;
-  /** All of the program's, unless given. */
+  /** By default all submissions of the program. */
   filter?: SubmissionFilter;
   format: ExportFormat;
 }
 
 /**
- * The submissions of a program that `filter` means, for an export; format, filter and count go into the audit log.
- * @returns forbidden without an admin session, not_found for an unknown program
+ * The submissions of a program that match `filter`, for an export. The audit log records format, filter and count.
+ * @returns forbidden without an admin session; not_found for an unknown program
  */
 export async function streamSubmissions(
   headers: Headers,
@@ -78,7 +84,7 @@ export async function streamSubmissions(
   if (!admin.ok) return admin;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });
   if (!program) return programNotFound;
-  // The ids first and the columns after them: a submission that arrives in between cannot bring an unknown column.
+  // Read the ids before the columns, so that a submission that arrives in between cannot have an unknown column.
   const ids = await selectAllIds(programId, filter);
   const columns = await submissionColumns(programId);
   const detail = { format, filter: filterParams(filter).toString(), count: ids.length };

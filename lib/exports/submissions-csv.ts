@@ -20,8 +20,9 @@ function row(submission: Submission, columns: SubmissionColumns, site: string): 
 }
 
 /**
- * A program's submissions as CSV (spec, section 9), a batch at a time: UTF-8 with a byte order mark so that Excel
- * reads Devanagari, RFC 4180 with every value quoted, cells defused, nothing cut. Only the header without rows.
+ * A program's submissions as CSV (spec, section 9), one batch at a time: UTF-8 with a byte order mark, so that Excel
+ * reads Devanagari; RFC 4180 with every value quoted; formulas made harmless; nothing cut. Without submissions, only
+ * the header.
  */
 export async function* submissionsCsv({ columns, batches }: SubmissionStream, site: string): AsyncGenerator<string> {
   const header = ['Submission ID', 'Submitted At', ...columns.fields.map(csvCell), ...columns.files.map(csvCell)];

@@ -34,7 +34,7 @@ const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|เคเค
 const mostLetters = 60;
 const oneLine = ({ value }: Answer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
 
-/** The applicant's and the startup's name, as far as the form asked for them; empty where it did not. */
+/** The applicant's and the startup's names, if the form asked for them. Empty otherwise. */
 function namesIn(answers: readonly Answer[]): { applicant: string; startup: string; first: string } {
   const given = answers.filter(({ value }) => value.trim() !== '');
   const texts = given.filter(({ field }) => field.fieldType === 'text');

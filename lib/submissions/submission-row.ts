@@ -3,7 +3,7 @@ import { answerColumns, toAnswer } from './answer-row.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { FiledSubmission, Submission } from './submission.ts';
 
-/** What a reader of whole submissions selects. */
+/** The columns that readers of complete submissions select. */
 export const submissionSelect = {
   id: true,
   submittedAt: true,

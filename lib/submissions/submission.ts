@@ -21,11 +21,11 @@ export interface Submission {
 /** One submission with the status and the tags that the staff gave it. */
 export interface FiledSubmission extends Submission {
   status: string;
-  /** Names, sorted. */
+  /** The tags' names, sorted. */
   tags: string[];
 }
 
-/** A table's columns: every label ever seen in a program's submissions, sorted. */
+/** A table's columns: every label ever used in a program's submissions, sorted. */
 export interface SubmissionColumns {
   fields: string[];
   files: string[];

@@ -18,13 +18,16 @@ export const submissionsWire = z.object({
 
 export type WireSubmission = z.infer<typeof submissionWire>;
 
-/** `requestedAddress` of the request → the absolute address of an attachment; it asks for the admin session again. */
+/**
+ * The absolute address of an attachment, which checks the admin session again. `site` is the request's
+ * `requestedAddress`.
+ */
 export const attachmentUrl = (site: string, attachmentId: number): string =>
   `${site}/api/admin/attachments/${attachmentId}/`;
 
 /** `site` is the site's own address without a trailing slash. */
 export function toWireSubmission({ id, submittedAt, answers, files }: Submission, site: string): WireSubmission {
-  // Without a prototype: a label such as "__proto__" is then a label and nothing else.
+  // Without a prototype, so that a label such as "__proto__" is only a label.
   const data: Record<string, string> = Object.create(null);
   for (const { field, value } of answers) data[field.label] = value;
   return {

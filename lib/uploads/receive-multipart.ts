@@ -25,7 +25,7 @@ export interface ReceivedFile {
   upload: IncomingFile;
 }
 
-/** What a multipart request carried up to its end, or up to the failure that ended the reading. */
+/** The content of a multipart request up to its end, or up to the failure that stopped the reading. */
 export interface MultipartParts {
   fields: { name: string; value: string }[];
   files: ReceivedFile[];
@@ -52,7 +52,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   const { MAX_SUBMISSION_MEGABYTES, UPLOAD_TIMEOUT_SECONDS } = environment();
   const parts: MultipartParts = { fields: [], files: [], failure: null };
   const body = Readable.fromWeb(request.body as ReadableStream);
-  // The body's length is known only when it ends; formidable reads nothing when neither header speaks of a body.
+  // The length is known only when the body ends, but formidable reads nothing unless a header announces a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });
   /** Ends the reading; what came before stays. */
@@ -88,7 +88,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     parts.files.push({ name, filename: cleanFilename(filename), upload });
     upload.on('error', (error) => body.destroy(error));
     upload.on('drain', () => body.resume());
-    // A stream that is ending emits no 'drain': a body paused by a file's last bytes would wait for ever.
+    // A stream that is ending emits no 'drain'. Without this, a body paused by a file's last bytes would wait forever.
     upload.on('close', () => body.resume());
     const joiner = new PieceJoiner((chunk) => {
       if (!upload.destroyed && !upload.write(chunk)) body.pause();
@@ -108,7 +108,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     else if (filename !== '') receiveFile(part, name, filename);
   });
 
-  // The whole body counts, also parts that are cut off: nobody can make the server read without end.
+  // Count the whole body, including parts that are cut off, so that no one can make the server read without end.
   form.on('progress', (received: number) => {
     if (received > MAX_SUBMISSION_MEGABYTES * 1024 * 1024) {
       stop(tooMuch(`all files and answers together may have ${MAX_SUBMISSION_MEGABYTES} MB`));
@@ -131,7 +131,7 @@ async function settled(upload: IncomingFile, parts: MultipartParts): Promise<voi
   try {
     await finished(upload);
   } catch (error) {
-    // A file that the failed reading cut off ends so; a file that the disk refused is an error of ours.
+    // Expected if the failed reading cut this file off. Otherwise the disk failed, which is our own error.
     if (!parts.failure) throw error;
   }
 }
@@ -140,8 +140,8 @@ function asFailure(error: unknown): Failure {
   if (error instanceof MultipartError && error.reason === 'long_header')
     return tooMuch('the name of a question or a file is too long');
   const { code, httpCode } = error as { code?: unknown; httpCode?: number };
-  // formidable's own errors have numeric codes, a client that hung up resets the connection; any other name, such
-  // as ENOSPC, is our own disk's.
+  // formidable's own errors have numeric codes, and a client that hangs up resets the connection. Any other name, such
+  // as ENOSPC, is an error of our own disk.
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error;
   if (httpCode === 415) return { code: 'unsupported_type', message: 'Send the application as a form or as JSON.' };
   return { code: 'malformed', message: 'The application did not arrive whole. Please send it again.' };

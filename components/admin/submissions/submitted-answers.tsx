@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/submissions/answer.ts';
 import { shownAnswer } from './shown-answer.ts';
 
-/** Every answer whole, under the question as the applicant saw it. */
+/** Every answer in full, under the question as the applicant saw it. */
 export function SubmittedAnswers({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">

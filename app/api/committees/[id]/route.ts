@@ -19,7 +19,7 @@ import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { committeePath } from '../committee-path.ts';
 
-/** What an administrator edits and sends back; null for everybody else, most of whom have no cookie to look up. */
+/** The editable committee for an administrator. Null for everyone else, most of whom send no cookie to look up. */
 async function answerAdmin(headers: Headers, id: number): Promise<Response | null> {
   if (!headers.has('cookie')) return null;
   const committee = await getStoredCommittee(headers, id);
@@ -45,7 +45,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     async ({ request, headers, params: { id } }) => {
       const answer = (await answerAdmin(headers, id)) ?? (await answerVisitor(request, id));
-      // Administrators read more at the same address; no cache may mix the two up.
+      // Administrators get more at the same address, so caches must keep the two apart.
       answer.headers.set('vary', 'cookie');
       return success(answer);
     },
