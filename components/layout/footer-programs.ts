@@ -1,5 +1,6 @@
 import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
 import type { Program } from '#lib/programs/program.ts';
+import { firstLetters } from '#lib/text/cut-text.ts';
 
 interface FooterProgram {
   id: number;
@@ -21,12 +22,8 @@ export function footerColumn(programs: Program[]): { shown: FooterProgram[]; mor
   return { shown, more: programs.length - shown.length };
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** Counts what readers see as one character, so that no Devanagari syllable is cut in two. */
 function cutTitle(title: string): string {
-  const characters = [...graphemes.segment(title)];
-  if (characters.length <= footerTitleLength) return title;
-  const cut = characters.slice(0, footerTitleLength).map(({ segment }) => segment);
-  return `${cut.join('').trimEnd()}…`;
+  const cut = firstLetters(title, (_, count) => count <= footerTitleLength);
+  return cut === title ? title : `${cut.trimEnd()}…`;
 }

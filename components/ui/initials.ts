@@ -1,7 +1,8 @@
-const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt)\.?\s+)+/i;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { firstLetters } from '#lib/text/cut-text.ts';
 
-const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '';
+const titles = /^(?:(?:prof|dr|adv|mr|mrs|ms|shri|smt)\.?\s+)+/i;
+
+const firstLetter = (word: string) => firstLetters(word, (_, count) => count === 1).toUpperCase();
 
 /** The first letters of a person's first and last name, without "Dr." and the like. Whole syllables in Devanagari. */
 export function initials(name: string): string {

@@ -1,5 +1,6 @@
 import { downloadName } from '../submissions/download-name.ts';
 import { applicantName } from '../submissions/submission-name.ts';
+import { firstLetters } from '../text/cut-text.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, marks that reverse
@@ -14,22 +15,12 @@ const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const mostBytes = 150;
 const mostLetters = 60;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function cut(text: string): string {
-  if (text.length <= mostLetters && Buffer.byteLength(text) <= mostBytes) return text;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (Buffer.byteLength(kept + segment) > mostBytes || kept.length + segment.length > mostLetters) break;
-    kept += segment;
-  }
-  return kept;
-}
+const fits = (name: string) => name.length <= mostLetters && Buffer.byteLength(name) <= mostBytes;
 
 /** The text as a name that Windows, macOS and Linux accept. Empty when nothing remains. */
 export function safeName(text: string): string {
   const clean = text.toWellFormed().normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
-  const name = cut(clean.replace(/^[. ]+/, '')).replace(/[. ]+$/, '');
+  const name = firstLetters(clean.replace(/^[. ]+/, ''), fits).replace(/[. ]+$/, '');
   return device.test(name) ? `_${name}` : name;
 }
 

@@ -1,3 +1,4 @@
+import { firstLetters } from '../text/cut-text.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, and marks that
@@ -9,17 +10,7 @@ const unsafe = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u
 // room.
 const mostTitleBytes = 180;
 const encoder = new TextEncoder();
-
-function cut(text: string, mostBytes: number): string {
-  let kept = '';
-  let bytes = 0;
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    bytes += encoder.encode(segment).length;
-    if (bytes > mostBytes) break;
-    kept += segment;
-  }
-  return kept;
-}
+const fits = (title: string) => encoder.encode(title).length <= mostTitleBytes;
 
 /** The same in ASCII, for clients that cannot read the title's script. */
 export const plainExportFilename = (kind: string, programId: number, now: Date, extension: string): string =>
@@ -28,7 +19,7 @@ export const plainExportFilename = (kind: string, programId: number, now: Date, 
 /** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, valid on every system. */
 export function exportFilename(kind: string, programTitle: string, now: Date, extension: string): string {
   const title = programTitle.toWellFormed().normalize('NFC').trim().replace(/\s/g, '_').replace(unsafe, '');
-  return `${kind}_${cut(title, mostTitleBytes)}_${kolkataDate(now)}.${extension}`;
+  return `${kind}_${firstLetters(title, fits)}_${kolkataDate(now)}.${extension}`;
 }
 
 /** `submissions_{title with spaces as underscores}_{day in Kolkata}.csv` (spec, section 9). */
