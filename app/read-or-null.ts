@@ -5,7 +5,7 @@ export async function readOrNull<T>(what: string, read: () => Promise<T>): Promi
   try {
     return await read();
   } catch (error) {
-    console.error(`Could not be read: ${what}`, error);
+    console.error(`Could not read ${what}`, error);
     return null;
   }
 }

@@ -32,7 +32,7 @@ export const iconPath = (shape: IconNode): string =>
   shape
     .map(([element, attributes]) => {
       const outline = outlines[element];
-      if (!outline) throw new Error(`An icon has an element that is no shape known here: ${element}.`);
+      if (!outline) throw new Error(`Unknown shape in an icon: ${element}.`);
       return outline((name) => Number(attributes[name] ?? 0), attributes);
     })
     .join('');

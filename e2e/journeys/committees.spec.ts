@@ -40,7 +40,7 @@ test('the list shows each committee and leads to its members and back', async ({
   }
 
   const first = committees[0];
-  if (!first) throw new Error('The seed has committees.');
+  if (!first) throw new Error('The seed has no committees.');
   await cards
     .first()
     .getByRole('link', { name: /^View Committee Members/ })
@@ -56,7 +56,7 @@ test('a committee shows its members in order, with what is published of them and
   request,
 }) => {
   const [first] = (await (await request.get('/api/committees/')).json()) as WireCommittee[];
-  if (!first) throw new Error('The seed has committees.');
+  if (!first) throw new Error('The seed has no committees.');
   const { members } = (await (await request.get(`/api/committees/${first.id}/`)).json()) as WireCommittee;
   await page.goto(membersOf(first.id));
   await expect(page.getByRole('heading', { level: 2, name: 'Committee Members' })).toBeVisible();

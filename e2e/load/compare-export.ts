@@ -15,7 +15,7 @@ export async function signIn(address: string, admin: { email: string; password: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Sign-in returned ${response.status}: ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -37,7 +37,7 @@ async function compareFiles(submission: WireSubmission, { files }: SampleApplica
     const response = await fetch(file_url, { headers });
     const content = Buffer.from(await response.arrayBuffer());
     const isAttachment = response.headers.get('content-disposition')?.startsWith('attachment');
-    if (response.status !== 200 || !isAttachment) problems.push(`#${submission.id}: ${file_url} is no download`);
+    if (response.status !== 200 || !isAttachment) problems.push(`#${submission.id}: ${file_url} is not a download`);
     if (
       !file ||
       filename !== file.filename ||
@@ -66,7 +66,7 @@ export async function compareExport(
   const call = `${address}/api/admin/submissions/${programId}/`;
   const anonymous = await fetch(call);
   await anonymous.body?.cancel();
-  if (anonymous.status !== 403) problems.push(`without a session the submissions are answered ${anonymous.status}`);
+  if (anonymous.status !== 403) problems.push(`without a session the submissions returned ${anonymous.status}`);
 
   const { data } = (await (await fetch(call, { headers })).json()) as { data: WireSubmission[] };
   const csv = Buffer.from(await (await fetch(`${call}csv/`, { headers })).arrayBuffer());

@@ -24,10 +24,10 @@ export function compareStore(
     const application = byReference.get(reference);
     const name = `submission ${submission.id} (${reference})`;
     if (!application) {
-      problems.push(`${name} was never sent, or is half`);
+      problems.push(`${name} was never sent, or is incomplete`);
       continue;
     }
-    if (seen.has(reference)) problems.push(`${name} is there twice`);
+    if (seen.has(reference)) problems.push(`${name} is stored twice`);
     seen.add(reference);
     if (sorted(submission.answers) !== sorted(application.answers)) problems.push(`${name}: the answers differ`);
     if (submission.attachments.length !== application.files.length) {

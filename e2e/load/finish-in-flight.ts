@@ -39,7 +39,7 @@ export async function stopDuringUpload(
   call.end(body.subarray(half));
   const [response] = await answered;
   response.resume();
-  const problems = response.statusCode === 201 ? [] : [`the application in flight was answered ${response.statusCode}`];
+  const problems = response.statusCode === 201 ? [] : [`the application in flight got ${response.statusCode}`];
   const code = await ended;
   return code === 0 ? problems : [...problems, `after SIGTERM the server ended with ${code}`];
 }

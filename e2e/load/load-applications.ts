@@ -62,7 +62,7 @@ try {
   const began = performance.now();
   const sent = await sendApplications(calm.address, program.id, applications, clients);
   const seconds = (performance.now() - began) / 1000;
-  report('every application was answered 201', [
+  report('every application got 201', [
     ...sent.problems,
     ...sent.unanswered.map(({ number }) => `application ${number} got no answer`),
   ]);
@@ -88,7 +88,7 @@ try {
 
   const crash = await serverOver('crash');
   const run = { server: crash, programId: program.id, applications, clients, kills: Number(values.kills) };
-  report(`killed ${values.kills} times, nothing promised is lost and nothing is half`, await crashRun(run));
+  report(`killed ${values.kills} times, no promised application is lost and none is incomplete`, await crashRun(run));
   report(
     'after the kills, JSON, CSV and downloads are what was sent',
     await compareExport(crash.address, program.id, applications, admin),

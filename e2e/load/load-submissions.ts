@@ -27,7 +27,7 @@ const { values } = parseArgs({
 function wholeNumber(name: 'count' | 'files' | 'days' | 'seed', least: number): number {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= least) return number;
-  throw new Error(`--${name} takes a whole number from ${least} on.`);
+  throw new Error(`--${name} must be a whole number of at least ${least}.`);
 }
 
 async function place(): Promise<{ database: string; uploads: string }> {

@@ -72,7 +72,7 @@ async function sessionCookie(address: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Sign-in returned ${response.status}.`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -85,7 +85,7 @@ async function timesOf(address: string, cookie: string): Promise<number[]> {
     const began = performance.now();
     const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${address} was answered ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${address} returned ${response.status}.`);
     if (number >= 0) times.push(performance.now() - began);
   }
   return times;

@@ -21,7 +21,7 @@ export async function measureExport(server: SiteServer, { programId, format, coo
   const response = await fetch(`${server.address}/api/admin/submissions/${programId}/${format}/`, {
     headers: { cookie, 'accept-encoding': 'identity' },
   });
-  if (!response.ok || !response.body) throw new Error(`The ${format} export was answered ${response.status}.`);
+  if (!response.ok || !response.body) throw new Error(`The ${format} export returned ${response.status}.`);
   const firstByte = performance.now() - began;
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.length;

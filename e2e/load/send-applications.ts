@@ -41,7 +41,7 @@ async function send(address: string, programId: number, application: SampleAppli
     return;
   }
   if (response.status !== 201) {
-    sent.problems.push(`application ${application.number} was answered ${response.status}: ${text.slice(0, 300)}`);
+    sent.problems.push(`application ${application.number} got ${response.status}: ${text.slice(0, 300)}`);
     return;
   }
   const { data } = JSON.parse(text) as { data: { id: number } };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 const nowhere = () => {
-  throw new Error('Nothing navigates while a page is drawn');
+  throw new Error('A page must not navigate while it is rendered');
 };
 const router = {
   back: nowhere,

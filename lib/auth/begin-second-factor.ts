@@ -32,7 +32,7 @@ export async function beginSecondFactor(
     try {
       const body = { password, method: 'totp', issuer: shortName } as const;
       const begun = await auth().api.enableTwoFactor({ headers, body });
-      if (begun.method !== 'totp') throw new Error('A second factor of another kind was set up.');
+      if (begun.method !== 'totp') throw new Error('better-auth set up a second factor that is not TOTP.');
       await auditEntry(staff.value, 'second_factor.begin', 'user', staff.value.id);
       const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
       return success({

@@ -40,7 +40,7 @@ export function mailHtml(
   { subject, paragraphs, action, details = [], closing = [] }: MailContent,
   { centreName, email }: MailSender,
 ): string {
-  if (action && !isWebAddress(action.href)) throw new Error('The action of an email leads to a web address.');
+  if (action && !isWebAddress(action.href)) throw new Error('The action of an email must be a web address.');
   const body = [
     `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escaped(centreName)}</p>`,
     `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escaped(subject)}</h1>`,

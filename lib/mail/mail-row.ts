@@ -21,7 +21,7 @@ export const senderAddress = (): string => environment().MAIL_FROM;
  */
 export function mailRow({ kind, key, toAddress, toName }: MailHead) {
   const address = mailAddress(toAddress);
-  if (!address) throw new Error('An email needs an address to go to.');
+  if (!address) throw new Error('An email needs a valid address.');
   const now = new Date();
   const domain = senderAddress().split('@').at(-1);
   return {

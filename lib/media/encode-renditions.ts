@@ -36,7 +36,7 @@ export async function encodeMissingRenditions(): Promise<number> {
       made += 1;
     } catch (error) {
       damaged.add(file);
-      console.error(`No ${format} rendition of ${file}`, error);
+      console.error(`Could not make the ${format} rendition of ${file}`, error);
     }
   }
   return made;
@@ -52,7 +52,7 @@ async function missingOf(file: string, files: Set<string>): Promise<Missing[]> {
       .filter(({ format, width }) => !files.has(renditionFile(file, format, width)))
       .filter(({ format, width }) => !(width === undefined && file.endsWith(`.${format}`)));
   } catch (error) {
-    console.error(`No renditions of ${file}`, error);
+    console.error(`Could not read ${file} to make its renditions`, error);
     return [];
   }
 }

@@ -21,7 +21,7 @@ export function startEncoding(): void {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
   const encoder = { child, again: false };
   globals.pictureEncoder = encoder;
-  child.on('error', (error) => console.error('The encoder of pictures did not start', error));
+  child.on('error', (error) => console.error('The picture encoder did not start', error));
   child.on('close', () => {
     globals.pictureEncoder = undefined;
     if (encoder.again) startEncoding();

@@ -18,7 +18,7 @@ export async function readSettings(): Promise<StoredSettings> {
       return settingFromText(key, text);
     } catch (error) {
       // One damaged row must not break every page.
-      console.error(`The setting ${key} is unusable; its default is shown instead.`, error);
+      console.error(`The setting ${key} is invalid, so its default is used instead.`, error);
       return defaultSettings[key];
     }
   };

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const single = (entity: Entity, name: string) => {
   const field = fieldOf(entity, name);
-  if (isList(field)) throw new Error(`${entity.name} lists ${name}, which has many rows`);
+  if (isList(field)) throw new Error(`The list of ${entity.name} cannot show ${name}, which has several rows`);
   return field;
 };
 
