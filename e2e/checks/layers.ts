@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The layers of lib, lowest first. A folder may import folders of its own layer and of lower ones. */
 export const layers: Record<string, readonly string[]> = {
   ground: ['browser-cache', 'config', 'db', 'http', 'lists', 'text', 'time'],
-  services: ['audit', 'auth', 'cache', 'mail', 'media', 'settings', 'uploads'],
+  services: ['api', 'audit', 'auth', 'cache', 'mail', 'media', 'settings', 'uploads'],
   domains: ['applications', 'contact', 'content', 'programs', 'staff', 'submissions'],
   readers: [
     'about',
