@@ -14,17 +14,26 @@ export interface SeedTable {
 type NumberedTable = { [T in TableName]: Columns<T> extends { id: number } ? T : never }[TableName];
 
 /**
- * A row of the seed has every column, so that none is forgotten. Ids follow the order, so add new rows at the end of
- * their list. Seeded rows are public.
+ * A row of the seed. Ids follow the order, so add new rows at the end of their list. Seeded rows are public. All rows of
+ * a table name the same columns. A column that none of them names keeps the database's own value.
  */
-export type NewRow<T extends NumberedTable> = Required<Omit<WithPictures<Insertable<T>>, 'id' | 'isPublished'>>;
+export type NewRow<T extends NumberedTable> = Omit<WithPictures<Insertable<T>>, 'id' | 'isPublished'>;
 
-/** Rows of `table`, numbered from 1 in the order given. */
-export const seedTable = <T extends NumberedTable>(table: T, rows: NewRow<T>[]): SeedTable => ({
-  table,
-  idColumn: 'id',
-  rows: rows.map((row, index) => ({ id: index + 1, ...row })),
-});
+const columnsOf = (row: object | undefined) =>
+  Object.keys(row ?? {})
+    .sort()
+    .join();
+
+/**
+ * Rows of `table`, numbered from 1 in the order given.
+ * @throws when a row names other columns than the first
+ */
+export function seedTable<T extends NumberedTable>(table: T, rows: NewRow<T>[]): SeedTable {
+  for (const row of rows)
+    if (columnsOf(row) !== columnsOf(rows[0]))
+      throw new Error(`A row of ${table} names the columns ${columnsOf(row)}, and the first ${columnsOf(rows[0])}.`);
+  return { table, idColumn: 'id', rows: rows.map((row, index) => ({ id: index + 1, ...row })) };
+}
 
 export const picturesOf = (tables: SeedTable[]): Picture[] =>
   tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isPicture)));
