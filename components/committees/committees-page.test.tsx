@@ -1,20 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { itemForTest } from '#e2e/unit/item.ts';
 import type { Committee, CommitteeMember } from '#lib/committees/committee.ts';
+import { committee as committeeKind, committeeMembers } from '#lib/content/entities/committee.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { CommitteeFailed, CommitteeNotFound, InvalidCommittee } from './committee-failures.tsx';
 import { CommitteePage } from './committee-page.tsx';
 import { CommitteesPage } from './committees-page.tsx';
 
 const committee: Committee = {
-  id: 2,
-  name: 'Seed Fund Committee',
-  fullName: 'Seed Support and Grant Committee',
-  description: 'Assesses applications.',
+  ...itemForTest(committeeKind, {
+    id: 2,
+    name: 'Seed Fund Committee',
+    fullName: 'Seed Support and Grant Committee',
+    description: 'Assesses applications.',
+  }),
   category: 'seed_fund',
   totalMembers: 1,
 };
-const member: CommitteeMember = {
+const member: CommitteeMember = itemForTest(committeeMembers, {
   id: 5,
   name: 'Asha Namune',
   position: 'Chairperson',
@@ -23,12 +27,9 @@ const member: CommitteeMember = {
   // Midnight in India, but still the evening before in UTC.
   joinedDate: new Date('2021-03-31T18:30:00Z'),
   isActive: true,
-  email: null,
   phone: '+91 00000 92001',
-  linkedin: null,
   website: 'https://example.org/asha',
-  image: null,
-};
+});
 
 test('committees that cannot be read: says so and offers another try', () => {
   const html = renderToStaticMarkup(<CommitteesPage heading={pageHeadings.committees} committees={null} />);

@@ -1,17 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Event } from '#lib/content/entities/event.ts';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { type Event, event as eventKind } from '#lib/content/entities/event.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { EventsPage } from './events-page.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
-const event = (id: number, date: string): Event => ({
-  id,
-  title: `Event ${id}`,
-  description: 'What happens.',
-  date: new Date(date),
-  image: null,
-});
+const event = (id: number, date: string): Event =>
+  itemForTest(eventKind, {
+    id,
+    title: `Event ${id}`,
+    description: 'What happens.',
+    date: new Date(date),
+  });
 const page = (events: Event[] | null) =>
   renderToStaticMarkup(<EventsPage heading={pageHeadings.events} events={events} now={now} place="Sample Centre" />);
 

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { program as programKind } from '#lib/content/entities/program.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { footerColumn } from './footer-programs.ts';
 
 const program = (id: number, title: string, googleFormLink: string | null = null): Program => ({
-  id,
-  title,
-  description: '',
-  googleFormLink,
-  closesAt: null,
-  nextSteps: null,
+  ...itemForTest(programKind, { id, title, googleFormLink }),
   formFields: [],
 });
 

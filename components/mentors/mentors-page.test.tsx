@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { htmlForTest } from '#e2e/unit/html-of.tsx';
-import type { Mentor } from '#lib/content/entities/mentor.ts';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { type Mentor, mentor as mentorKind } from '#lib/content/entities/mentor.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { pageHeadings } from '#lib/settings/page-headings.ts';
 import { mentorsAddress } from './mentors-address.ts';
 import { MentorsPage } from './mentors-page.tsx';
 
-const mentor = (id: number, link: string | null): Mentor => ({
-  id,
-  name: `Mentor ${id}`,
-  role: 'Design',
-  bio: 'Draws.',
-  link,
-  priority: 0,
-  image: null,
-});
+const mentor = (id: number, link: string | null): Mentor =>
+  itemForTest(mentorKind, {
+    id,
+    name: `Mentor ${id}`,
+    role: 'Design',
+    bio: 'Draws.',
+    link,
+    priority: 0,
+  });
 
 const page = (mentors: Mentor[] | null, query = '') =>
   htmlForTest(

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { formFields, program as programKind } from '#lib/content/entities/program.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { ProgramsPage } from './programs-page.tsx';
@@ -8,25 +10,20 @@ const page = (programs: Program[] | null) =>
   renderToStaticMarkup(<ProgramsPage programs={programs} settings={defaultSettings} />);
 
 const question: FormField = {
-  id: 1,
-  label: 'Full Name',
+  ...itemForTest(formFields, { label: 'Full Name', isRequired: true }),
   fieldType: 'text',
-  isRequired: true,
   order: 1,
-  helpText: null,
-  maxLength: null,
-  minimum: null,
-  maximum: null,
 };
 
 const program = (id: number, googleFormLink: string | null, formFields = [question]): Program => ({
-  id,
-  title: `Program ${id}`,
-  description: 'What it is.',
-  googleFormLink,
-  // Midnight in Kolkata after the last day of August.
-  closesAt: new Date('2026-08-31T18:30:00.000Z'),
-  nextSteps: null,
+  ...itemForTest(programKind, {
+    id,
+    title: `Program ${id}`,
+    description: 'What it is.',
+    googleFormLink,
+    // Midnight in Kolkata after the last day of August.
+    closesAt: new Date('2026-08-31T18:30:00.000Z'),
+  }),
   formFields,
 });
 

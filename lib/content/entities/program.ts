@@ -31,7 +31,8 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
 
-const formFields = list('form_fields', 'Questions of the form', {
+/** The questions of a program's form. */
+export const formFields = list('form_fields', 'Questions of the form', {
   rowLabel: 'question',
   titleField: 'label',
   model: 'formField',

@@ -1,0 +1,16 @@
+import { isList } from '#lib/content/columns.ts';
+import { type Field, propertyOf } from '#lib/content/field.ts';
+import type { PublicItem } from '#lib/content/public-item.ts';
+import type { TableName } from '#lib/content/table-types.ts';
+
+/** For tests: a public object of a kind, or a row of a list, that has what a test names and is empty otherwise. */
+export function itemForTest<K extends { model: TableName; fields: readonly Field[] }>(
+  { fields }: K,
+  given: Partial<PublicItem<K>>,
+): PublicItem<K> {
+  const empty = fields.map((field) => [
+    propertyOf(field),
+    isList(field) ? [] : field.kind === 'yesNo' ? false : field.isRequired || field.keepsEmptyText ? '' : null,
+  ]);
+  return { id: 1, ...Object.fromEntries(empty), ...given } as PublicItem<K>;
+}
