@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { event } from '../content/entities/event.ts';
 import { defaultSettings } from '../settings/settings.schema.ts';
 import { eventCalendar } from './event-calendar.ts';
 
 const calendar = eventCalendar(
   [
-    {
+    itemForTest(event, {
       id: 7,
       title: 'Demo Day, autumn; bring a friend',
       description: 'First line.\nSecond line.',
       // Past midnight in India, but still the evening before in UTC.
       date: new Date('2026-11-20T19:45:00Z'),
-      image: null,
-    },
-    { id: 8, title: 'Open house', description: '', date: new Date('2026-11-21T18:30:00Z'), image: null },
+    }),
+    itemForTest(event, { id: 8, title: 'Open house', date: new Date('2026-11-21T18:30:00Z') }),
   ],
   {
     settings: defaultSettings,

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { itemForTest } from '#e2e/unit/item.ts';
 import { resetEnvironment } from '../config/env.ts';
+import { announcement } from '../content/entities/announcement.ts';
+import { event } from '../content/entities/event.ts';
 import { defaultSettings } from '../settings/settings.schema.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { feedXml } from './feed-xml.ts';
@@ -24,10 +27,17 @@ it('a feed has the announcements before the events, and nothing in them is marku
   const xml = feedXml(
     defaultSettings,
     [
-      { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' },
-      { id: 3, announcement: 'Old', link: 'http://' },
+      itemForTest(announcement, { id: 4, announcement: 'Apply <b>now</b> & win', link: '/apply' }),
+      itemForTest(announcement, { id: 3, announcement: 'Old', link: 'http://' }),
     ],
-    [{ id: 9, title: 'Demo Day', description: 'Ten teams.', date: new Date('2026-12-05T04:00:00Z'), image: null }],
+    [
+      itemForTest(event, {
+        id: 9,
+        title: 'Demo Day',
+        description: 'Ten teams.',
+        date: new Date('2026-12-05T04:00:00Z'),
+      }),
+    ],
   );
   expect(xml).toContain('<title>Apply &lt;b&gt;now&lt;/b&gt; &amp; win</title>');
   expect(xml).toContain('<link>https://centre.example.edu/apply</link>');
