@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const twice = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
-/** What is wrong with a page by itself, in words. */
+/** The problems of a single page, in words. */
 function faults({ title, ids, lostReferences, headings, landmarks, mutePictures }: PageFacts): string[] {
   const found = [
     ...twice(ids).map((id) => `two elements have the id ${id}`),
@@ -24,7 +24,7 @@ function faults({ title, ids, lostReferences, headings, landmarks, mutePictures 
 
 test('every address of the site leads somewhere, and every page is in order', async ({ page, request }) => {
   test.setTimeout(240_000);
-  // A document of the same origin to parse the pages in.
+  // Opens a document of the same origin in which the pages can be parsed.
   await page.goto('/robots.txt');
   const visited = await crawl(page, request);
   const pages = [...visited].flatMap(([path, { facts, status, arrivedAt }]) =>
@@ -48,7 +48,8 @@ test('every address of the site leads somewhere, and every page is in order', as
   expect.soft(pages.flatMap(({ path, facts }) => faults(facts).map((fault) => `${path}: ${fault}`))).toEqual([]);
 
   const named = pages.flatMap(({ path, facts: { canonical, isPublic, title } }) => {
-    // The tabs of one startup are one page, and so is a list without a search; what somebody searched for is none.
+    // The tabs of a startup count as one page, and so does a list with an empty search. Search results are not a
+    // canonical page.
     const own = decodeURI(path.replace(/\?(tab=\w+|q=)$/, ''));
     const isRight = canonical ? decodeURI(ownPath(canonical, path) ?? '') === own : !isPublic;
     return [{ path, canonical, title, isRight, isOwn: isRight && isPublic && own === decodeURI(path) }];

@@ -5,7 +5,7 @@ import { addStaff } from '#e2e/fixtures/staff.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-/** The path of the link in the newest mail to `email`. */
+/** The path of the link in the newest email to `email`. */
 function linkFor(email: string): string {
   const row = inDatabase(
     site.databaseFile,

@@ -4,7 +4,7 @@ import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// What somebody may not open is answered with 403, which the browser reports.
+// A page without access answers 403, which the browser logs.
 test.use({ allowedErrors: /status of (403|409|422)/ });
 
 test('an administrator invites a reviewer by keyboard, who joins without script, becomes an editor and is disabled', async ({

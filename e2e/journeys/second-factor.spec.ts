@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ allowedErrors: /status of (403|422)/ });
 
-/** The code of the next half minute: each works once, and the one before it has been used. */
+/** The code of the next half minute: each works only once, and the current one has been used. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
 test('a second factor is set up by keyboard, asked for without script, helped out by a recovery code and switched off', async ({

@@ -24,7 +24,7 @@ interface SubmissionsViewProps {
   view: ListView;
   submissions: ListedSubmission[];
   columns: SubmissionColumns;
-  /** How many the filter means; null for more than are counted. */
+  /** How many submissions match the filter. Null if there are more than are counted. */
   found: number | null;
   previousId: number | null;
   nextId: number | null;
@@ -33,11 +33,11 @@ interface SubmissionsViewProps {
   overview: Overview | null;
   isOverviewOpen: boolean;
   tags: readonly string[];
-  /** The reader's own bulk actions on the program of late; null for who may only read, and for all programs. */
+  /** The reader's own recent bulk actions on the program. Null for someone who may only read, and for all programs. */
   actions: readonly RecentAction[] | null;
 }
 
-/** Submissions in the back office: search and filters, bulk actions, a page of the table, summary. */
+/** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
   const { program, view, submissions, columns, found, previousId, nextId, summary, overview, tags, actions } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
