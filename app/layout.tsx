@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { LoadingScript } from '#components/browser/loading-script.tsx';
-import { PageTitleScript } from '#components/browser/page-title-script.tsx';
 import { ThemeScript } from '#components/browser/theme-script.tsx';
 import { siteAddress } from '#lib/config/site-address.ts';
 import { titleTemplate } from '#lib/seo/title-template.ts';
@@ -40,7 +39,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <ThemeScript />
         <LoadingScript />
-        <PageTitleScript />
       </head>
       <body>
         {children}

@@ -1,29 +1,73 @@
-import { cacheKeysOf, newsKeys } from '#lib/browser-cache/cache-keys.ts';
-import { isNewsListed } from '#lib/browser-cache/news-listed.ts';
-import { keptList, untilExpiry } from './kept-lists.ts';
-import { whenLoadingScreenIsGone } from './loading-signal.ts';
+import {
+  type CacheEntry,
+  type CacheKey,
+  type CacheStorage,
+  cacheKeysOf,
+  cacheLifetimeMs,
+  freshEntry,
+  isNewsListed,
+  keepEntry,
+  listOf,
+  listPath,
+  newsKeys,
+} from '#lib/browser-cache/browser-cache.ts';
 import { listNews } from './mark-place.ts';
 
+/** Milliseconds after which a call counts as failed (spec, section 9). */
+const fetchTimeoutMs = 10_000;
+
+/** Reads a list of our own API; null when the call fails. */
+export async function fetchList(path: string): Promise<readonly unknown[] | null> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs), priority: 'low' });
+    return response.ok ? listOf(await response.json()) : null;
+  } catch {
+    // Every page brings its own content; what should be kept is tried again on the next page.
+    return null;
+  }
+}
+
+/** The browser's store; null where the visitor forbids it. */
+export function browserStorage(): CacheStorage {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The list under `key`, kept or fetched and kept; null when it cannot be fetched. */
+export async function keptList(key: CacheKey): Promise<CacheEntry | null> {
+  const storage = browserStorage();
+  const kept = freshEntry(storage, key, Date.now());
+  if (kept) return kept;
+  const list = await fetchList(listPath(key));
+  return list && keepEntry(storage, key, list, Date.now());
+}
+
+/** Whether the visitor's browser asks for as little data as possible. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Runs `work` when the browser has nothing better to do. Safari does not say when that is. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
+
 /**
- * Keeps the browser's cache filled for the page at `path`, and the menu's News & Announcement as it says.
- * @returns what ends it
+ * Keeps the lists of the page at `path` in the browser, in idle time and one call after another, and shows News &
+ * Announcement in the menus as the kept lists say. Does nothing for a visitor who saves data. `signal` ends it.
  */
-export function keepLists(path: string): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let isGone = false;
-  const refresh = async () => {
-    const news = await Promise.all(newsKeys.map(keptList));
-    if (isGone) return;
+export function keepLists(path: string, signal: AbortSignal): void {
+  if (savesData()) return;
+  const fill = async () => {
+    const news: (CacheEntry | null)[] = [];
+    for (const key of newsKeys) if (!signal.aborted) news.push(await keptList(key));
+    if (signal.aborted) return;
     listNews(isNewsListed(news, Date.now()));
-    timer = setTimeout(refresh, untilExpiry(news, Date.now()));
-    // What no menu waits for comes after it, one by one.
-    for (const key of cacheKeysOf(path)) if (!isGone) await keptList(key);
+    for (const key of cacheKeysOf(path)) if (!signal.aborted) await keptList(key);
   };
-  whenLoadingScreenIsGone(() => {
-    timer = setTimeout(refresh, 500);
-  });
-  return () => {
-    isGone = true;
-    clearTimeout(timer);
-  };
+  const fillWhenIdle = () => whenIdle(() => void fill());
+  fillWhenIdle();
+  const timer = setInterval(fillWhenIdle, cacheLifetimeMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -1,33 +1,64 @@
-import { relatedDelayMilliseconds } from '#lib/startups/startup-limits.ts';
-import { browserStorage, fetchList } from './kept-lists.ts';
-import { cacheRelated, type WireStartup } from './related-cache.ts';
-import { withRetries } from './with-retries.ts';
+import { relatedStartups } from '#lib/startups/related-startups.ts';
+import { relatedDelayMilliseconds, retries, retryDelayMilliseconds } from '#lib/startups/startup-limits.ts';
+import { browserStorage, fetchList, savesData } from './keep-lists.ts';
 
-async function readStartups() {
-  const startups = await fetchList('/api/startups/');
-  if (!startups) throw new TypeError();
-  return startups as WireStartup[];
+/** A startup as `/api/startups/` sends it; the cache keeps all of it. */
+interface WireStartup {
+  id: number;
+  sector: string | null;
+}
+
+interface CachedStartup {
+  data: WireStartup;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+const memory = new Map<string, CachedStartup>();
+
+/** The startup `id` as this document keeps it in memory (spec, section 4). */
+export const cachedStartup = (id: number): CachedStartup | undefined => memory.get(`startup_${id}`);
+
+/** Keeps the startups related to `current`, each under `startup_{its id}` with the time, in memory and in `storage`. */
+export function cacheRelated(
+  startups: readonly WireStartup[],
+  current: WireStartup,
+  storage: Pick<Storage, 'setItem'> | null,
+  timestamp: number,
+): void {
+  for (const data of relatedStartups(startups, current)) {
+    const key = `startup_${data.id}`;
+    const cached = { data, timestamp };
+    memory.set(key, cached);
+    try {
+      storage?.setItem(key, JSON.stringify(cached));
+    } catch {
+      // The store is full: the copy in memory serves.
+    }
+  }
+}
+
+/** Calls `read` until it answers a list: at most four times, two seconds apart (spec, section 4). `signal` ends it. */
+export async function withRetries<T>(read: () => Promise<T | null>, signal: AbortSignal): Promise<T | null> {
+  for (let left = retries; ; left -= 1) {
+    const result = await read();
+    if (result || left === 0 || signal.aborted) return result;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds));
+    if (signal.aborted) return null;
+  }
 }
 
 /**
- * Three seconds after a profile is there, others of its sector are cached; it fails silently (spec, section 4). The
- * profile says in its data attributes which startup it shows.
- * @returns what ends it
+ * Keeps other startups of the shown profile's sector, three seconds after the profile is there (spec, section 4). The
+ * profile's element names the startup. Does nothing for a visitor who saves data. `signal` ends it.
  */
-export function keepRelated(): () => void {
+export function keepRelated(signal: AbortSignal): void {
   const { startup, sector } = document.querySelector<HTMLElement>('[data-startup]')?.dataset ?? {};
-  const leaving = new AbortController();
-  if (!sector) return () => {};
+  if (!sector || savesData()) return;
   const timer = setTimeout(async () => {
-    try {
-      const startups = await withRetries(readStartups, leaving.signal);
-      cacheRelated(startups, { id: Number(startup), sector }, browserStorage(), Date.now());
-    } catch {
-      // Nobody waits for these: the next profile comes from the server as this one did.
-    }
+    const startups = await withRetries(() => fetchList('/api/startups/'), signal);
+    if (startups && !signal.aborted)
+      cacheRelated(startups as WireStartup[], { id: Number(startup), sector }, browserStorage(), Date.now());
   }, relatedDelayMilliseconds);
-  return () => {
-    clearTimeout(timer);
-    leaving.abort();
-  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

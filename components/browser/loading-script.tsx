@@ -1,22 +1,30 @@
-import { loadingAttribute, loadingEnd, loadingMostMs, loadingShownKey } from './loading-signal.ts';
+/** However slow the line is, the loading screen is gone after this many milliseconds. */
+const mostMs = 8000;
 
 /**
- * Decides before the first paint whether this document shows the loading screen: the first one of a browsing session,
- * unless the visitor wants less motion or less data. Skipping and the time limit work here already, so that neither
- * waits for the page's own script. The focus stays with the screen by its key: to make the page beneath inert and
- * live again would be to style all of it twice more. The back office has no such screen.
+ * Decides before the first paint whether this document shows the loading screen: the first document of a browsing
+ * session does, unless the visitor wants less motion or less data. The back office has no such screen. "Skip", Escape
+ * and the time limit work here, so that none of them waits for the page's script. Tab keeps the focus on the screen:
+ * making the page beneath inert would style all of it twice more.
  */
 const showLoadingScreen = `try{(function(){
-var root=document.documentElement,seen='${loadingShownKey}',net=navigator.connection;
+var root=document.documentElement,seen='loadingScreenShown',net=navigator.connection,on='data-loading';
 if(/^\\/admin(\\/|$)/.test(location.pathname)||sessionStorage.getItem(seen)||(net&&net.saveData)||matchMedia('(prefers-reduced-motion:reduce)').matches)return;
 sessionStorage.setItem(seen,'1');
-root.setAttribute('${loadingAttribute}',Math.round(performance.now()));
-function end(){if(root.hasAttribute('${loadingAttribute}')){root.removeAttribute('${loadingAttribute}');dispatchEvent(new Event('${loadingEnd}'))}}
-setTimeout(end,${loadingMostMs});
+root.setAttribute(on,Math.round(performance.now()));
+function end(){
+if(!root.hasAttribute(on))return;
+var main=document.getElementById('main'),held=document.activeElement.closest('#loading-screen');
+root.removeAttribute(on);
+dispatchEvent(new Event('loadingend'));
+if(held&&main)main.focus({preventScroll:true})
+}
+setTimeout(end,${mostMs});
+addEventListener('loadingdone',end);
 addEventListener('click',function(e){if(e.target.closest&&e.target.closest('[data-skip-loading]'))end()});
 addEventListener('keydown',function(e){
 if(e.key==='Escape')end();
-if(e.key==='Tab'&&root.hasAttribute('${loadingAttribute}')){e.preventDefault();var skip=document.querySelector('[data-skip-loading]');skip&&skip.focus()}
+if(e.key==='Tab'&&root.hasAttribute(on)){e.preventDefault();var skip=document.querySelector('[data-skip-loading]');skip&&skip.focus()}
 });
 })()}catch{}`.replaceAll('\n', '');
 

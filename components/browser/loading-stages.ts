@@ -1,22 +1,11 @@
-/**
- * What the loading screen says up to which percent (spec, section 4); at 100 it is `loadingReady`.
- */
-export const loadingStages = (product: string): [atMost: number, text: string][] => [
-  [0, `Initializing ${product}...`],
-  [20, 'Loading Innovation Hub...'],
-  [40, 'Connecting Startup Ecosystem...'],
-  [60, 'Loading Incubation Resources...'],
-  [80, 'Preparing Industry Linkages...'],
-  [99, 'Finalizing Setup...'],
-  [100, 'Ready for Innovation!'],
-];
-
-// The functions below run in the browser before any script file and go there as their source (see inline-call.ts):
-// each is whole in itself.
-
-/** What is said at `progress` percent. */
-export function stageAt(stages: [atMost: number, text: string][], progress: number): string {
-  return (stages.find(([atMost]) => progress <= atMost) ?? stages[stages.length - 1] ?? [0, ''])[1];
+/** What the loading screen says at `progress` percent (spec, section 4). */
+export function stageAt(progress: number, product: string): string {
+  if (progress === 0) return `Initializing ${product}...`;
+  if (progress <= 20) return 'Loading Innovation Hub...';
+  if (progress <= 40) return 'Connecting Startup Ecosystem...';
+  if (progress <= 60) return 'Loading Incubation Resources...';
+  if (progress <= 80) return 'Preparing Industry Linkages...';
+  return progress < 100 ? 'Finalizing Setup...' : 'Ready for Innovation!';
 }
 
 /** Percent done: the calls are the first 40, in equal shares, the pictures the other 60 (spec, section 4). */
@@ -25,13 +14,13 @@ export function loadingPercent(calls: { done: number; all: number }, pictures: {
   return Math.round(40 * share(calls) + 60 * share(pictures));
 }
 
-/**
- * The picture to fetch ahead of each list: its first, which is what a visitor sees of it first. The rest would cost a
- * phone more than waiting saves; it comes when it is scrolled to. Of an item only the fields that bear one are read.
- */
+/** The fields of a list's item that may hold a picture (spec, section 3). */
+const pictureFields = ['image', 'banner_image', 'thumbnail', 'photo', 'logo'];
+
+/** The first picture of each list, which a visitor sees first. The others are fetched when a visitor scrolls to them. */
 export function picturesAhead(lists: readonly (readonly unknown[] | null)[]): string[] {
   const pictureOf = (item: unknown) =>
-    ['image', 'banner_image', 'thumbnail', 'photo', 'logo']
+    pictureFields
       .map((name) => (item as Record<string, unknown> | null)?.[name])
       .find((value): value is string => typeof value === 'string' && value !== '');
   const found = lists.flatMap((list) => (list ?? []).map(pictureOf).find((picture) => picture) ?? []);

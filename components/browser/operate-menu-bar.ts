@@ -13,14 +13,12 @@ function menusAround(element: Element): HTMLButtonElement[] {
   return around;
 }
 
-/** What is listened to; whatever came before this script is told to the same listeners. */
 const menuEvents = ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'] as const;
 
-/**
- * Opens and closes the menus of `bar`, in every way: pointer, touch and keyboard. `missed` are the events that came
- * before; `signal` ends it.
- */
-export function operateMenuBar(bar: HTMLElement, missed: readonly Event[], signal: AbortSignal): void {
+/** Opens and closes the menus of the menu bar, by pointer, touch and keyboard. `signal` ends it. */
+export function operateMenuBar(signal: AbortSignal): void {
+  const bar = document.querySelector<HTMLElement>('.menu-bar');
+  if (!bar) return;
   let open: HTMLButtonElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closingTo = -1;
@@ -82,17 +80,11 @@ export function operateMenuBar(bar: HTMLElement, missed: readonly Event[], signa
     },
   };
 
-  // From here on the script opens and closes; before that, and without it, hover and focus do.
+  // From here on the script opens and closes menus. Before that, and without script, hover and focus do: a menu that they
+  // hold open stays open.
   bar.setAttribute('data-scripted', '');
-  // The menu that somebody stands in stays open, or the focus would be lost with it.
-  const standsIn = bar.querySelector(':focus')?.closest('.submenu');
-  if (standsIn) show(menusAround(standsIn));
-  for (const event of missed) {
-    // Where the focus went is old news: where it is now counts.
-    if (!(event instanceof FocusEvent)) listeners[event.type as keyof typeof listeners](event as never);
-  }
-  // Whoever has left meanwhile told nobody.
-  if (!bar.matches(':hover, :focus-within')) show([]);
+  const held = bar.querySelector(':focus')?.closest('.submenu') ?? [...bar.querySelectorAll(':hover')].at(-1);
+  if (held) show(menusAround(held));
   for (const type of menuEvents) bar.addEventListener(type, listeners[type] as EventListener, { signal });
   document.addEventListener(
     'pointerdown',

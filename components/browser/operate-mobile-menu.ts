@@ -1,5 +1,7 @@
 /** Guides the focus in the menu of small windows, and closes it when a link in it is chosen. `signal` ends it. */
-export function operateMobileMenu(panel: HTMLElement, signal: AbortSignal): void {
+export function operateMobileMenu(signal: AbortSignal): void {
+  const panel = document.getElementById('mobile-menu');
+  if (!panel) return;
   const start = () => panel.querySelector('button')?.focus();
   // It may have been opened while this script was on its way.
   if (panel.matches(':popover-open')) start();

@@ -1,133 +1,85 @@
-import type { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
+import type { CacheKey } from '#lib/browser-cache/browser-cache.ts';
+import { fetchList, keptList } from './keep-lists.ts';
+import { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
 
-export interface LoadingPlan {
-  /** Where each list comes from and the key under which the browser keeps it; null for one that is not kept. */
-  calls: readonly { path: string; key: string | null }[];
-  stages: [atMost: number, text: string][];
-  /** How long a kept list counts. */
-  cacheMs: number;
-  /** A call that takes longer counts as failed. */
-  timeoutMs: number;
-  /** From the first paint (spec, section 9). */
-  leastMs: number;
-  /** The last stage stands long enough to be read. */
-  allShownMs: number;
-  /** From the first paint, as the next two. */
-  callsFromMs: number;
-  callsEveryMs: number;
-  reportEveryMs: number;
-  picturesFromMs: number;
-  fadeMs: number;
-  /** Pixels across: what a phone shows of the pictures. */
-  aheadWidth: number;
-  attribute: string;
-  endEvent: string;
+// Milliseconds from the first paint (spec, section 9).
+const leastMs = 2500;
+const picturesFromMs = 250;
+/** On a fast line everything is there at once; the progress then takes this long, so that each stage can be read. */
+const allShownMs = 2300;
+const reportEveryMs = 150;
+/** As long as the style sheet takes to fade the screen out. */
+const fadeMs = 240;
+/** Pixels across: the size in which a phone shows the pictures. */
+const pictureWidth = 640;
+
+/** Whether the loading screen covers the page: the script in the head decides that. */
+const isLoadingScreenShown = () => document.documentElement.hasAttribute('data-loading');
+
+/** Calls `then` at once, or when the loading screen has gone; `signal` ends it. */
+export function whenLoadingScreenIsGone(then: () => void, signal: AbortSignal): void {
+  if (isLoadingScreenShown()) addEventListener('loadingend', then, { once: true, signal });
+  else then();
 }
 
-interface Parts {
-  stageAt: typeof stageAt;
-  loadingPercent: typeof loadingPercent;
-  picturesAhead: typeof picturesAhead;
-}
+const listsAhead: readonly (CacheKey | null)[] = [null, 'galleryImages', 'newsletters', 'upcomingEvents'];
+const readList = async (key: CacheKey | null) =>
+  key ? ((await keptList(key))?.data ?? null) : fetchList('/api/home-banners/');
+
+const until = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
+
+/** Fetches a picture; one that cannot be had counts as fetched. */
+const loadPicture = (address: string) =>
+  new Promise<void>((resolve) => {
+    const picture = new Image();
+    picture.fetchPriority = 'low';
+    picture.onload = picture.onerror = () => resolve();
+    picture.src = address.replace(/^\/media\/(.*)/, `/api/compressed/$1?w=${pictureWidth}`);
+  });
 
 /**
- * Moves the loading screen while it fills the browser's cache and fetches the first pictures, and takes it away when
- * all is there, but not sooner than the least time. It goes to the browser as its source (see inline-call.ts), so that
- * the screen moves while the page's own script is still on its way: whole in itself, whatever it needs is given.
+ * Moves the loading screen of `product` while it fills the browser's cache, one call after another, and fetches the
+ * first pictures. Takes the screen away when all is there, but not before the least time (spec, sections 2 and 4).
  */
-export async function runLoadingScreen(
-  plan: LoadingPlan,
-  stageAt: Parts['stageAt'],
-  loadingPercent: Parts['loadingPercent'],
-  picturesAhead: Parts['picturesAhead'],
-): Promise<void> {
-  const root = document.documentElement;
-  const isShown = () => root.hasAttribute(plan.attribute);
+export async function runLoadingScreen(product: string): Promise<void> {
   const screen = document.getElementById('loading-screen');
   const bar = screen?.querySelector<HTMLElement>('[role=progressbar]');
   const [stage, percent] = screen?.querySelectorAll('[data-loading-text]') ?? [];
-  if (!screen || !bar || !stage || !percent || !isShown()) return;
-  const startedAt = Number(root.getAttribute(plan.attribute));
+  if (!screen || !bar || !stage || !percent || !isLoadingScreenShown()) return;
+  const startedAt = Number(document.documentElement.getAttribute('data-loading'));
+  const calls = { done: 0, all: listsAhead.length };
+  const pictures = { done: 0, all: listsAhead.length };
 
-  addEventListener(
-    plan.endEvent,
-    () => {
-      if (screen.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
-    },
-    { once: true },
-  );
-
-  const until = (moment: number) =>
-    new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
-  const readCall = async ({ path, key }: LoadingPlan['calls'][number]): Promise<readonly unknown[] | null> => {
-    try {
-      const kept = key && JSON.parse(localStorage.getItem(key) ?? 'null');
-      const age = Date.now() - kept?.timestamp;
-      if (age >= 0 && age <= plan.cacheMs && Array.isArray(kept.data)) return kept.data;
-    } catch {
-      // Storage is forbidden or unreadable, which counts as empty.
-    }
-    try {
-      const response = await fetch(path, { signal: AbortSignal.timeout(plan.timeoutMs), priority: 'low' });
-      const body = await response.json();
-      const list = Array.isArray(body) ? body : body.data;
-      if (!response.ok || !Array.isArray(list)) return null;
-      if (key) localStorage.setItem(key, JSON.stringify({ timestamp: Date.now(), data: list }));
-      return list;
-    } catch {
-      // The page does without: what it shows came with it, and what should be kept is tried again later.
-      return null;
-    }
-  };
-  const loadPicture = (address: string) =>
-    new Promise<void>((resolve) => {
-      const picture = new Image();
-      // What the page itself needs comes first.
-      picture.fetchPriority = 'low';
-      picture.onload = picture.onerror = () => resolve();
-      picture.src = address.replace(/^\/media\/(.*)/, `/api/compressed/$1?w=${plan.aheadWidth}`);
-    });
-
-  const done = { calls: 0, pictures: 0 };
-  let pictureCount = plan.calls.length;
   const report = () => {
-    // On a fast line all is there at once; the time's share then leads through the stages instead of past them.
-    const timeShare = Math.max(0, Math.floor((100 * (performance.now() - startedAt)) / plan.allShownMs));
-    const calls = { done: done.calls, all: plan.calls.length };
-    const progress = Math.min(timeShare, loadingPercent(calls, { done: done.pictures, all: pictureCount }));
-    const text = stageAt(plan.stages, progress);
+    const timeShare = Math.floor((100 * (performance.now() - startedAt)) / allShownMs);
+    const progress = Math.min(timeShare, loadingPercent(calls, pictures));
     if (bar.ariaValueNow === String(progress)) return;
     bar.ariaValueNow = String(progress);
     (bar.firstElementChild as HTMLElement).style.scale = `${progress / 100} 1`;
     percent.textContent = `${progress}%`;
-    // A status is read out again when it is written again.
+    // A screen reader repeats a status that is written again.
+    const text = stageAt(progress, product);
     if (stage.textContent !== text) stage.textContent = text;
   };
-  const count = <T>(what: 'calls' | 'pictures', work: Promise<T>) =>
-    work.then((result) => {
-      done[what] += 1;
-      return result;
-    });
-
-  const ticks = setInterval(report, plan.reportEveryMs);
-  // One at a time and after the page's own beginning: each starts with some work of the browser's, which nobody waits
-  // for behind a screen that stays longer anyway.
-  const readCalls = plan.calls.map(async (call, index) => {
-    await until(startedAt + plan.callsFromMs + plan.callsEveryMs * index);
-    return count('calls', readCall(call));
-  });
-  const lists = await Promise.all(readCalls);
-  await until(startedAt + plan.picturesFromMs);
-  const pictures = picturesAhead(lists);
-  pictureCount = pictures.length;
-  await Promise.all(pictures.map((picture) => count('pictures', loadPicture(picture))));
-  await until(startedAt + plan.leastMs);
+  const ticks = setInterval(report, reportEveryMs);
+  const lists: (readonly unknown[] | null)[] = [];
+  for (const key of listsAhead) {
+    if (!isLoadingScreenShown()) return clearInterval(ticks);
+    lists.push(await readList(key));
+    calls.done += 1;
+  }
+  await until(startedAt + picturesFromMs);
+  const addresses = picturesAhead(lists);
+  pictures.all = addresses.length;
+  await Promise.all(
+    addresses.map(async (address) => {
+      await loadPicture(address);
+      pictures.done += 1;
+    }),
+  );
+  await until(startedAt + leastMs);
   clearInterval(ticks);
   report();
   screen.classList.add('loading-screen-done');
-  setTimeout(() => {
-    if (!isShown()) return;
-    root.removeAttribute(plan.attribute);
-    dispatchEvent(new Event(plan.endEvent));
-  }, plan.fadeMs);
+  setTimeout(() => dispatchEvent(new Event('loadingdone')), fadeMs);
 }

@@ -2,38 +2,44 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { keepRelated } from '#components/browser/keep-related.ts';
 import { keepLists } from './keep-lists.ts';
+import { keepRelated } from './keep-related.ts';
 import { markPlace } from './mark-place.ts';
+import { operateMenuBar } from './operate-menu-bar.ts';
+import { operateMobileMenu } from './operate-mobile-menu.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { prepareMenus } from './prepare-menus.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
+import { runLoadingScreen, whenLoadingScreenIsGone } from './run-loading-screen.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';
 import { useLiveSearch } from './use-live-search.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
- * Makes what the server drew work in the browser: the shell, links and searches. Draws nothing. One file for all of
- * it: each file more costs a phone more than what is in it weighs.
+ * Makes work in the browser what the server drew (see README.md): menus, links, searches, pictures, the loading screen
+ * of `product` and the browser's cache. Draws nothing.
  */
-export function ShellEffects() {
+export function ShellEffects({ product }: { product: string }) {
   const path = usePathname();
   useLinks();
   useLiveSearch();
   useRouteChange(path);
+  useListeners(operateMenuBar, []);
+  useListeners(operateMobileMenu, []);
+  useListeners(replaceFailedPictures, []);
+  useEffect(() => void runLoadingScreen(product), [product]);
   useEffect(() => markPlace(path), [path]);
-  useEffect(() => keepLists(path), [path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be another profile
-  useEffect(keepRelated, [path]);
-  useListeners((ending) => {
-    prepareMenus(ending);
-    replaceFailedPictures(ending);
-  }, []);
+  useListeners(
+    (leaving) => {
+      whenLoadingScreenIsGone(() => keepLists(path, leaving), leaving);
+      keepRelated(leaving);
+    },
+    [path],
+  );
   return null;
 }
 
-/** Shows in the place of a page that failed what a visitor can do; header and footer stay. */
+/** Shows in place of a failed page what the visitor can do; header and footer stay. */
 export function PageErrors({ children }: { children: ReactNode }) {
   const router = useRouter();
   const retry = (reset: () => void) =>

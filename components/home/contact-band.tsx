@@ -4,7 +4,7 @@ import { Container } from '#components/ui/container.tsx';
 /** The last word of the home page. */
 export function ContactBand() {
   return (
-    <section aria-labelledby="talk" className="py-section">
+    <section aria-labelledby="talk" className="near-view py-section [--height:17rem] md:[--height:9rem]">
       <Container className="grid items-center gap-6 md:grid-cols-[1fr_auto] md:gap-12">
         <div className="grid gap-3">
           <h2 id="talk" className="text-3xl">

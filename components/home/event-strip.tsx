@@ -15,7 +15,7 @@ export function EventStrip({ events }: { events: Event[] | null }) {
     </ButtonLink>
   );
   return (
-    <HomeSection id="events" title="Recent & Upcoming Events">
+    <HomeSection id="events" className="near-view [--height:35rem]" title="Recent & Upcoming Events">
       {events?.length ? (
         <Carousel label="Events by date" autoplayMs={5000} speedMs={600} perView={[1, 4]} action={toAll}>
           {events.map((event) => (

@@ -18,7 +18,7 @@ export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
       aria-labelledby="gallery"
       className="bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink"
     >
-      <div>
+      <div className="near-view [--height:35rem]">
         <Frieze className="text-ground-line print:hidden" />
         <Container className="grid grid-cols-1 gap-8 py-section">
           <h2 id="gallery" className="text-3xl">

@@ -10,7 +10,11 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 export function Leadership({ messages }: { messages: Message[] | null }) {
   return (
     <div className="border-y border-line bg-sunken">
-      <HomeSection id="leadership" title="From our leadership">
+      <HomeSection
+        id="leadership"
+        className="near-view [--height:73rem] lg:[--height:64rem]"
+        title="From our leadership"
+      >
         {messages?.length ? (
           <ul className="grid gap-5 md:grid-cols-2">
             {messages.map((message, index) => (

@@ -14,7 +14,7 @@ export function NewsletterStrip({ newsletters }: { newsletters: Newsletter[] | n
     </ButtonLink>
   );
   return (
-    <HomeSection id="newsletters" title="Newsletters">
+    <HomeSection id="newsletters" className="near-view [--height:32rem]" title="Newsletters">
       {newsletters?.length ? (
         <Carousel label="Latest newsletters" autoplayMs={3000} perView={[1, 3]} action={toAll}>
           {newsletters.map((newsletter) => (

@@ -15,7 +15,7 @@ export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
   return (
     <HomeSection
       id="strategic-partners"
-      className="overflow-x-clip"
+      className="near-view overflow-x-clip [--height:28rem] motion-reduce:[--height:72rem] motion-reduce:lg:[--height:49rem]"
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that support our founders."
       action={

@@ -1,13 +1,11 @@
-import { LoadingRun } from '#components/browser/loading-run.client.tsx';
-import { loadingStages, stageAt } from '#components/browser/loading-stages.ts';
+import { stageAt } from '#components/browser/loading-stages.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
 /**
  * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is in every
- * page and hidden by the style sheet; the script in the head decides whether it shows. What moves it has changed it
- * before React looks.
+ * page and hidden by the style sheet; the script in the head decides whether it shows.
  */
 export function LoadingScreen({ settings }: { settings: Settings }) {
   const claims = [
@@ -16,7 +14,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
     { figure: settings.jobsClaim, what: 'jobs created' },
   ].filter(({ figure }) => figure);
   return (
-    <section id="loading-screen" aria-label="Loading" className="loading-screen" suppressHydrationWarning>
+    <section id="loading-screen" aria-label="Loading" className="loading-screen">
       <Frieze className="text-ground-line" />
       {/* Placed from above: what the browser has yet to read of the document moves nothing that is already seen. */}
       <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
@@ -39,16 +37,15 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={0}
-            suppressHydrationWarning
             className="h-1.5 overflow-hidden rounded-full bg-ground-line"
           >
-            <div className="loading-bar" style={{ scale: '0 1' }} suppressHydrationWarning />
+            <div className="loading-bar" style={{ scale: '0 1' }} />
           </div>
           <div className="flex items-baseline justify-between gap-4">
-            <p role="status" data-loading-text="" suppressHydrationWarning>
-              {stageAt(loadingStages(settings.shortName), 0)}
+            <p role="status" data-loading-text="">
+              {stageAt(0, settings.shortName)}
             </p>
-            <p data-loading-text="" className="font-bold text-chalk tabular-nums" suppressHydrationWarning>
+            <p data-loading-text="" className="font-bold text-chalk tabular-nums">
               0%
             </p>
           </div>
@@ -69,7 +66,6 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
         </button>
       </div>
       <Frieze className="text-ground-line" />
-      <LoadingRun product={settings.shortName} />
     </section>
   );
 }

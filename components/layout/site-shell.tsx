@@ -35,7 +35,7 @@ export function SiteShell({ settings, path, programs, hasNews, children }: SiteS
         </main>
         <SiteFooter settings={settings} programs={programs} />
       </div>
-      <ShellEffects />
+      <ShellEffects product={settings.shortName} />
     </>
   );
 }

@@ -1,4 +1,38 @@
-import { type CacheKey, cacheLifetimeMs, lastingKey, listPaths } from './cache-keys.ts';
+/** How long a kept list counts, in milliseconds (spec, section 9). */
+export const cacheLifetimeMs = 600_000;
+
+/** Where the lists that the browser keeps come from, by the spec's keys (section 7). */
+const listPaths = {
+  partners: '/api/value-partners/',
+  galleryImages: '/api/gallery/',
+  newsletters: '/api/newsletters/',
+  announcements: '/api/announcement/',
+  upcomingEvents: '/api/upcoming-events/',
+  aboutUs: '/api/aboutus/',
+  gallery: '/api/gallery/',
+  events: '/api/events/',
+  homeValues: '/api/home-values',
+} as const;
+
+export type CacheKey = keyof typeof listPaths;
+
+/** The address of the list that `key` names. */
+export const listPath = (key: CacheKey): string => listPaths[key];
+
+/** The one list that never expires. */
+const lastingKey: CacheKey = 'homeValues';
+
+/** The lists that decide whether the menu shows News & Announcement. */
+export const newsKeys: readonly CacheKey[] = ['newsletters', 'announcements'];
+
+const keysByPage: Readonly<Record<string, readonly CacheKey[]>> = {
+  '/': ['homeValues', 'partners', 'galleryImages', 'upcomingEvents', 'aboutUs'],
+  '/gallery': ['gallery'],
+  '/events': ['events'],
+};
+
+/** The lists that the page at `path` keeps, besides the news, which every page keeps for the menu. */
+export const cacheKeysOf = (path: string): readonly CacheKey[] => keysByPage[path] ?? [];
 
 export interface CacheEntry {
   /** Milliseconds since 1970. */
@@ -6,10 +40,10 @@ export interface CacheEntry {
   data: readonly unknown[];
 }
 
-/** What of `localStorage` is needed, null where it is forbidden; any of it may throw, as it may be full. */
+/** The used part of `localStorage`; null where the visitor forbids it. Each call may throw, because the store may be full. */
 export type CacheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
-/** A kept entry's text read back; whatever is unreadable counts as empty (spec, section 7). */
+/** Reads a kept entry's text; unreadable text counts as empty (spec, section 7). */
 export function parseEntry(text: string | null | undefined): CacheEntry | null {
   if (!text) return null;
   try {
@@ -20,8 +54,8 @@ export function parseEntry(text: string | null | undefined): CacheEntry | null {
   }
 }
 
-/** Whether an entry still counts at `now`; one from the future (a clock set back) does not. */
-export const isFresh = ({ timestamp }: CacheEntry, now: number): boolean =>
+/** Whether an entry still counts at `now`. An entry from the future does not: somebody set the clock back. */
+const isFresh = ({ timestamp }: CacheEntry, now: number): boolean =>
   timestamp <= now && now - timestamp <= cacheLifetimeMs;
 
 /** The entry under `key` that counts at `now`, or null. */
@@ -35,8 +69,8 @@ export function freshEntry(storage: CacheStorage, key: CacheKey, now: number): C
 }
 
 /**
- * Keeps `data` under `key` and answers the entry. When the store is full, expired lists make room; when it still is,
- * or is forbidden, the entry lives only as long as its reader.
+ * Keeps `data` under `key` and returns the entry. In a full store, expired lists make room. If that is not enough, or
+ * the store is forbidden, nothing is kept: every page works without it.
  */
 export function keepEntry(storage: CacheStorage, key: CacheKey, data: readonly unknown[], now: number): CacheEntry {
   const entry: CacheEntry = { timestamp: now, data };
@@ -50,8 +84,25 @@ export function keepEntry(storage: CacheStorage, key: CacheKey, data: readonly u
       }
       storage?.setItem(key, text);
     } catch {
-      // Everything works without it.
+      // There is no room even now.
     }
   }
   return entry;
+}
+
+/**
+ * Whether the menu shows News & Announcement at `now`: only while one of `news`, the kept newsletters and announcements,
+ * has an item and is no older than ten minutes (spec, section 2).
+ */
+export const isNewsListed = (news: readonly (CacheEntry | null)[], now: number): boolean =>
+  news.some((entry) => entry && entry.data.length > 0 && isFresh(entry, now));
+
+/**
+ * The list in the body of one of our own calls: the body itself or its `data`. Null when there is no list, or when the
+ * body says that the call failed (spec, section 7).
+ */
+export function listOf(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body;
+  const { status, data } = (body ?? {}) as { status?: unknown; data?: unknown };
+  return Array.isArray(data) && status !== 'error' ? data : null;
 }
