@@ -7,10 +7,7 @@ const wide = { width: 1440, height: 900 };
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 
-/**
- * Runs in the page. Holds back the last row of the framework's responses, which has the title, until the event
- * `last-row`.
- */
+/** Runs in the page. Holds back the last row of the framework's responses until the event `last-row`. */
 function holdLastRow() {
   const { fetch } = window;
   window.fetch = async (...call) => {
@@ -45,22 +42,31 @@ test('every change of the page shows its top, and the way back the old place', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('the heading of a page that comes is its title until its own is there', async ({ page }) => {
+test('a page comes with its title: the tab is never without a name, nor has it the one of another page', async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await page.addInitScript(holdLastRow);
   await page.goto('/');
   await untilAwake(page);
-  await bar(page).getByRole('link', { name: 'Contact Us' }).click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Get In Touch');
-  await expect(page).toHaveTitle('Get In Touch');
-  await page.evaluate(() => dispatchEvent(new Event('last-row')));
-  await expect(page).toHaveTitle(/^Contact Us · /);
-  await bar(page).getByRole('link', { name: 'Gallery' }).click();
-  await expect(heading).toHaveText('Gallery');
-  await expect(page).toHaveTitle('Gallery');
-  await page.evaluate(() => dispatchEvent(new Event('last-row')));
-  await expect(page).toHaveTitle(/^Gallery · /);
+  const pages = [
+    { link: 'Contact Us', title: /^Contact Us · /, words: 'Get In Touch' },
+    { link: 'Gallery', title: /^Gallery · /, words: 'Gallery' },
+  ];
+  for (const { link, title, words } of pages) {
+    const before = { title: await page.title(), words: (await heading.textContent()) ?? '' };
+    const answered = page.waitForResponse(
+      (response) => response.headers()['content-type']?.includes('text/x-component') ?? false,
+    );
+    await bar(page).getByRole('link', { name: link }).click();
+    await (await answered).finished();
+    await expect(heading).toHaveText(before.words);
+    await expect(page).toHaveTitle(before.title);
+    await page.evaluate(() => dispatchEvent(new Event('last-row')));
+    await expect(heading).toHaveText(words);
+    await expect(page).toHaveTitle(title);
+  }
   await expect(page.locator('head > title')).toHaveCount(1);
 });
 
