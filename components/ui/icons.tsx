@@ -1,108 +1,17 @@
-import {
-  ArrowDown as arrowDown,
-  ArrowLeft as arrowLeft,
-  ArrowRight as arrowRight,
-  ArrowUp as arrowUp,
-  ArrowUpRight as arrowUpRight,
-  CalendarClock as calendarClock,
-  CalendarDays as calendarDays,
-  CalendarPlus as calendarPlus,
-  ChartColumn as chartColumn,
-  ChevronDown as chevronDown,
-  ChevronLeft as chevronLeft,
-  ChevronRight as chevronRight,
-  ChevronsLeft as chevronsLeft,
-  CircleAlert as circleAlert,
-  CircleCheck as circleCheck,
-  CircleCheckBig as circleCheckBig,
-  Clock3 as clock3,
-  Columns3 as columns3,
-  Compass as compass,
-  Copy as copy,
-  Download as download,
-  ExternalLink as externalLink,
-  Eye as eye,
-  FileCheck as fileCheck,
-  FileDown as fileDown,
-  FilePen as filePen,
-  FileQuestion as fileQuestion,
-  FileText as fileText,
-  FileUp as fileUp,
-  FileWarning as fileWarning,
-  FileX as fileX,
-  FolderSearch as folderSearch,
-  Globe as globe,
-  GripVertical as gripVertical,
-  Handshake as handshake,
-  History as history,
-  type IconNode,
-  ImageOff as imageOff,
-  ImagePlus as imagePlus,
-  Images as images,
-  ImageUp as imageUp,
-  Inbox as inbox,
-  Info as info,
-  Keyboard as keyboard,
-  KeyRound as keyRound,
-  LayoutDashboard as layoutDashboard,
-  LifeBuoy as lifeBuoy,
-  Link2 as link2,
-  ListChecks as listChecks,
-  ListFilter as listFilter,
-  LoaderCircle as loaderCircle,
-  LogOut as logOut,
-  Mail as mail,
-  MapPin as mapPin,
-  Map as mapShape,
-  Maximize2 as maximize2,
-  Menu as menu,
-  MessageCircle as messageCircle,
-  Moon as moon,
-  MousePointerClick as mousePointerClick,
-  Network as network,
-  Newspaper as newspaper,
-  Paperclip as paperclip,
-  Pause as pause,
-  Phone as phone,
-  Play as play,
-  Plus as plus,
-  Printer as printer,
-  Rocket as rocket,
-  RotateCcw as rotateCcw,
-  RotateCw as rotateCw,
-  Rss as rss,
-  Search as search,
-  SearchCheck as searchCheck,
-  SearchX as searchX,
-  ShieldCheck as shieldCheck,
-  Sun as sun,
-  Table2 as table2,
-  Tag as tag,
-  Target as target,
-  Trash2 as trash2,
-  TriangleAlert as triangleAlert,
-  Undo2 as undo2,
-  Upload as upload,
-  UserRound as userRound,
-  UserRoundX as userRoundX,
-  UsersRound as usersRound,
-  WifiOff as wifiOff,
-  X as x,
-} from 'lucide';
-import type { ComponentProps, ReactElement } from 'react';
+import * as shapes from 'lucide';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
-import { iconPath } from './icon-path.ts';
 
 /**
- * An icon as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow the
+ * An icon of Lucide as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow the
  * text.
  */
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 
-const icon = (shape: IconNode): Icon => {
-  const d = iconPath(shape);
-  return ({ className, ...props }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: who shows an icon hides it or says what it means
+const icon =
+  (shape: shapes.IconNode): Icon =>
+  ({ className, ...props }) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows an icon hides it or says what it means
     <svg
       width={24}
       height={24}
@@ -111,96 +20,95 @@ const icon = (shape: IconNode): Icon => {
       className={classNames('icon', className)}
       {...props}
     >
-      <path d={d} />
+      {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
     </svg>
   );
-};
 
-export const ArrowDown = icon(arrowDown);
-export const ArrowLeft = icon(arrowLeft);
-export const ArrowRight = icon(arrowRight);
-export const ArrowUp = icon(arrowUp);
-export const ArrowUpRight = icon(arrowUpRight);
-export const CalendarClock = icon(calendarClock);
-export const CalendarDays = icon(calendarDays);
-export const CalendarPlus = icon(calendarPlus);
-export const ChartColumn = icon(chartColumn);
-export const ChevronDown = icon(chevronDown);
-export const ChevronLeft = icon(chevronLeft);
-export const ChevronRight = icon(chevronRight);
-export const ChevronsLeft = icon(chevronsLeft);
-export const CircleAlert = icon(circleAlert);
-export const CircleCheck = icon(circleCheck);
-export const CircleCheckBig = icon(circleCheckBig);
-export const Clock3 = icon(clock3);
-export const Columns3 = icon(columns3);
-export const Compass = icon(compass);
-export const Copy = icon(copy);
-export const Download = icon(download);
-export const ExternalLink = icon(externalLink);
-export const Eye = icon(eye);
-export const FileCheck = icon(fileCheck);
-export const FileDown = icon(fileDown);
-export const FilePen = icon(filePen);
-export const FileQuestion = icon(fileQuestion);
-export const FileText = icon(fileText);
-export const FileUp = icon(fileUp);
-export const FileWarning = icon(fileWarning);
-export const FileX = icon(fileX);
-export const FolderSearch = icon(folderSearch);
-export const Globe = icon(globe);
-export const GripVertical = icon(gripVertical);
-export const Handshake = icon(handshake);
-export const History = icon(history);
-export const ImageOff = icon(imageOff);
-export const ImagePlus = icon(imagePlus);
-export const ImageUp = icon(imageUp);
-export const Images = icon(images);
-export const Inbox = icon(inbox);
-export const Info = icon(info);
-export const Keyboard = icon(keyboard);
-export const LayoutDashboard = icon(layoutDashboard);
-export const LifeBuoy = icon(lifeBuoy);
-export const Link2 = icon(link2);
-export const ListChecks = icon(listChecks);
-export const ListFilter = icon(listFilter);
-export const LoaderCircle = icon(loaderCircle);
-export const LogOut = icon(logOut);
-export const Mail = icon(mail);
-export const MapIcon = icon(mapShape);
-export const MapPin = icon(mapPin);
-export const Maximize2 = icon(maximize2);
-export const Menu = icon(menu);
-export const MessageCircle = icon(messageCircle);
-export const Moon = icon(moon);
-export const MousePointerClick = icon(mousePointerClick);
-export const Network = icon(network);
-export const Newspaper = icon(newspaper);
-export const Paperclip = icon(paperclip);
-export const Pause = icon(pause);
-export const Phone = icon(phone);
-export const Play = icon(play);
-export const Plus = icon(plus);
-export const Printer = icon(printer);
-export const Rocket = icon(rocket);
-export const RotateCcw = icon(rotateCcw);
-export const RotateCw = icon(rotateCw);
-export const Rss = icon(rss);
-export const Search = icon(search);
-export const SearchCheck = icon(searchCheck);
-export const SearchX = icon(searchX);
-export const ShieldCheck = icon(shieldCheck);
-export const Sun = icon(sun);
-export const Table2 = icon(table2);
-export const Tag = icon(tag);
-export const Target = icon(target);
-export const Trash2 = icon(trash2);
-export const TriangleAlert = icon(triangleAlert);
-export const Undo2 = icon(undo2);
-export const Upload = icon(upload);
-export const UserRound = icon(userRound);
-export const KeyRound = icon(keyRound);
-export const UserRoundX = icon(userRoundX);
-export const UsersRound = icon(usersRound);
-export const WifiOff = icon(wifiOff);
-export const X = icon(x);
+export const ArrowDown = icon(shapes.ArrowDown);
+export const ArrowLeft = icon(shapes.ArrowLeft);
+export const ArrowRight = icon(shapes.ArrowRight);
+export const ArrowUp = icon(shapes.ArrowUp);
+export const ArrowUpRight = icon(shapes.ArrowUpRight);
+export const CalendarClock = icon(shapes.CalendarClock);
+export const CalendarDays = icon(shapes.CalendarDays);
+export const CalendarPlus = icon(shapes.CalendarPlus);
+export const ChartColumn = icon(shapes.ChartColumn);
+export const ChevronDown = icon(shapes.ChevronDown);
+export const ChevronLeft = icon(shapes.ChevronLeft);
+export const ChevronRight = icon(shapes.ChevronRight);
+export const ChevronsLeft = icon(shapes.ChevronsLeft);
+export const CircleAlert = icon(shapes.CircleAlert);
+export const CircleCheck = icon(shapes.CircleCheck);
+export const CircleCheckBig = icon(shapes.CircleCheckBig);
+export const Clock3 = icon(shapes.Clock3);
+export const Columns3 = icon(shapes.Columns3);
+export const Compass = icon(shapes.Compass);
+export const Copy = icon(shapes.Copy);
+export const Download = icon(shapes.Download);
+export const ExternalLink = icon(shapes.ExternalLink);
+export const Eye = icon(shapes.Eye);
+export const FileCheck = icon(shapes.FileCheck);
+export const FileDown = icon(shapes.FileDown);
+export const FilePen = icon(shapes.FilePen);
+export const FileQuestion = icon(shapes.FileQuestion);
+export const FileText = icon(shapes.FileText);
+export const FileUp = icon(shapes.FileUp);
+export const FileWarning = icon(shapes.FileWarning);
+export const FileX = icon(shapes.FileX);
+export const FolderSearch = icon(shapes.FolderSearch);
+export const Globe = icon(shapes.Globe);
+export const GripVertical = icon(shapes.GripVertical);
+export const Handshake = icon(shapes.Handshake);
+export const History = icon(shapes.History);
+export const ImageOff = icon(shapes.ImageOff);
+export const ImagePlus = icon(shapes.ImagePlus);
+export const ImageUp = icon(shapes.ImageUp);
+export const Images = icon(shapes.Images);
+export const Inbox = icon(shapes.Inbox);
+export const Info = icon(shapes.Info);
+export const Keyboard = icon(shapes.Keyboard);
+export const LayoutDashboard = icon(shapes.LayoutDashboard);
+export const LifeBuoy = icon(shapes.LifeBuoy);
+export const Link2 = icon(shapes.Link2);
+export const ListChecks = icon(shapes.ListChecks);
+export const ListFilter = icon(shapes.ListFilter);
+export const LoaderCircle = icon(shapes.LoaderCircle);
+export const LogOut = icon(shapes.LogOut);
+export const Mail = icon(shapes.Mail);
+export const MapIcon = icon(shapes.Map);
+export const MapPin = icon(shapes.MapPin);
+export const Maximize2 = icon(shapes.Maximize2);
+export const Menu = icon(shapes.Menu);
+export const MessageCircle = icon(shapes.MessageCircle);
+export const Moon = icon(shapes.Moon);
+export const MousePointerClick = icon(shapes.MousePointerClick);
+export const Network = icon(shapes.Network);
+export const Newspaper = icon(shapes.Newspaper);
+export const Paperclip = icon(shapes.Paperclip);
+export const Pause = icon(shapes.Pause);
+export const Phone = icon(shapes.Phone);
+export const Play = icon(shapes.Play);
+export const Plus = icon(shapes.Plus);
+export const Printer = icon(shapes.Printer);
+export const Rocket = icon(shapes.Rocket);
+export const RotateCcw = icon(shapes.RotateCcw);
+export const RotateCw = icon(shapes.RotateCw);
+export const Rss = icon(shapes.Rss);
+export const Search = icon(shapes.Search);
+export const SearchCheck = icon(shapes.SearchCheck);
+export const SearchX = icon(shapes.SearchX);
+export const ShieldCheck = icon(shapes.ShieldCheck);
+export const Sun = icon(shapes.Sun);
+export const Table2 = icon(shapes.Table2);
+export const Tag = icon(shapes.Tag);
+export const Target = icon(shapes.Target);
+export const Trash2 = icon(shapes.Trash2);
+export const TriangleAlert = icon(shapes.TriangleAlert);
+export const Undo2 = icon(shapes.Undo2);
+export const Upload = icon(shapes.Upload);
+export const UserRound = icon(shapes.UserRound);
+export const KeyRound = icon(shapes.KeyRound);
+export const UserRoundX = icon(shapes.UserRoundX);
+export const UsersRound = icon(shapes.UsersRound);
+export const WifiOff = icon(shapes.WifiOff);
+export const X = icon(shapes.X);
