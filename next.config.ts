@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { compressStatic } from './app/server/compress-static.ts';
+import { hintCompilation } from './app/server/hint-compilation.ts';
 import { typeHeader } from './lib/http/security-headers.ts';
 
 const securityHeaders = [
@@ -40,7 +41,10 @@ const config: NextConfig = {
   // Pictures are encoded when they come in; the framework's own encoder would work for whoever asks it to.
   images: { unoptimized: true },
   compiler: {
-    runAfterProductionCompile: ({ distDir }) => compressStatic(distDir),
+    runAfterProductionCompile: async ({ distDir }) => {
+      await hintCompilation(distDir);
+      await compressStatic(distDir);
+    },
   },
   headers: async () => [
     { source: '/:path*', headers: [typeHeader] },

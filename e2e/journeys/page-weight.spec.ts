@@ -85,6 +85,24 @@ test.describe('on a phone that comes for the first time', () => {
   });
 });
 
+test('the scripts of every page are compiled as a whole while they arrive, the others are not', async ({ page }) => {
+  const scriptsOf = async (path: string) => {
+    const hinted: string[] = [];
+    const others: string[] = [];
+    const document = await (await page.request.get(path)).text();
+    for (const [, address = ''] of document.matchAll(/<script src="([^"]+)" async/g)) {
+      const script = await (await page.request.get(address)).text();
+      (script.startsWith('//# allFunctionsCalledOnLoad\n') ? hinted : others).push(address);
+    }
+    return { hinted: hinted.sort(), others };
+  };
+  const first = await scriptsOf('/about/centre');
+  const second = await scriptsOf('/apply');
+  expect(first.hinted.length).toBeGreaterThan(2);
+  expect(second.hinted).toEqual(first.hinted);
+  expect(second.others).not.toEqual([]);
+});
+
 test('scripts, styles and drawings come compressed as far as it goes, and are kept for ever', async ({ page }) => {
   const document = await (await page.request.get('/')).text();
   const addresses = new Set(
