@@ -24,7 +24,7 @@ function replace(picture: HTMLImageElement) {
 
 /** Replaces every picture (SitePicture) that cannot be shown, now and later. `signal` stops it. */
 export function replaceFailedPictures(signal: AbortSignal): void {
-  // A picture may have failed before this script ran.
+  // These failed before this script ran.
   for (const picture of document.images) {
     if (picture.currentSrc && picture.complete && picture.naturalWidth === 0) replace(picture);
   }
