@@ -3,7 +3,7 @@ import { buttonLook } from '#components/ui/button.tsx';
 import { CalendarPlus } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Event } from '#lib/content/entities/event.ts';
-import { EventDate } from './event-date.tsx';
+import { eventDay, eventHour } from '#lib/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 
 interface EventCardProps {
@@ -51,5 +51,16 @@ export function EventCard({ event, isNext, isEarly }: EventCardProps) {
         </a>
       </div>
     </article>
+  );
+}
+
+/** When an event is, in India's time and the spec's format: a long US date with its weekday. */
+function EventDate({ date }: { date: Date }) {
+  const hour = eventHour(date);
+  return (
+    <time dateTime={date.toISOString()}>
+      <span>{eventDay(date)}</span>
+      {hour && <span className="font-normal whitespace-nowrap text-muted"> · {hour} IST</span>}
+    </time>
   );
 }

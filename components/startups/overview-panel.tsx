@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
-import { Facts } from './facts.tsx';
 import { ProductCard } from './product-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { ReadinessLevel } from './readiness-level.tsx';
 import { shownDate } from './shown-figures.ts';
 
 /** The startup's description, company, product, and its ties to the centre (spec, section 2). */
@@ -65,5 +65,65 @@ function IncubationCard({ startup }: { startup: Startup }) {
         ]}
       />
     </ProfileCard>
+  );
+}
+
+interface ProfileCardProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One card of a startup's profile. */
+function ProfileCard({ title, className, children }: ProfileCardProps) {
+  return (
+    <Card className={classNames('grid content-start gap-5 p-6 break-inside-avoid sm:p-8', className)}>
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </Card>
+  );
+}
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Facts as a description list. Undisclosed ones are 'Not specified'. */
+function Facts({ facts, className }: { facts: Fact[]; className?: string }) {
+  return (
+    <dl className={classNames('grid content-start gap-4', className)}>
+      {facts.map(({ term, value }) => (
+        <div key={term} className="grid content-start gap-0.5">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className={classNames('whitespace-pre-line', value ? 'font-semibold' : 'text-muted')}>
+            {value || 'Not specified'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The readiness of a technology on the scale of nine (spec, section 3, "trl"). */
+function ReadinessLevel({ level }: { level: number }) {
+  return (
+    <span className="grid gap-2">
+      {level} of 9
+      <svg viewBox="0 0 188 18" aria-hidden="true" className="w-47 max-w-full text-accent" fill="currentColor">
+        {levels.map((step) => (
+          <path
+            key={step}
+            d={`M${step * 21 - 11} 2l8 14h-16z`}
+            fillOpacity={step <= level ? 1 : 0}
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+          />
+        ))}
+      </svg>
+    </span>
   );
 }

@@ -1,10 +1,13 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
+import { ExpandableText } from '#components/ui/expandable-text.tsx';
+import { ArrowUpRight } from '#components/ui/icons.tsx';
 import type { Startup } from '#lib/content/entities/startup.ts';
-import { MediaPanel } from './media-panel.tsx';
+import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { MetricsPanel } from './metrics-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
+import { profileAddress } from './profile-address.ts';
 import { ProfileHero } from './profile-hero.tsx';
-import { ProfileNavigation } from './profile-navigation.tsx';
 import { chosenTab, type ProfileTab, tabLabels, tabsOf } from './profile-tabs.ts';
 import { RelatedStartups } from './related-startups.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -71,4 +74,57 @@ function Panel({ tab, startup }: { tab: ProfileTab; startup: Startup }) {
     default:
       return <OverviewPanel startup={startup} />;
   }
+}
+
+/** The tabs as links: each has its own address and works without script. */
+function ProfileNavigation({ startup, tabs, current }: { startup: Startup; tabs: ProfileTab[]; current: ProfileTab }) {
+  return (
+    <nav aria-label={`Profile of ${startup.name}`} className="border-b border-line bg-surface print:hidden">
+      <Container>
+        <ul className="-mx-2.5 flex flex-wrap">
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <a
+                href={profileAddress(startup.id, tab)}
+                data-scroll="stay"
+                aria-current={tab === current ? 'page' : undefined}
+                className={classNames('menu-link', tab === current && 'text-ink')}
+              >
+                {tabLabels[tab]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  );
+}
+
+/** A startup's media presence (spec, section 2, "Media tab"). */
+function MediaPanel({ startup }: { startup: Startup }) {
+  const { name, mediaPresence, website } = startup;
+  return (
+    <div className="grid justify-items-start gap-6">
+      {mediaPresence && (
+        <ExpandableText
+          text={mediaPresence}
+          limit={longPreviewLength}
+          about="startup-name"
+          className="max-w-prose text-lg"
+        />
+      )}
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          aria-describedby="new-tab"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
+        >
+          <span>Website of {name}</span>
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </div>
+  );
 }
