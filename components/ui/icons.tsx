@@ -1,3 +1,4 @@
+// biome-ignore lint/performance/noNamespaceImport: the bundler keeps only the shapes that are named below
 import * as shapes from 'lucide';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
