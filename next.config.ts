@@ -35,9 +35,6 @@ const config: NextConfig = {
     'file-type',
   ],
   devIndicators: false,
-  // The title comes with its page, for everybody as for search engines: streamed after it, it leaves the tab without a
-  // name while the page changes.
-  htmlLimitedBots: /.*/,
   // Pictures are encoded when they come in; the framework's own encoder would work for whoever asks it to.
   images: { unoptimized: true },
   compiler: {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
 const wide = { width: 1440, height: 900 };
 const small = { width: 390, height: 800 };
@@ -8,14 +7,15 @@ const small = { width: 390, height: 800 };
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 const menu = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
-/** Opens a page whose menu script does not arrive until the returned function is called. */
-async function openWithHeldMenus(page: Page) {
-  await openSettled(page, '/contact');
+/** Opens a page whose script does not arrive until the returned function is called. */
+async function openWithHeldScript(page: Page) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/**', async (route) => {
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await expect(bar(page)).not.toHaveAttribute('data-scripted');
   return release;
 }
 
@@ -82,8 +82,8 @@ test.describe('the bar of a wide window', () => {
     await expect(academia).toBeHidden();
   });
 
-  test('stays closed when the pointer has left before the script of the menus came', async ({ page }) => {
-    const release = await openWithHeldMenus(page);
+  test('stays closed when the pointer has left before the script came', async ({ page }) => {
+    const release = await openWithHeldScript(page);
     await menu(page, 'About').hover();
     await page.mouse.move(700, 800);
     release();
@@ -92,8 +92,8 @@ test.describe('the bar of a wide window', () => {
     await expect(bar(page).getByRole('link', { name: 'Focus Areas' })).toBeHidden();
   });
 
-  test('stays open around the focus when the script of the menus comes', async ({ page }) => {
-    const release = await openWithHeldMenus(page);
+  test('stays open around the focus when the script comes', async ({ page }) => {
+    const release = await openWithHeldScript(page);
     await bar(page).getByRole('link', { name: 'Home' }).focus();
     for (let step = 0; step < 2; step++) await page.keyboard.press('Tab');
     const inside = bar(page).getByRole('link', { name: 'About the Centre' });
