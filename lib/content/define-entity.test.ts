@@ -87,6 +87,9 @@ test('the rows of a list', () => {
   const strange = list('team_members', 'Team', { ...rest, fields: [name, designation, text('nickname', 'Nickname')] });
   // @ts-expect-error The rows have no column "nickname".
   defineEntity({ ...kind, fields: [...own, strange] });
+  const sent = list('team_members', 'Team', { ...rest, fields: [name, designation], wire: ['name', 'nickname'] });
+  // @ts-expect-error The rows have no field "nickname" to send.
+  defineEntity({ ...kind, fields: [...own, sent] });
   const people = list('people', 'Team', { ...rest, fields: [name, designation] });
   // @ts-expect-error A startup has no relation "people".
   defineEntity({ ...kind, fields: [...own, people] });

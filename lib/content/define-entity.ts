@@ -1,5 +1,5 @@
 import type { Entity, Order, PublicApi } from './entity.ts';
-import type { Field, ListField } from './field.ts';
+import type { Field, ListField, WireField } from './field.ts';
 import type { Columns, Relations, RequiredColumn, TableName } from './table-types.ts';
 
 /** The type that the database client reads and writes for each kind of field, apart from null. */
@@ -56,10 +56,20 @@ type FittingRows<T extends TableName, M extends TableName, F extends ListField> 
 ] extends [never]
   ? LeftOut<M, F['fields'][number], OrderColumn<F> | `${T}Id`> extends infer Lost extends string
     ? [Lost] extends [never]
-      ? F
+      ? [UnknownOnWire<F>] extends [never]
+        ? F
+        : `${F['name']}: its rows have no field ${UnknownOnWire<F>}`
       : `${F['name']}: without ${Lost} no row can be created`
     : never
   : Exclude<FittingColumns<M, F['fields'][number]>, Field>;
+
+/** The names on the wire of a list's rows that are neither a field nor the row's place. */
+type UnknownOnWire<F extends ListField> = F extends { wire: readonly (infer W extends WireField)[] }
+  ? Exclude<
+      W extends readonly [string, infer N extends string] ? N : W & string,
+      F['fields'][number]['name'] | OrderColumn<F>
+    >
+  : never;
 
 type FittingColumns<T extends TableName, F extends Field> = F extends Field ? FittingColumn<T, F> : never;
 type Fitting<T extends TableName, F extends Field> = F extends ListField ? FittingList<T, F> : FittingColumns<T, F>;
