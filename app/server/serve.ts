@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
 import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
-import { publishWith, withOneVersion } from '#lib/cache/cached-read.ts';
+import { publishWith } from '#lib/cache/cached-read.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
-import { withPageStatus } from '#lib/http/page-status.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { listen } from './listen.ts';
 import { refuseConnections } from './refuse-connection.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
+import { runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { staticFiles } from './static-files.ts';
@@ -67,9 +67,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     );
     // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
-    const handled = () => withPageStatus(response, () => handle(request, response));
-    const onlyReads = request.method === 'GET' || request.method === 'HEAD';
-    const answer = () => (onlyReads ? withOneVersion(handled) : handled());
+    const answer = () => runRequest(request, response, () => handle(request, response));
     const preview = previewOf(request);
     (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
       console.error('The request handler failed', error);

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { samplePicture } from '#e2e/fixtures/picture.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { asAdmin } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Whether visitors find `text` at each address, in separate requests. */
@@ -19,6 +20,20 @@ async function fillEvent(page: Page, title: string) {
 // The browser logs rejected requests on the console.
 // Another journey may remove a picture while the library shows it.
 test.use({ allowedErrors: /status of (409|422)|status of 404 .*\/api\/compressed\// });
+
+test('the first visit after its time publishes what was scheduled', async ({ request }) => {
+  const text = `Doors open ${randomUUID().slice(0, 8)}`;
+  const addresses = ['/news&announcement', '/feed.xml', '/api/announcement/'];
+  const admin = await asAdmin();
+  const data = {
+    values: { announcement: text, link: 'https://example.org/' },
+    revision: 0,
+    action: 'save',
+    publish_at: new Date(Date.now() + 3000).toISOString(),
+  };
+  expect((await admin.post('/api/admin/content/announcement/', { data })).status()).toBe(201);
+  await expect.poll(() => seenAt(request, text, addresses)).toEqual(addresses.map(() => true));
+});
 
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
