@@ -1,8 +1,8 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { answerNotFound, previousPath } from '#lib/http/page-status.ts';
+import { previousPath, respondNotFound } from '#lib/http/page-status.ts';
 
 /** The site's response for an address that does not exist: the screen and the status 404. */
 export function notFoundPage() {
-  answerNotFound();
+  respondNotFound();
   return <NotFoundScreen cameFrom={previousPath()} />;
 }

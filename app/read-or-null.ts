@@ -1,4 +1,4 @@
-import { answerUnavailable } from '#lib/http/page-status.ts';
+import { respondUnavailable } from '#lib/http/page-status.ts';
 
 /** The result of `read`, or null when it fails. The page then says so, and the rest of it still works. */
 export async function readOrNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
@@ -13,6 +13,6 @@ export async function readOrNull<T>(what: string, read: () => Promise<T>): Promi
 /** The same for a page's main content: without it the page has status 503, so that no search engine indexes it. */
 export async function readContent<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   const found = await readOrNull(what, read);
-  if (found === null) answerUnavailable();
+  if (found === null) respondUnavailable();
   return found;
 }

@@ -1,4 +1,4 @@
-import { calendarAnswer } from '#app/calendar-answer.ts';
+import { calendarResponse } from '#app/calendar-response.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
@@ -8,6 +8,6 @@ import { success } from '#lib/http/result.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     { audience: 'everyone', summary: 'Gives all upcoming events as a calendar', output: response(['text/calendar']) },
-    async () => success(await calendarAnswer(await findUpcomingEvents(), 'events.ics')),
+    async () => success(await calendarResponse(await findUpcomingEvents(), 'events.ics')),
   ),
 });

@@ -4,7 +4,7 @@ import { response } from '#lib/api/outputs.ts';
 import { announcement } from '#lib/content/entities/announcement.ts';
 import { event } from '#lib/content/entities/event.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { publicAnswer } from '#lib/http/responses.ts';
+import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { feedXml } from '#lib/seo/feed-xml.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         findPublished(event),
       ]);
       const feed = feedXml(settings, announcements, events);
-      return success(publicAnswer(request, feed, 'application/rss+xml; charset=utf-8'));
+      return success(publicResponse(request, feed, 'application/rss+xml; charset=utf-8'));
     },
   ),
 });

@@ -1,7 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicAnswer } from '#lib/http/responses.ts';
+import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { findPublicPages } from '#lib/seo/find-public-pages.ts';
 import { sitemapXml } from '#lib/seo/sitemap-xml.ts';
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['application/xml']),
     },
     async ({ request }) =>
-      success(publicAnswer(request, sitemapXml(await findPublicPages()), 'application/xml; charset=utf-8')),
+      success(publicResponse(request, sitemapXml(await findPublicPages()), 'application/xml; charset=utf-8')),
   ),
 });

@@ -9,7 +9,7 @@ export interface ListedFile extends SubmittedFile {
   url: string;
 }
 
-/** An application's files with their details. The checksum lets two people compare their copies. */
+/** A submission's files with their details. The checksum lets two people compare their copies. */
 export function FileList({ files }: { files: ListedFile[] }) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (

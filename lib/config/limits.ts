@@ -18,7 +18,7 @@ export const maxEmailLength = 254;
 export const draftLifetimeSeconds = 60 * 60;
 
 export const tableCellLength = 100;
-/** Limits of what staff write about an application. */
+/** Limits of what staff write about a submission. */
 export const maxNoteLength = 5000;
 export const maxTagLength = 40;
 /** The search counts at most this many matches. */

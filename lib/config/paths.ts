@@ -15,7 +15,7 @@ const uploads = (folder: string) =>
 
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');
-/** Attachments of applications. Never served without an admin session. */
+/** Attachments of submissions. Never served without an admin session. */
 export const applicationsFolder = () => uploads('applications');
 /** Uploads that are still arriving. On the same file system as their final place, so that the move is atomic. */
 export const incomingFolder = () => uploads('incoming');

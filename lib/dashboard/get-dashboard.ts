@@ -30,12 +30,12 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [applications, content, office, activity] = await Promise.all([
+  const [submissions, content, office, activity] = await Promise.all([
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
     isAdmin || role === 'editor' ? contentAttention() : [],
     isAdmin ? officeAttention() : [],
     isAdmin ? latestActivity() : null,
   ]);
-  const groups = [...applications, ...office, ...content].filter(({ items }) => items.length > 0);
+  const groups = [...submissions, ...office, ...content].filter(({ items }) => items.length > 0);
   return success({ name, actions: quickActions(role), groups, activity });
 }

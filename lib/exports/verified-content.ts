@@ -13,7 +13,7 @@ export interface FileProblem {
   sha256: string | null;
 }
 
-/** Opens a file of the application store. Null if it does not exist or cannot be opened. */
+/** Opens a stored attachment. Null if it does not exist or cannot be opened. */
 export async function openStored({ storedName }: StoredFile): Promise<FileHandle | null> {
   try {
     return await open(path.join(applicationsFolder(), path.basename(storedName)), 'r');

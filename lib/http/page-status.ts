@@ -14,10 +14,10 @@ export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T 
  * screen only as script (vercel/next.js issue 62228), so a visitor without JavaScript would get a blank page. A
  * navigation within the site has no visible status; there only the screen matters.
  */
-export const answerNotFound = () => answer(404);
+export const respondNotFound = () => answer(404);
 
 /** Gives the page being rendered the status 503 while it says that its content could not be read. */
-export const answerUnavailable = () => answer(503);
+export const respondUnavailable = () => answer(503);
 
 /** The path of the page being rendered, without its query. "/" outside a request. */
 export const requestPath = (): string => (responses.getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
@@ -35,7 +35,7 @@ export function previousPath(): string | null {
 }
 
 /** Gives the page being rendered the status 403 while it says who may open it. */
-export const answerForbidden = () => answer(403);
+export const respondForbidden = () => answer(403);
 
 function answer(status: number): void {
   const response = responses.getStore();

@@ -38,7 +38,7 @@ export function failureResponse(failure: Failure): Response {
  * A public document with a strong validator. Caches may keep it but must ask each time, so an edit shows at once and an
  * unchanged document costs a 304 (RFC 9110, 13.1.2).
  */
-export function publicAnswer(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+export function publicResponse(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = new Headers({ 'content-type': type, 'cache-control': 'public, no-cache', etag });
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
@@ -47,7 +47,7 @@ export function publicAnswer(request: Request, body: string | Uint8Array<ArrayBu
 
 /** A public JSON response, with the same validator as every public document. */
 export const publicJson = (request: Request, body: unknown): Response =>
-  publicAnswer(request, JSON.stringify(body), jsonType);
+  publicResponse(request, JSON.stringify(body), jsonType);
 
 /**
  * Whether an If-None-Match header contains `etag`. The comparison is weak, as the standard requires (RFC 9110, 13.1.2).

@@ -45,13 +45,13 @@ function isRefusal({ responseCode = 0, command = '' }: SmtpError): boolean {
 /**
  * Whether the server itself said that it did not take the message (RFC 5321, 4.2.1). It may answer 421 to any command.
  */
-const isAnswer = ({ responseCode = 0, command }: SmtpError) =>
+const isReply = ({ responseCode = 0, command }: SmtpError) =>
   responseCode === 421 || (command === 'DATA' && responseCode >= 400);
 
 function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
   const words = wordsOf(error);
   if (isRefusal(error)) return { kind: 'refused', words };
-  return { kind: isHandedOver && !isAnswer(error) ? 'uncertain' : 'delayed', words };
+  return { kind: isHandedOver && !isReply(error) ? 'uncertain' : 'delayed', words };
 }
 
 /**

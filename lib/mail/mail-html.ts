@@ -4,7 +4,7 @@ export interface MailContent {
   paragraphs: string[];
   /** The one thing to do, as a button. */
   action?: { label: string; href: string };
-  /** Labelled facts, such as the answers of an application. */
+  /** Labelled facts, such as the answers of a submission. */
   details?: readonly { label: string; value: string }[];
   /** The text after the facts. */
   closing?: readonly string[];

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from './submission-filter.ts';
 
-/** The labels of an application's statuses, in the order in which it moves through them. */
+/** The labels of a submission's statuses, in the order in which it moves through them. */
 export const statusNames: Record<SubmissionStatus, string> = {
   received: 'Received',
   in_review: 'In review',

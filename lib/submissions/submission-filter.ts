@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 
-/** The statuses of an application, in the order in which it moves through them. */
+/** The statuses of a submission, in the order in which it moves through them. */
 export const submissionStatuses = [
   'received',
   'in_review',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NothingHere } from '#components/admin/nothing-here.tsx';
-import { answerNotFound } from '#lib/http/page-status.ts';
+import { respondNotFound } from '#lib/http/page-status.ts';
 
 class NothingHereError extends Error {}
 
@@ -17,7 +17,7 @@ export const orNothingHere =
       return await page(props);
     } catch (error) {
       if (!(error instanceof NothingHereError)) throw error;
-      answerNotFound();
+      respondNotFound();
       return <NothingHere />;
     }
   };

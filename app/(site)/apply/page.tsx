@@ -12,7 +12,7 @@ import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { answerNotFound } from '#lib/http/page-status.ts';
+import { respondNotFound } from '#lib/http/page-status.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -83,7 +83,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
   }
   if (programId && !program) {
     if (!programs) return <FormLoadError retry={programAddress(programId)} />;
-    answerNotFound();
+    respondNotFound();
     return <NoForm closed={await getClosedProgram(programId)} open={programs} />;
   }
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarAnswer } from '#app/calendar-answer.ts';
+import { calendarResponse } from '#app/calendar-response.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     async ({ params }) => {
       const event = await getPublished(eventKind, params.event);
-      return event ? success(await calendarAnswer([event], `event-${event.id}.ics`)) : eventNotFound;
+      return event ? success(await calendarResponse([event], `event-${event.id}.ics`)) : eventNotFound;
     },
   ),
 });

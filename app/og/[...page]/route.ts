@@ -4,7 +4,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { publicAnswer } from '#lib/http/responses.ts';
+import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       // The address may be encoded or not, so bring it to one form.
       const names = params.page.map((name) => encodeURIComponent(decodedParam(name)));
       const picture = await getSharingPicture(['/og', ...names].join('/'));
-      return picture ? success(publicAnswer(request, new Uint8Array(picture), 'image/png')) : pictureNotFound;
+      return picture ? success(publicResponse(request, new Uint8Array(picture), 'image/png')) : pictureNotFound;
     },
   ),
 });

@@ -11,7 +11,7 @@ const tones: Record<SubmissionStatus, BadgeTone> = {
   withdrawn: 'warning',
 };
 
-/** An application's status. */
+/** A submission's status. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = Object.hasOwn(tones, status) ? tones[status as SubmissionStatus] : 'neutral';
   return (

@@ -35,7 +35,7 @@ interface SubmissionDetailProps {
   view: ListView;
 }
 
-/** One application in full, with nothing cut, and its review by staff beside it. */
+/** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, program, previousId, nextId, record, sameEmail, knownTags, view } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NoAccess } from '#components/admin/no-access.tsx';
 import { nextAddress } from '#lib/auth/next-address.ts';
-import { answerForbidden } from '#lib/http/page-status.ts';
+import { respondForbidden } from '#lib/http/page-status.ts';
 import { sectionsFor } from '#lib/staff/sections.ts';
 import { staffOrLogin } from '../admin-page.ts';
 
@@ -10,6 +10,6 @@ export const metadata: Metadata = { title: 'No access' };
 export default async function NoAccessPage({ searchParams }: PageProps<'/admin/no-access'>) {
   const page = nextAddress((await searchParams).page);
   const { role, email } = await staffOrLogin(page);
-  answerForbidden();
+  respondForbidden();
   return <NoAccess role={role} email={email} page={page} sections={sectionsFor(role)} />;
 }

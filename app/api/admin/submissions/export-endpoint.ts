@@ -55,7 +55,7 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
       toWire: async (stream, { headers }) => {
         const now = new Date();
         const { program, ids } = stream;
-        const answer = new Headers({
+        const responseHeaders = new Headers({
           'content-type': contentType,
           'content-disposition': downloadDisposition(
             exportFilename(kind, program.title, now, format),
@@ -65,8 +65,8 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
           'x-content-type-options': 'nosniff',
           'export-rows': String(ids.length),
         });
-        if (bytes) answer.set('export-bytes', String(await bytes(stream)));
-        return new Response(body(stream, requestedAddress(headers), now), { headers: answer });
+        if (bytes) responseHeaders.set('export-bytes', String(await bytes(stream)));
+        return new Response(body(stream, requestedAddress(headers), now), { headers: responseHeaders });
       },
     },
   );

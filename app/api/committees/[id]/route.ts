@@ -20,7 +20,7 @@ import { success } from '#lib/http/result.ts';
 import { committeePath } from '../committee-path.ts';
 
 /** The editable committee for an administrator. Null for everyone else, most of whom send no cookie to look up. */
-async function answerAdmin(headers: Headers, id: number): Promise<Response | null> {
+async function forAdmin(headers: Headers, id: number): Promise<Response | null> {
   if (!headers.has('cookie')) return null;
   const committee = await getStoredCommittee(headers, id);
   if (committee.ok)
@@ -28,7 +28,7 @@ async function answerAdmin(headers: Headers, id: number): Promise<Response | nul
   return committee.failure.code === 'forbidden' ? null : failureResponse(committee.failure);
 }
 
-async function answerVisitor(request: Request, id: number): Promise<Response> {
+async function forVisitor(request: Request, id: number): Promise<Response> {
   const committee = await getCommittee(id);
   return committee ? publicJson(request, committeeDetailToWire(committee)) : failureResponse(committeeNotFound.failure);
 }
@@ -44,10 +44,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['application/json'], { schema: eitherWire }),
     },
     async ({ request, headers, params: { id } }) => {
-      const answer = (await answerAdmin(headers, id)) ?? (await answerVisitor(request, id));
+      const found = (await forAdmin(headers, id)) ?? (await forVisitor(request, id));
       // Administrators get more at the same address, so caches must keep the two apart.
-      answer.headers.set('vary', 'cookie');
-      return success(answer);
+      found.headers.set('vary', 'cookie');
+      return success(found);
     },
   ),
   PUT: endpoint(

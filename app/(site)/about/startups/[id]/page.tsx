@@ -8,7 +8,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { answerNotFound } from '#lib/http/page-status.ts';
+import { respondNotFound } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { relatedStartups } from '#lib/startups/related-startups.ts';
@@ -48,6 +48,6 @@ export default async function StartupPage(props: DetailProps) {
     );
   }
   if (id && !startups) return <ProfileFailure href={profileAddress(id)} />;
-  answerNotFound();
+  respondNotFound();
   return <StartupNotFound />;
 }

@@ -5,7 +5,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
-import { answerNotFound, answerUnavailable } from '#lib/http/page-status.ts';
+import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
@@ -47,13 +47,13 @@ export default async function CommitteeMembersPage({ params }: MembersPageProps)
   const read = await readCommittee(id);
   switch (read.state) {
     case 'not-found':
-      answerNotFound();
+      respondNotFound();
       return <CommitteeNotFound />;
     case 'invalid':
-      answerUnavailable();
+      respondUnavailable();
       return <InvalidCommittee />;
     case 'failed':
-      answerUnavailable();
+      respondUnavailable();
       return <CommitteeFailed address={addressOf(id)} />;
     case 'found':
       return (

@@ -4,7 +4,7 @@ import { eventCalendar } from '#lib/events/event-calendar.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 /** The events as a calendar that opens in the visitor's calendar program or is saved as `fileName`. */
-export async function calendarAnswer(events: readonly Event[], fileName: string): Promise<Response> {
+export async function calendarResponse(events: readonly Event[], fileName: string): Promise<Response> {
   const calendar = eventCalendar(events, { settings: await getSettings(), siteAddress: siteAddress() });
   return new Response(calendar, {
     headers: {
