@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../http/result.ts';
 
-// Shared by the form in the browser and the intake on the server, so that both say the same.
+// The form in the browser and the intake on the server share this, so that both say the same.
 
 /** One thing that the applicant has to correct. */
 export interface Problem {

@@ -43,18 +43,18 @@ async function readBody(request: Request, folder: IntakeFolder): Promise<ReadApp
   return { sent: sentApplication(Object.entries(body.value), []), failure: null };
 }
 
-/** What the fields of a form hold: those of `form_data`, and every other under its own name. */
+/** What the fields of a form hold: the members of `form_data`, and each other field under its own name. */
 function readForm(fields: readonly { name: string; value: string }[]) {
-  const sent: [string, unknown][] = [];
+  const sent = new Map<string, unknown>();
   let failure: Failure | null = null;
   for (const { name, value } of fields) {
     if (name === 'form_data') {
       const data = parseFormData(value);
-      if (data) sent.push(...Object.entries(data));
+      if (data) for (const [member, answer] of Object.entries(data)) sent.set(member, answer);
       else failure = refuse('malformed', 'The part form_data is not a valid JSON object.').failure;
     } else {
       // A browser sends the line ends of a textarea as CR LF and JSON carries them as LF; LF is what is stored.
-      sent.push([name, value.replace(/\r\n?/g, '\n')]);
+      sent.set(name, value.replace(/\r\n?/g, '\n'));
     }
   }
   return { sent, failure };

@@ -15,7 +15,7 @@ export interface ReturnedApplication {
   answers: Answer<FormField>[];
   errors: FieldErrors;
   message: string;
-  /** The good ones. */
+  /** Those that passed their checks. */
   files: AcceptedFile[];
 }
 

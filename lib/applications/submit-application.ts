@@ -20,7 +20,7 @@ export type ApplicationOutcome =
   | { state: 'returned'; failure: Failure; programId: number; draftToken: string | null }
   /** The program that it names takes no applications. */
   | { state: 'closed'; failure: Failure; programId: number }
-  /** It names no program. */
+  /** It names no program, or the reading ended before one was named. */
   | { state: 'refused'; failure: Failure };
 
 interface SubmitOptions {

@@ -14,7 +14,7 @@ export interface ProgramOverview {
   /** Days in each bin: 1, or more for a long range. */
   binDays: number;
   bins: DayCount[];
-  /** Every status, in the order in which an application moves through them. */
+  /** Every status, in the order in which a submission moves through them. */
   statuses: { status: SubmissionStatus; count: number }[];
   /** The optional questions in the form's order, and how many applicants filled each. */
   completion: { kind: 'field' | 'file'; label: string; filled: number }[];

@@ -46,6 +46,14 @@ describe('a bad application is refused whole', () => {
     await expectNothingStored();
   });
 
+  test('more made-up questions than a function takes arguments are answered with a few of them', async () => {
+    const madeUp = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`n${index}`, 1]));
+    const { status, body } = await post(wireForm(program, { ...testAnswers, ...madeUp }));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toHaveLength(20);
+    await expectNothingStored();
+  });
+
   test('10 MB to the byte is not too large', async () => {
     const overhead = samplePdf().length + String(10 * 1024 * 1024).length - 1;
     const exact = samplePdf(10 * 1024 * 1024 - overhead);
