@@ -3,47 +3,45 @@ import { HeadCell } from '#components/ui/table.tsx';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
 import { TimeCell } from './submissions/submission-cells.tsx';
-import { type LeadingColumn, type SubmissionRow, SubmissionTable } from './submissions/submission-table.tsx';
+import { type SubmissionRow, SubmissionTable } from './submissions/submission-table.tsx';
 
-const leading: LeadingColumn<SubmissionRow>[] = [
-  {
-    name: 'number',
-    head: <HeadCell className="left-0 z-2 border-r">Submission ID</HeadCell>,
-    cell: ({ id }) => (
-      <th
-        scope="row"
-        className="sticky left-0 z-1 border-r border-b border-line bg-inherit p-0 text-left align-top font-semibold"
-      >
-        <Link
-          href={`/admin/submissions/${id}`}
-          prefetch={false}
-          className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
-        >
-          #{id}
-        </Link>
-      </th>
-    ),
-  },
-  {
-    name: 'time',
-    head: <HeadCell>Submitted At</HeadCell>,
-    cell: ({ submittedAt }) => <TimeCell at={submittedAt} />,
-  },
-];
+const head = (
+  <>
+    <HeadCell className="left-0 z-2 border-r">Submission ID</HeadCell>
+    <HeadCell>Submitted At</HeadCell>
+  </>
+);
 
-const toRow = (submission: WireSubmission, columns: SubmissionColumns): SubmissionRow => {
+function toRow(submission: WireSubmission, { fields, files }: SubmissionColumns): SubmissionRow {
   const { id, submitted_at, submitted_data, uploaded_files } = submission;
+  const values = new Map(Object.entries(submitted_data));
   return {
     id,
-    submittedAt: new Date(submitted_at),
-    texts: columns.fields.map((label) => (Object.hasOwn(submitted_data, label) ? (submitted_data[label] ?? '') : '')),
-    files: columns.files.map((label) =>
+    lead: (
+      <>
+        <th
+          scope="row"
+          className="sticky left-0 z-1 border-r border-b border-line bg-inherit p-0 text-left align-top font-semibold"
+        >
+          <Link
+            href={`/admin/submissions/${id}`}
+            prefetch={false}
+            className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
+          >
+            #{id}
+          </Link>
+        </th>
+        <TimeCell at={new Date(submitted_at)} />
+      </>
+    ),
+    texts: fields.map((label) => values.get(label) ?? ''),
+    files: files.map((label) =>
       uploaded_files
         .filter(({ field_label }) => field_label === label)
         .map(({ file_url: url, filename }) => ({ url, filename })),
     ),
   };
-};
+}
 
 interface PanelTableProps {
   title: string;
@@ -51,11 +49,11 @@ interface PanelTableProps {
   columns: SubmissionColumns;
 }
 
-/** The submissions as the API sends them, under the columns of spec section 2. */
+/** The submissions as the API sends them, under the columns of the specification (section 2). */
 export const PanelTable = ({ title, submissions, columns }: PanelTableProps) => (
   <SubmissionTable
     title={title}
-    leading={leading}
+    lead={head}
     columns={columns}
     rows={submissions.map((submission) => toRow(submission, columns))}
   />

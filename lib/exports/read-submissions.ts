@@ -1,5 +1,5 @@
 import { openReadOnly } from '../db/read-only-connection.ts';
-import { type AnswerRow, toAnswer } from '../submissions/answer-row.ts';
+import { type AnswerRow, toAnswer } from '../submissions/answer.ts';
 import type { FiledSubmission, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with the name under which it is stored. */

@@ -10,3 +10,17 @@ export interface Answer<Field extends AnsweredField = AnsweredField> {
   field: Field;
   value: string;
 }
+
+/** The columns of a stored answer. */
+export const answerColumns = { fieldId: true, label: true, fieldType: true, value: true } as const;
+
+export type AnswerRow = Record<'label' | 'fieldType' | 'value', string> & { fieldId: number };
+
+export const toAnswer = ({ fieldId, label, fieldType, value }: AnswerRow): Answer => ({
+  field: { id: fieldId, label, fieldType },
+  value,
+});
+
+export const toAnswerRow = ({ field: { id: fieldId, label, fieldType }, value }: Answer): AnswerRow => {
+  return { fieldId, label, fieldType, value };
+};

@@ -1,6 +1,5 @@
 import { database } from '../db/client.ts';
-import type { Answer, AnsweredField } from './answer.ts';
-import { toAnswerRow } from './answer-row.ts';
+import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled, isFilled } from './count-filled.ts';
 import { indexNewestSubmission, searchText } from './search-index.ts';

@@ -10,21 +10,8 @@ import { SelectPage } from './select-boxes.tsx';
 import { shownAnswer } from './shown-answer.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TimeCell } from './submission-cells.tsx';
-import { type LeadingColumn, type SubmissionRow, SubmissionTable } from './submission-table.tsx';
+import { SubmissionTable } from './submission-table.tsx';
 import { TagList } from './tag-list.tsx';
-
-type Row = SubmissionRow & { submission: ListedSubmission };
-
-const toRow = (submission: ListedSubmission, columns: SubmissionColumns): Row => {
-  const { answers, files } = formCells(submission, columns);
-  return {
-    id: submission.id,
-    submittedAt: submission.submittedAt,
-    texts: answers.map((answer) => (answer ? shownAnswer(answer) : '')),
-    files: files.map((sent) => sent.map(({ id, filename }) => ({ url: attachmentUrl('', id), filename }))),
-    submission,
-  };
-};
 
 interface SubmissionListProps {
   title: string;
@@ -38,74 +25,69 @@ interface SubmissionListProps {
 
 /** The back office's list: each row takes one line and begins with a name. On a phone it shows the names only. */
 export function SubmissionList({ title, submissions, columns, view, canSelect }: SubmissionListProps) {
+  const rows = submissions.map((submission) => {
+    const { answers, files } = formCells(submission, columns);
+    return {
+      id: submission.id,
+      lead: <Lead {...{ submission, view, canSelect }} />,
+      texts: answers.map((answer) => (answer ? shownAnswer(answer) : '')),
+      files: files.map((sent) => sent.map(({ id, filename }) => ({ url: attachmentUrl('', id), filename }))),
+    };
+  });
   return (
     <SubmissionTable
       title={title}
-      leading={leadingColumns(view, canSelect)}
+      lead={<LeadHead view={view} canSelect={canSelect} />}
       columns={columns}
-      rows={submissions.map((submission) => toRow(submission, columns))}
+      rows={rows}
       isOneLine
       className="[&_td]:align-middle max-sm:max-h-none max-sm:[&_td]:hidden max-sm:[&_th[scope=col]:not(:first-child)]:hidden print:max-h-none"
     />
   );
 }
 
-function leadingColumns(view: ListView, canSelect: boolean): LeadingColumn<Row>[] {
-  const program: LeadingColumn<Row> = {
-    name: 'program',
-    head: <HeadCell>Program</HeadCell>,
-    cell: ({ submission: { program } }) => (
-      <Cell title={program.title} className="max-w-72 truncate">
-        {program.title}
-      </Cell>
-    ),
-  };
-  return [
-    {
-      name: 'name',
-      head: <NameHead view={view} canSelect={canSelect} />,
-      cell: ({ submission }) => <RowHeading {...{ submission, view, canSelect }} />,
-    },
-    ...(view.programId === 'all' ? [program] : []),
-    {
-      name: 'time',
-      head: (
-        <HeadCell aria-sort={view.order === 'newest' ? 'descending' : 'ascending'}>
-          <OrderLink view={view} />
-        </HeadCell>
-      ),
-      cell: ({ submittedAt }) => <TimeCell at={submittedAt} />,
-    },
-    {
-      name: 'status',
-      head: <HeadCell>Status</HeadCell>,
-      cell: ({ submission: { status } }) => (
-        <Cell>
-          <StatusBadge status={status} />
-        </Cell>
-      ),
-    },
-    {
-      name: 'tags',
-      head: <HeadCell>Tags</HeadCell>,
-      cell: ({ submission: { tags } }) => (
-        <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
-      ),
-    },
-  ];
+function LeadHead({ view, canSelect }: Pick<SubmissionListProps, 'view' | 'canSelect'>) {
+  return (
+    <>
+      <HeadCell className="left-0 z-2 sm:border-r">
+        <span className="flex items-center">
+          {canSelect && <SelectPage />}
+          <span className="grow">Submission ID</span>
+          <span className="sm:hidden">
+            <OrderLink view={view} />
+          </span>
+        </span>
+      </HeadCell>
+      {view.programId === 'all' && <HeadCell>Program</HeadCell>}
+      <HeadCell aria-sort={view.order === 'newest' ? 'descending' : 'ascending'}>
+        <OrderLink view={view} />
+      </HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell>Tags</HeadCell>
+    </>
+  );
 }
 
-function NameHead({ view, canSelect }: { view: ListView; canSelect: boolean }) {
+interface LeadProps extends Pick<SubmissionListProps, 'view' | 'canSelect'> {
+  submission: ListedSubmission;
+}
+
+function Lead({ submission, view, canSelect }: LeadProps) {
+  const { submittedAt, status, tags, program } = submission;
   return (
-    <HeadCell className="left-0 z-2 sm:border-r">
-      <span className="flex items-center">
-        {canSelect && <SelectPage />}
-        <span className="grow">Submission ID</span>
-        <span className="sm:hidden">
-          <OrderLink view={view} />
-        </span>
-      </span>
-    </HeadCell>
+    <>
+      <RowHeading {...{ submission, view, canSelect }} />
+      {view.programId === 'all' && (
+        <Cell title={program.title} className="max-w-72 truncate">
+          {program.title}
+        </Cell>
+      )}
+      <TimeCell at={submittedAt} />
+      <Cell>
+        <StatusBadge status={status} />
+      </Cell>
+      <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
+    </>
   );
 }
 

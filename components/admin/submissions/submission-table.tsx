@@ -1,28 +1,22 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { Table } from '#components/ui/table.tsx';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { AnswerCell, FileCell, type FileLink, LabelHead } from './submission-cells.tsx';
 
-/** A submission as its row shows it; `texts` and `files` stand in the order of the form's columns. */
+/** A row: its leading cells, then texts and files in the order of the form's columns. */
 export interface SubmissionRow {
   id: number;
-  submittedAt: Date;
+  lead: ReactNode;
   texts: string[];
   files: FileLink[][];
 }
 
-/** A column before those of the form: its head and each row's cell, both whole elements of the table. */
-export interface LeadingColumn<Row> {
-  name: string;
-  head: ReactElement;
-  cell: (row: Row) => ReactElement;
-}
-
-interface SubmissionTableProps<Row extends SubmissionRow> {
+interface SubmissionTableProps {
   title: string;
-  leading: LeadingColumn<Row>[];
+  /** The header cells of the columns before the form's. */
+  lead: ReactNode;
   columns: SubmissionColumns;
-  rows: Row[];
+  rows: SubmissionRow[];
   /** Whether every row takes one line. */
   isOneLine?: boolean;
   className?: string;
@@ -31,15 +25,13 @@ interface SubmissionTableProps<Row extends SubmissionRow> {
 /**
  * The submissions table (spec, section 2): the leading columns, one for each field label, then one for each file label.
  */
-export function SubmissionTable<Row extends SubmissionRow>(props: SubmissionTableProps<Row>) {
-  const { title, leading, columns, rows, isOneLine = false, className = '' } = props;
+export function SubmissionTable(props: SubmissionTableProps) {
+  const { title, lead, columns, rows, isOneLine = false, className = '' } = props;
   return (
     <Table caption={`Table of submissions for ${title}`} className={`relative ${className}`}>
       <thead>
         <tr>
-          {leading.map(({ name, head }) => (
-            <Fragment key={name}>{head}</Fragment>
-          ))}
+          {lead}
           {columns.fields.map((label) => (
             <LabelHead key={`field ${label}`} label={label} />
           ))}
@@ -55,9 +47,7 @@ export function SubmissionTable<Row extends SubmissionRow>(props: SubmissionTabl
             id={`submission-${row.id}`}
             className="bg-surface target:bg-primary-soft even:bg-paper hover:bg-primary-soft has-checked:bg-primary-soft"
           >
-            {leading.map(({ name, cell }) => (
-              <Fragment key={name}>{cell(row)}</Fragment>
-            ))}
+            {row.lead}
             {columns.fields.map((label, index) => (
               <AnswerCell key={`field ${label}`} text={row.texts[index] ?? ''} isOneLine={isOneLine} />
             ))}
