@@ -12,7 +12,9 @@ const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
 /** What a test file shares with all others of its process: the place of the data, and modules that it replaces. */
 const needsOwnProcess = (file: string) =>
-  /useTestDatabase|vi\.(mock|stubEnv)|process\.(env|chdir)/.test(readFileSync(file, 'utf8'));
+  /useTestDatabase|useTestProgram|useSubmissions|vi\.(mock|stubEnv)|process\.(env|chdir)/.test(
+    readFileSync(file, 'utf8'),
+  );
 
 export default defineConfig({
   test: {
