@@ -45,7 +45,7 @@ const dump = async () =>
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-// What the first start makes. Only the very first run has to make it.
+// The data that the first start creates. Only the very first run has to create it.
 beforeAll(async () => {
   const seeded = await seededSite();
   copyFileSync(seeded.databaseFile, databaseFile);

@@ -8,7 +8,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-/** A question with what an earlier attempt left of its answer. */
+/** A question with the answer that an earlier attempt left. */
 export interface AskedQuestion {
   field: FormField;
   answer?: string | undefined;
@@ -29,7 +29,7 @@ export interface FormModel {
   message: string | null;
 }
 
-/** The form of `program`, with what the draft behind `draftToken` brings back. */
+/** The model of `program`'s form, with what the draft of `draftToken` restores. */
 export const formModel = (
   { id: programId, title: programTitle, nextSteps, formFields }: Program,
   idempotencyKey: string,

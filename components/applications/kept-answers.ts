@@ -3,7 +3,7 @@ import type { Answer } from '#lib/submissions/answer.ts';
 import { controlId } from './form-model.ts';
 import { randomKey } from './random-key.ts';
 
-// The tab's own storage keeps what was typed until it is sent, so that a reload or a wrong turn loses nothing. Files
+// The tab's own storage keeps typed answers until they are sent, so that a reload or a wrong turn loses nothing. Files
 // cannot be kept.
 
 const storageKey = (programId: number) => `application-${programId}`;
@@ -14,7 +14,7 @@ function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | n
   return document.getElementById(controlId(field)) as HTMLInputElement | null;
 }
 
-/** What stands in the field's control, as it goes over the wire. */
+/** The value of the field's control in its wire format. */
 function typedIn(field: FormField): string {
   const control = controlOf(field);
   if (!control) return '';
@@ -23,7 +23,7 @@ function typedIn(field: FormField): string {
   return control.validity.badInput ? 'not a number' : control.value;
 }
 
-/** The typed answers as they stand in the form. */
+/** The form's current typed answers. */
 export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
   fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
 
@@ -38,8 +38,8 @@ export function keepAnswers(programId: number, fields: readonly FormField[]): vo
 }
 
 /**
- * The key under which this tab sends its application. It lives as long as the answers: a person who sees no reply,
- * reloads and sends the same again has still applied once.
+ * The idempotency key of this tab's application. It is kept as long as the answers, so that people who see no reply,
+ * reload and send the same again have applied only once.
  */
 export function keptKey(programId: number): string {
   try {
@@ -51,7 +51,7 @@ export function keptKey(programId: number): string {
   }
 }
 
-/** Forgets the answers and the key, because the next application is another one. */
+/** Forgets the answers and the key, so that the next application is a new one. */
 export function forgetAnswers(programId: number): void {
   try {
     sessionStorage.removeItem(storageKey(programId));
@@ -59,7 +59,7 @@ export function forgetAnswers(programId: number): void {
   } catch {}
 }
 
-/** Puts what was typed before into fields that nobody has filled since. @returns whether there was anything */
+/** Restores earlier typed answers into fields that nobody has filled since. @returns whether there were any */
 export function restoreAnswers(programId: number, fields: readonly FormField[]): boolean {
   let kept: Record<string, unknown>;
   try {
@@ -78,7 +78,7 @@ export function restoreAnswers(programId: number, fields: readonly FormField[]):
       checkbox.checked = answer === 'true';
     } else if (control.value === '') {
       control.value = answer;
-      // For the counter of characters. The event does not bubble: nobody has typed, so the form is not dirty.
+      // Notifies the character counter. The event does not bubble: nobody typed anything, so the form is not dirty.
       control.dispatchEvent(new Event('input'));
       restored ||= control.value !== '';
     }

@@ -13,7 +13,7 @@ interface QuestionProps extends AskedQuestion {
   errors: string[] | undefined;
 }
 
-/** One question of a program's form. The control's name is the label, which names the answer on the wire. */
+/** One question of a program's form. The control's name is the label, which identifies the answer on the wire. */
 export function Question({ field, answer, errors, keptFile }: QuestionProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;

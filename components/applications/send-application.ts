@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { CheckedForm } from './check-application.ts';
 
-/** What became of an application that the form sent. */
+/** The result of sending an application. */
 export type SendOutcome =
   | { state: 'sent'; submissionId: number | null; receiptAddress: string | null }
   | { state: 'refused'; message: string; errors: FieldErrors }
-  /** The applicant stopped it. `mayHaveArrived`: so little was left that the server may have got the whole. */
+  /** The applicant stopped it. `mayHaveArrived` if so little was left that the server may have received everything. */
   | { state: 'stopped'; mayHaveArrived: boolean };
 
 interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
@@ -17,7 +17,10 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
 /** Shown when the server gave no reason (spec, section 8). */
 export const sendFailure = 'Failed to submit application';
 
-/** The browser reports progress up to 50 ms late. Until a line's speed is known, we assume that it sends this much in that time. */
+/**
+ * The browser reports progress up to 50 ms late. Until the connection's speed is known, assume that it sends this much
+ * in that time.
+ */
 const unreportedBytes = 256 * 1024;
 
 function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
@@ -44,9 +47,9 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
 }
 
 /**
- * Sends an application as multipart and reports the part sent, 0 to 1. By XMLHttpRequest, because fetch does not tell
- * how much of an upload is sent. The same key with the same content is one application, however often it is sent.
- * @param signal stops the sending; what arrived by then is stored only if it is the whole
+ * Sends an application as multipart and reports the share sent, 0 to 1. Uses XMLHttpRequest, because fetch cannot
+ * report the progress of an upload. The same key with the same content is one application, however often it is sent.
+ * @param signal stops the sending; the server stores the application only if all of it had arrived
  */
 export function sendApplication(
   application: Application,

@@ -44,7 +44,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
-    // A person who has left waits for no reply, and the server stores nothing that did not arrive whole.
+    // Stop when leaving. The server stores nothing that has not completely arrived.
     return () => sending.current?.abort();
   }, []);
 
@@ -86,7 +86,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     onSent(outcome);
   }
 
-  /** Nothing on the page moves until the outcome is known: what an earlier attempt said stays where it stands. */
+  /** Nothing on the page moves until the result is known: an earlier attempt's messages stay where they are. */
   async function submit() {
     if (sending.current) return;
     sending.current = new AbortController();

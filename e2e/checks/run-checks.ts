@@ -12,7 +12,7 @@ try {
   process.exit(1);
 }
 
-/** In turn, because type checking and the build both write into .next. */
+/** One after another, because type checking and the build both write into .next. */
 async function sourceChecks(): Promise<void> {
   await step('Format and lint', script('lint'));
   await step('Types', script('types'));
@@ -20,7 +20,7 @@ async function sourceChecks(): Promise<void> {
   await step('Production build', program('e2e/checks/build.ts'));
 }
 
-/** In turn, because the seed's own tests read the seeded site. */
+/** One after another, because the seed's own tests read the seeded site. */
 async function unitChecks(): Promise<void> {
   await step('Seeded site', program('e2e/fixtures/seeded-site.ts'));
   await step('Unit tests', unitTests);

@@ -57,7 +57,7 @@ export async function journeys(...only: string[]): Promise<Outcome> {
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a check, says how it went and adds it to the totals. */
+/** Runs a check, prints its result and adds it to the totals. */
 export async function step(name: string, work: string[] | (() => Promise<Outcome>)): Promise<void> {
   const began = performance.now();
   const outcome = await (typeof work === 'function' ? work() : run(work).then(asOne)).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function step(name: string, work: string[] | (() => Promise<Outcome
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${seconds} s`);
 }
 
-/** Says what all checks came to. */
+/** Prints the totals of all checks. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${describeTotal(total)}`);

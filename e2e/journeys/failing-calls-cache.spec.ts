@@ -42,7 +42,7 @@ test('related startups are asked for three more times, two seconds apart', async
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about/startups/1');
-  /** Turns the clock until there are so many calls. @returns the milliseconds it took */
+  /** Advances the clock until there are `expected` calls. @returns the milliseconds it took */
   const turnUntil = async (expected: number) => {
     let turned = 0;
     for (; calls < expected && turned < 10_000; turned += 100) await page.clock.runFor(100);

@@ -5,14 +5,14 @@ import { missingPages, pageVariants, publicPages } from '#e2e/fixtures/public-pa
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
-// One visit for each public page and theme looks at everything that is asked of every page.
+// One visit for each public page and theme checks everything that every page must meet.
 
 const mostShift = 0.02;
 const wide = { width: 1280, height: 800 };
 /** What a window of 1280 pixels has left when everything is four times as large (WCAG 2.2, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** Sets the browser's letters to `size` pixels, as a visitor does in its settings. */
+/** Sets the browser's text size in pixels, as visitors can in its settings. */
 async function setLetters(page: Page, size: number) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
@@ -54,7 +54,7 @@ for (const address of [...publicPages, ...pageVariants, ...missingPages]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page, address, ['dark']);
-        // Letters of twice the size (WCAG 2.2, 1.4.4).
+        // Text at twice its size (WCAG 2.2, 1.4.4).
         await setLetters(page, 32);
         await expectNoSidewaysScroll(page, `${address} at 1280 with large letters`);
         await page.setViewportSize({ width: 640, height: 800 });

@@ -3,7 +3,7 @@ import { type Field, propertyOf } from '#lib/content/field.ts';
 import type { PublicItem } from '#lib/content/public-item.ts';
 import type { TableName } from '#lib/content/table-types.ts';
 
-/** For tests: a public object of a kind, or a row of a list, that has what a test names and is empty otherwise. */
+/** For tests: a public object of a kind, or a row of a list, with the `given` values and otherwise empty ones. */
 export function itemForTest<K extends { model: TableName; fields: readonly Field[] }>(
   { fields }: K,
   given: Partial<PublicItem<K>>,

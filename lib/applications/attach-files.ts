@@ -11,7 +11,7 @@ import type { Problem } from './problems.ts';
 
 type MatchedFile = MatchedApplication['files'][number];
 
-/** A file whose content was checked, so that it may be stored. It lies at `path`, in the intake or with a draft. */
+/** A file that may be stored, because its content was checked. It is at `path`, in the intake or with a draft. */
 export interface AcceptedFile {
   field: FormField;
   path: string;
@@ -22,13 +22,13 @@ export interface AcceptedFile {
   sha256: string;
 }
 
-/** The files of an application that are good, in the form's order, and what is wrong with the others. */
+/** The valid files of an application, in the form's order, and the problems of the others. */
 export interface CheckedFiles {
   files: AcceptedFile[];
   problems: Problem[];
 }
 
-/** The files that an earlier, invalid attempt left with the draft of `token`, for the fields of this form. */
+/** The files kept with the draft of `token` from an earlier, invalid attempt, for the fields of this form. */
 async function keptFiles(
   token: string | null,
   { id: programId, formFields: fields }: Program,
@@ -48,7 +48,7 @@ async function keptFiles(
   });
 }
 
-/** The file as it may be stored, or what is wrong with it; `accepted` are those before it. */
+/** The file ready to be stored, or its problem. `accepted` are the files accepted before it. */
 async function checkFile(
   { field, file: { name: label, filename, upload } }: MatchedFile,
   accepted: readonly AcceptedFile[],
@@ -70,8 +70,8 @@ async function checkFile(
 }
 
 /**
- * Checks the received files against the form and by content, adds those that the draft kept where no new one was
- * chosen, and asks for required ones that are missing. It removes refused files at once.
+ * Checks the received files against the form and by content, adds the draft's files where no new one was chosen, and
+ * reports missing required ones. Rejected files are removed immediately.
  */
 export async function attachFiles(
   program: Program,

@@ -8,7 +8,7 @@ import { textLimit } from './text-limit.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
 
-/** The answers to store, and what is wrong with the others. */
+/** The answers to store, and the problems of the others. */
 export interface CheckedAnswers {
   answers: Answer<FormField>[];
   problems: Problem[];
@@ -85,8 +85,8 @@ function checkAnswer(field: FormField, raw: unknown): Checked {
 }
 
 /**
- * Checks the answers to a form, one for each of its fields. Every field but a file's gets an answer to store: empty
- * text where nothing was given, 'true' or 'false' for a checkbox (spec, section 4).
+ * Checks the answers to a form, one for each of its fields. Every field except files gets an answer to store: empty
+ * text if none was given, 'true' or 'false' for a checkbox (spec, section 4).
  */
 export function validateAnswers(given: readonly { field: FormField; value: unknown }[]): CheckedAnswers {
   const answers: Answer<FormField>[] = [];

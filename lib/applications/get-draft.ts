@@ -3,7 +3,7 @@ import type { FieldErrors } from '../http/result.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 import { draftTokenHash } from './draft-token.ts';
 
-/** The draft that `token` opens, or null when there is none or it has expired. */
+/** The draft of `token`, or null if there is none or it has expired. */
 export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {
   const row = await database().submissionDraft.findUnique({
     where: { tokenHash: draftTokenHash(token), expiresAt: { gt: now } },

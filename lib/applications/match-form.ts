@@ -3,22 +3,22 @@ import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import type { Problem } from './problems.ts';
 import type { SentApplication } from './sent-application.ts';
 
-/** An application beside the form that it answers. */
+/** An application matched with its form. */
 export interface MatchedApplication {
-  /** One for each field of the form, in the form's order; undefined where nothing was sent. */
+  /** One for each field of the form, in the form's order. Undefined if nothing was sent. */
   answers: { field: FormField; value: unknown }[];
-  /** In the order of arrival; a file that the form does not ask for has no field. */
+  /** In the order of arrival. A file that the form does not ask for has no field. */
   files: { field: FormField | undefined; file: ReceivedFile }[];
   /** The answers that the form does not ask for. */
   problems: Problem[];
 }
 
-/** Enough to find the mistake; a request full of made-up names gets no message for each of them. */
+/** Enough to find the mistake. A request full of made-up names does not get a message for each of them. */
 const mostUnknownNames = 20;
 
 /**
- * Gives each answer and each file the field that it belongs to: senders name them by the field's label. This is the
- * only place that looks for a label. An answer to no question is a problem, so that none is dropped in silence.
+ * Finds the field of each answer and each file, which senders identify by the field's label. This is the only place
+ * that looks up labels. An answer to no question is a problem, so that none is silently dropped.
  */
 export function matchForm(fields: readonly FormField[], { answers, files }: SentApplication): MatchedApplication {
   const byLabel = new Map(fields.map((field) => [field.label, field]));

@@ -1,10 +1,10 @@
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 
-/** An application as it was sent, before anything compared it with a form: names are what the sender wrote. */
+/** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {
-  /** The intake decides whether it names a program. */
+  /** As sent. The intake decides whether it identifies a program. */
   programId: unknown;
-  /** By the names that the sender gave them. */
+  /** By the sender's own names. */
   answers: ReadonlyMap<string, unknown>;
   files: ReceivedFile[];
   idempotencyKey: string | null;
@@ -13,7 +13,7 @@ export interface SentApplication {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Separates what steers the intake from the answers. */
+/** Separates the values that control the intake from the answers. */
 export function sentApplication(sent: Iterable<readonly [string, unknown]>, files: ReceivedFile[]): SentApplication {
   const answers = new Map(sent);
   const take = (name: string) => {

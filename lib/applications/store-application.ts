@@ -24,7 +24,7 @@ export interface StoredSubmission {
   id: number;
   programId: number;
   submittedAt: Date;
-  /** Where the receipt is sent; null without an address among the answers, or without a mail server. */
+  /** Where the receipt is sent. Null without an address among the answers, or without a mail server. */
   receiptAddress: string | null;
 }
 
@@ -49,9 +49,9 @@ const findByKey = (key: string) =>
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
- * Stores an application for good, and so makes it a submission: syncs its files and moves them to their private place,
- * then writes all rows in one transaction. On return both survive a power cut; on an error neither is left.
- * @returns the submission, or the first click's when this is the second one
+ * Stores an application as a submission: syncs its files and moves them to their private place, then writes all rows in
+ * one transaction. Once it returns, both survive a power cut. On an error neither remains.
+ * @returns the submission, or the first click's if this is the second one
  */
 export async function storeApplication(
   application: CheckedApplication,

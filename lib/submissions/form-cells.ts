@@ -1,13 +1,13 @@
 import type { Answer } from './answer.ts';
 import type { SubmissionColumns } from './submission.ts';
 
-/** What a submission has under each column of its program's table, in the order of the columns. */
+/** A submission's content for each column of its program's table, in the columns' order. */
 export interface FormCells<File> {
   answers: (Answer | undefined)[];
   files: File[][];
 }
 
-/** Arranges answers and files under the columns, which are known by label because forms change and labels stay. */
+/** Arranges answers and files by column. Columns are identified by label, because forms change but labels stay. */
 export function formCells<File extends { label: string }>(
   { answers, files }: { answers: readonly Answer[]; files: readonly File[] },
   columns: SubmissionColumns,

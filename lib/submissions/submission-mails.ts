@@ -15,7 +15,7 @@ export function receiptAddress(answers: readonly Answer[]): string | null {
 
 /**
  * The outbox rows of a new submission, written in the same transaction: a receipt to the applicant, and a notice to
- * each member of staff who wants one. The outbox composes their texts later, from the submission's rows.
+ * each notified member of staff. Their texts are composed later from the submission's rows.
  */
 export async function submissionMails(answers: readonly Answer[]) {
   const applicant = receiptAddress(answers);

@@ -12,7 +12,7 @@ const startupWord =
 
 type Meaning = 'applicant' | 'startup' | null;
 
-/** Whether a question asks for a name, and whose. It does only when no word of it asks for something else. */
+/** Whether a question asks for a name, and whose. It counts only if no word asks for something else. */
 function meaningOf(label: string): Meaning {
   const plain = label
     .normalize('NFC')
@@ -30,7 +30,7 @@ function meaningOf(label: string): Meaning {
 const isFirstName = (label: string) => /\b(?:first|given)\b/i.test(label);
 const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|आडनाव/i.test(label);
 
-/** A row or a title cuts names that are longer than this. */
+/** Longer names are cut in a row or a title. */
 const mostLetters = 60;
 const oneLine = ({ value }: Answer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
 
@@ -52,13 +52,13 @@ function namesIn(answers: readonly Answer[]): { applicant: string; startup: stri
   };
 }
 
-/** The name of the sender: the applicant, or else the startup, or else the first short answer, or else empty. */
+/** The name of the sender: the applicant, otherwise the startup, otherwise the first short answer, otherwise empty. */
 export function applicantName(answers: readonly Answer[]): string {
   const { applicant, startup, first } = namesIn(answers);
   return applicant || startup || first;
 }
 
-/** The name of a submission throughout the back office: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
+/** A submission's name in the back office: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
 export function submissionName({ id, answers }: { id: number; answers: readonly Answer[] }): string {
   const { applicant, startup } = namesIn(answers);
   const names = startup && startup !== applicant ? [applicant, startup] : [applicant];

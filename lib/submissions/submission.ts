@@ -18,7 +18,7 @@ export interface Submission {
   files: SubmittedFile[];
 }
 
-/** One submission with the status and the tags that the staff gave it. */
+/** One submission with the status and tags that staff gave it. */
 export interface FiledSubmission extends Submission {
   status: string;
   /** The tags' names, sorted. */
@@ -36,7 +36,7 @@ export interface ProgramName {
   title: string;
 }
 
-/** One submission in a list that may hold those of several programs. */
+/** One submission in a list that may cover several programs. */
 export interface ListedSubmission extends FiledSubmission {
   program: ProgramName;
 }

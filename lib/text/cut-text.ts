@@ -11,7 +11,7 @@ export function cutText(text: string, most: number): string {
   return `${text.slice(0, boundary)}...`;
 }
 
-/** The longest beginning of `text` in whole letters that `fits`; `count` is how many letters it has. */
+/** The longest beginning of `text` that `fits`, in whole letters. `count` is its number of letters. */
 export function firstLetters(text: string, fits: (kept: string, count: number) => boolean): string {
   let kept = '';
   let count = 0;

@@ -17,7 +17,7 @@ import { multipartForm } from './multipart-form.ts';
 import { MultipartError, type MultipartPart } from './multipart-parser.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 
-/** One file as it arrived: on disk, counted and hashed, its content not yet checked. */
+/** One file as it arrived: on disk, counted and hashed, with its content not checked yet. */
 export interface ReceivedFile {
   /** The name of its part. */
   name: string;
@@ -42,9 +42,9 @@ const tooSlow: Failure = {
 };
 
 /**
- * Streams a multipart body to disk, one write at a time: never a whole file in memory. It cuts off and marks a file
- * past its limit and reads on, so that the answers after it are not lost; past the limits of the whole request it
- * stops.
+ * Streams a multipart body to disk, one write at a time, and never holds a whole file in memory. A file over its limit
+ * is cut off and marked, but reading continues, so that later answers are not lost. Reading stops at the limits for the
+ * whole request.
  * @param request its body is consumed
  * @param folder where the files go
  */
@@ -55,7 +55,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   // The length is known only when the body ends, but formidable reads nothing unless a header announces a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });
-  /** Ends the reading; what came before stays. */
+  /** Stops the reading and keeps everything read before. */
   const stop = (failure: Failure) => {
     parts.failure ??= failure;
     body.destroy(new Error(failure.message));

@@ -14,8 +14,8 @@ export interface SeedTable {
 type NumberedTable = { [T in TableName]: Columns<T> extends { id: number } ? T : never }[TableName];
 
 /**
- * A row of the seed. Ids follow the order, so add new rows at the end of their list. Seeded rows are public. All rows of
- * a table name the same columns. A column that none of them names keeps the database's own value.
+ * A row of the seed. Ids follow the order, so add new rows at the end of their list. Seeded rows are public. All rows
+ * of a table have the same columns. A column that no row has keeps the database's default.
  */
 export type NewRow<T extends NumberedTable> = Omit<WithPictures<Insertable<T>>, 'id' | 'isPublished'>;
 
@@ -26,7 +26,7 @@ const columnsOf = (row: object | undefined) =>
 
 /**
  * Rows of `table`, numbered from 1 in the order given.
- * @throws when a row names other columns than the first
+ * @throws when a row has other columns than the first
  */
 export function seedTable<T extends NumberedTable>(table: T, rows: NewRow<T>[]): SeedTable {
   for (const row of rows)

@@ -32,10 +32,10 @@ const storedWire = z.object({
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
 
-/** The top of a form that came back: its summary of what is wrong, which the browser scrolls to and focuses. */
+/** The error summary of a form that came back, which the browser scrolls to and focuses. */
 const summaryPlace = '#error-summary';
 
-/** Where a browser without JavaScript goes. */
+/** The page that a browser without JavaScript gets. */
 function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
   switch (outcome.state) {
     case 'stored': {

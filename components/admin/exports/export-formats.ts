@@ -6,7 +6,9 @@ export interface ExportChoice {
   kind: 'submissions' | 'attachments';
   label: string;
   hint: string;
-  /** Counts the rows as they arrive, for the progress bar and to notice a file that breaks off. Only of text files. */
+  /**
+   * Counts the rows as they arrive, for the progress bar and to detect a file that breaks off. Only for text formats.
+   */
   counter?: () => RowCounter;
   contentType: string;
 }

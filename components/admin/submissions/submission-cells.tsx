@@ -32,7 +32,7 @@ export function TimeCell({ at }: { at: Date }) {
 /** A longer text may not fit on its line. The tooltip and the submission's own page have the full text. */
 const surelyFits = 24;
 
-/** One answer, cut to 100 characters, and to one line if `isOneLine`. The tooltip has the full text. */
+/** One answer, cut to 100 characters, or to one line with `isOneLine`. The tooltip has the full text. */
 export function AnswerCell({ text, isOneLine }: { text: string; isOneLine: boolean }) {
   const shown = cutText(text, tableCellLength);
   if (isOneLine) {
