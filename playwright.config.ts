@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/checks/find-browser.ts';
+import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
 import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
 
@@ -32,15 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
   webServer: {

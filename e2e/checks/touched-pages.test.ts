@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOf, touchedPages, visits } from './touched-pages.ts';
+import { addressOf, shareOf, touchedPages } from './touched-pages.ts';
 
 test('a component touches the pages that show it, directly or through others', () => {
   expect(touchedPages(['components/events/events-page.tsx'])).toEqual(['/events']);
   expect(touchedPages(['app/(site)/contact/page.tsx'])).toEqual(['/contact']);
   expect(touchedPages(['components/ui/icons.tsx']).length).toBeGreaterThan(10);
+  expect(touchedPages(['components/layout/site-footer.tsx'])).toEqual(['/']);
   expect(touchedPages(['README.md'])).toEqual([]);
 });
 
@@ -13,9 +14,9 @@ test('an address is a page file without the folders in brackets', () => {
   expect(addressOf('app/(admin)/admin/content/[entity]/page.tsx')).toBe('/admin/content/[entity]');
 });
 
-test('a journey visits an address that it names, with a query too, and not those that begin alike', () => {
-  expect(visits("await page.goto('/events');", '/events')).toBe(true);
-  expect(visits('await page.goto(`/apply?program=2`);', '/apply')).toBe(true);
-  expect(visits("await page.goto('/about/startups/1?tab=team');", '/about/startups/[id]')).toBe(true);
-  expect(visits("await page.goto('/events/archive');", '/events')).toBe(false);
+test('a journey belongs to the addresses that it names, with a query too, and not to those that begin alike', () => {
+  expect(shareOf(['/events'], "await page.goto('/events');")).toBe(1);
+  expect(shareOf(['/apply'], 'await page.goto(`/apply?program=2`);')).toBe(1);
+  expect(shareOf(['/about/startups/[id]'], "goto('/about/startups/1?tab=team'); goto('/contact');")).toBe(0.5);
+  expect(shareOf(['/events'], "goto('/events/archive'); request.get('/api/events/');")).toBe(0);
 });

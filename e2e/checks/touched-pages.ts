@@ -23,22 +23,23 @@ export const addressOf = (file: string): string =>
     .replace(/^app/, '')
     .replaceAll(/\/\(\w+\)/g, '') || '/';
 
-/** The addresses of the pages that show any of `files`. The frame around the pages is not looked into. */
+/** The addresses of the pages that show any of `files`; what stands around all pages of a folder counts for its first. */
 export function touchedPages(files: string[]): string[] {
-  const pages = globSync('app/**/page.tsx').map((file) => file.split(path.sep).join('/'));
-  return pages
-    .filter((page) => {
-      const needed = allThatItNeeds(page);
-      return files.some((file) => needed.has(file));
-    })
-    .map(addressOf);
+  const pages = globSync('app/**/{page,layout}.tsx').map((file) => file.split(path.sep).join('/'));
+  const touched = pages.filter((page) => {
+    const needed = allThatItNeeds(page);
+    return files.some((file) => needed.has(file));
+  });
+  return [...new Set(touched.map(addressOf))];
 }
 
 /** `text` as a pattern that matches nothing else. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a journey's source names the address of a page. */
-export function visits(source: string, address: string): boolean {
-  const pattern = escaped(address).replaceAll(/\\\[\w+\\\]/g, "[^/?'`]+");
-  return new RegExp(`['\`]${pattern}['\`?#]`).test(source);
+/** How much of what a journey's source visits are these pages: 0 for nothing, 1 for all addresses that it names. */
+export function shareOf(pages: string[], source: string): number {
+  const named = [...source.matchAll(/['`](\/(?!api\/)[^'`?#]*)/g)].map(([, address = '']) => address);
+  const patterns = pages.map((page) => new RegExp(`^${escaped(page).replaceAll(/\\\[\w+\\\]/g, '[^/]+')}$`));
+  const isTouched = (address: string) => patterns.some((pattern) => pattern.test(address));
+  return named.length === 0 ? 0 : named.filter(isTouched).length / named.length;
 }

@@ -2,7 +2,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessib
 import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
-import { box, expectShown, list, receive, rows, signIn, signInAs, statusesIn } from '#e2e/fixtures/submissions-list.ts';
+import { signInAs } from '#e2e/fixtures/staff.ts';
+import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('reviewers read their programs and change nothing', async ({ page, context, program }) => {
