@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { sendApplication } from '#e2e/fixtures/application.ts';
-import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -10,7 +10,9 @@ test('signing in leads to what needs attention, and from there to the filtered l
   request,
 }) => {
   const id = await sendApplication(request, program);
-  await signInAt(page, '/admin');
+  await page.goto('/admin');
+  await typeCredentials(page, site.admin);
+  await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: 'What needs attention today' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('signed in');
   await expectAccessible(page, 'the dashboard');

@@ -3,19 +3,10 @@ import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
-
-async function signInAt(page: Page, address: string) {
-  await page.goto(address);
-  await page.getByLabel('Email address').fill(site.admin.email);
-  await page.getByLabel('Password').fill(site.admin.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname + url.search === address);
-  await untilAwake(page);
-}
 
 async function search(page: Page, text: string) {
   await page.getByLabel('Search addresses, subjects or #number').fill(text);
