@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/api/endpoint.ts';
 import { publicBare } from '#lib/api/outputs.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { listAnswer, listAnswerSchema } from '#lib/content/list-answer.ts';
+import { listResponse, listResponseSchema } from '#lib/content/list-response.ts';
 import type { Sendable, SentItem } from '#lib/content/public-wire.ts';
 import { success } from '#lib/http/result.ts';
 
@@ -14,6 +14,6 @@ export const publicList = <K extends Sendable>(
   find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],
 ) =>
   endpoint(
-    { audience: 'everyone', summary: `Lists: ${kind.plural}`, output: publicBare(listAnswerSchema(kind)) },
-    async () => success(listAnswer(kind, await find())),
+    { audience: 'everyone', summary: `Lists: ${kind.plural}`, output: publicBare(listResponseSchema(kind)) },
+    async () => success(listResponse(kind, await find())),
   );

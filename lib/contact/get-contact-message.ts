@@ -1,7 +1,7 @@
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { answerLink } from './answer-link.ts';
+import { replyLink } from './reply-link.ts';
 
 export const messageNotFound = refuse('not_found', 'This message does not exist.');
 
@@ -14,7 +14,7 @@ export interface ShownMessage {
   status: string;
   isRemoved: boolean;
   /** A mailto address with a subject and the message quoted. */
-  answerHref: string;
+  replyHref: string;
 }
 
 /** One contact message in full. @returns forbidden; not_found */
@@ -24,5 +24,5 @@ export async function getContactMessage(headers: Headers, id: number): Promise<R
   const row = await database().contactMessage.findUnique({ where: { id } });
   if (!row) return messageNotFound;
   const { removedAt, ...message } = row;
-  return success({ ...message, isRemoved: removedAt !== null, answerHref: answerLink(row) });
+  return success({ ...message, isRemoved: removedAt !== null, replyHref: replyLink(row) });
 }

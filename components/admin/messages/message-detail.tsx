@@ -18,7 +18,7 @@ interface MessageDetailProps {
 
 /** One message as plain text, because a stranger wrote it. */
 export function MessageDetail({ message, done, ids }: MessageDetailProps) {
-  const { id, name, email, createdAt, status, isRemoved, answerHref } = message;
+  const { id, name, email, createdAt, status, isRemoved, replyHref } = message;
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-5">
@@ -44,7 +44,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         <input type="hidden" name="back" value={id} />
         <input type="hidden" name="id" value={id} />
         {!isRemoved && (
-          <ButtonLink href={answerHref} size="sm">
+          <ButtonLink href={replyHref} size="sm">
             <Mail aria-hidden="true" className="size-4" /> Answer by email
           </ButtonLink>
         )}

@@ -127,7 +127,7 @@ it('prepares an answer in which nothing typed becomes part of the address', asyn
     },
   });
   const message = await getContactMessage(admin, id);
-  const link = message.ok ? message.value.answerHref : '';
+  const link = message.ok ? message.value.replyHref : '';
   const url = new URL(link);
   expect(decodeURIComponent(url.pathname)).toBe('a?bcc=victim@example.org');
   expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);

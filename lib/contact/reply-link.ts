@@ -28,7 +28,7 @@ interface Quoted {
  * A mailto address (RFC 6068) that opens a reply in the person's own email program, with a subject and the message
  * quoted.
  */
-export function answerLink({ name, email, message, createdAt }: Quoted): string {
+export function replyLink({ name, email, message, createdAt }: Quoted): string {
   const quoted = fitting(message).replace(/^/gm, '> ');
   const body = `\n\n${fitting(name)} wrote on ${shownTime(createdAt)}:\n${quoted}\n`;
   const address = email.split('@').map(encodeURIComponent).join('@');
