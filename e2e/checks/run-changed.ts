@@ -6,9 +6,9 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { finish, journeys, script, step, unitTests } from './step.ts';
 import { escaped, shareOf, touchedPages } from './touched-pages.ts';
 
-// `npm run test:changed [-- COMMIT]`: what the changes since a commit touch; without one, those not yet committed.
+// `npm run test:changed [-- COMMIT]` checks what has changed since a commit, or what is not committed yet.
 
-/** All that come by a page would take minutes: besides changed ones, those run that are most about the touched pages. */
+/** Many journeys visit a page on their way. Only those that are most about the touched pages run, and changed ones. */
 const mostJourneys = 3;
 
 const [since = 'HEAD'] = process.argv.slice(2);

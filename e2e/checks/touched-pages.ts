@@ -23,7 +23,7 @@ export const addressOf = (file: string): string =>
     .replace(/^app/, '')
     .replaceAll(/\/\(\w+\)/g, '') || '/';
 
-/** The addresses of the pages that show any of `files`; what stands around all pages of a folder counts for its first. */
+/** The addresses of the pages that show any of `files`. A layout counts as the page of its own folder. */
 export function touchedPages(files: string[]): string[] {
   const pages = globSync('app/**/{page,layout}.tsx').map((file) => file.split(path.sep).join('/'));
   const touched = pages.filter((page) => {
@@ -36,7 +36,7 @@ export function touchedPages(files: string[]): string[] {
 /** `text` as a pattern that matches nothing else. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How much of what a journey's source visits are these pages: 0 for nothing, 1 for all addresses that it names. */
+/** The share of `pages` among the addresses that a journey's source names: 0 for none of them, 1 for all. */
 export function shareOf(pages: string[], source: string): number {
   const named = [...source.matchAll(/['`](\/(?!api\/)[^'`?#]*)/g)].map(([, address = '']) => address);
   const patterns = pages.map((page) => new RegExp(`^${escaped(page).replaceAll(/\\\[\w+\\\]/g, '[^/]+')}$`));
