@@ -8,7 +8,7 @@ const securityHeaders = [
   { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
 ];
-/** Scripts are not restricted here, because the framework's inline ones have no fixed hash. */
+/** Scripts are not restricted here, because the framework's inline scripts have no fixed hash. */
 const pagePolicy = {
   key: 'Content-Security-Policy',
   value: "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
@@ -21,10 +21,10 @@ const privatePage = (source: string, key: string) => ({
 });
 
 const config: NextConfig = {
-  // Both slash forms answer by themselves: a redirected POST would send an upload twice.
+  // Addresses work with and without a trailing slash: redirecting a POST would send an upload twice.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // Types are checked by `npm run types`, part of `npm test`; the build on the server need not do it again.
+  // `npm run types`, part of `npm test`, checks types, so that the build on the server need not.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     'better-sqlite3',
@@ -35,7 +35,7 @@ const config: NextConfig = {
     'file-type',
   ],
   devIndicators: false,
-  // Pictures are encoded when they come in; the framework's own encoder would work for whoever asks it to.
+  // We encode pictures when they are uploaded. The framework's encoder would do work for anyone who asks.
   images: { unoptimized: true },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
@@ -45,15 +45,15 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: [typeHeader] },
-    // They say nothing to scripts and style sheets, and each of those is a file whose headers a phone waits for.
+    // These headers do nothing for scripts and style sheets, and a phone waits for the headers of each such file.
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
     {
-      // A page may be kept by the visitor's own browser, so that going back finds what was typed; it is asked for
-      // again each time. The back office is kept nowhere.
+      // The visitor's own browser may keep a page, so that going back finds what was typed, but it must check each time
+      // whether the page is current. Back-office pages are never kept.
       source: '/((?!api/|media/|admin|_next/).*)',
       headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-cache' }],
     },
-    // Somebody's own answers, or number: kept by nobody, the visitor's browser included.
+    // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
     ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
     privatePage('/contact', 'invalid'),
     { source: '/admin/:path*', headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-store' }] },

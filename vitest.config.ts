@@ -10,7 +10,10 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
-/** What a test file shares with all others of its process: the place of the data, and modules that it replaces. */
+/**
+ * Whether a test file changes what all files of its process share: the location of the data, the environment, or
+ * modules that it mocks.
+ */
 const needsOwnProcess = (file: string) =>
   /useTestDatabase|useTestProgram|useSubmissions|vi\.(mock|stubEnv)|process\.(env|chdir)/.test(
     readFileSync(file, 'utf8'),

@@ -8,7 +8,7 @@ export function stageAt(progress: number, product: string): string {
   return progress < 100 ? 'Finalizing Setup...' : 'Ready for Innovation!';
 }
 
-/** Percent done: the calls are the first 40, in equal shares, the pictures the other 60 (spec, section 4). */
+/** Per cent done: the calls are the first 40, in equal shares, the pictures the other 60 (spec, section 4). */
 export function loadingPercent(calls: { done: number; all: number }, pictures: { done: number; all: number }): number {
   const share = ({ done, all }: { done: number; all: number }) => (all === 0 ? 1 : done / all);
   return Math.round(40 * share(calls) + 60 * share(pictures));

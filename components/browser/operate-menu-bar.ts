@@ -1,9 +1,9 @@
 import { firstStop, moveByKey } from './menu-keys.ts';
 
-/** How long an open menu stays after the pointer has left it (spec, section 9). */
+/** How long a menu stays open after the pointer leaves it (spec, section 9). */
 const closeDelayMs = 150;
 
-/** The buttons of the menus around `element`, from the bar inwards; its own with it. */
+/** The buttons of the menus around `element`, from the bar inwards, including its own. */
 function menusAround(element: Element): HTMLButtonElement[] {
   const around: HTMLButtonElement[] = [];
   for (let item = element.closest('li'); item; item = item.parentElement?.closest('li') ?? null) {
@@ -29,7 +29,7 @@ export function operateMenuBar(signal: AbortSignal): void {
     for (const menu of new Set([...open, ...menus])) menu.setAttribute('aria-expanded', String(menus.includes(menu)));
     open = menus;
   };
-  /** What both have in common, from the bar inwards. */
+  /** The menus that `menus` and the open ones share, from the bar inwards. */
   const kept = (menus: HTMLButtonElement[]) => open.filter((menu, level) => menu === menus[level]);
   const closeSoon = (level: number) => {
     if (closingTo === level) return;
@@ -51,7 +51,7 @@ export function operateMenuBar(signal: AbortSignal): void {
     pointerover({ pointerType, target }: PointerEvent) {
       if (pointerType !== 'mouse') return;
       const menus = menusAround(target as Element);
-      // The pointer is still within the menus that are open, or on its way out of some of them.
+      // The pointer is still inside the open menus, or on its way out of some of them.
       if (menus.length < open.length && kept(menus).length === menus.length) closeSoon(menus.length);
       else show(menus);
     },
@@ -68,7 +68,7 @@ export function operateMenuBar(signal: AbortSignal): void {
       if (!stop) return;
       if (stop.nodeName === 'A') return show([]);
       const menus = menusAround(stop);
-      // The mouse has opened the menu by coming; its click must not close it again.
+      // The mouse already opened the menu by hovering, so its click must not close it.
       const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
       const isShown = kept(menus).length === menus.length;
       show(isShown && !isMouse ? menus.slice(0, -1) : menus);
@@ -93,7 +93,7 @@ export function operateMenuBar(signal: AbortSignal): void {
     },
     { signal },
   );
-  // A menu that the pointer opened closes too, wherever the focus is.
+  // Escape also closes a menu that the pointer opened, wherever the focus is.
   document.addEventListener(
     'keydown',
     ({ key }) => {

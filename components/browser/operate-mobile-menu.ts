@@ -1,20 +1,20 @@
-/** Guides the focus in the menu of small windows, and closes it when a link in it is chosen. `signal` ends it. */
+/** Manages the focus in the menu of small windows, and closes it when one of its links is chosen. `signal` stops it. */
 export function operateMobileMenu(signal: AbortSignal): void {
   const panel = document.getElementById('mobile-menu');
   if (!panel) return;
   const start = () => panel.querySelector('button')?.focus();
-  // It may have been opened while this script was on its way.
+  // The menu may have been opened while this script was loading.
   if (panel.matches(':popover-open')) start();
   panel.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && start(), { signal });
   panel.addEventListener(
     'click',
     ({ target }) => {
-      // A page change by script keeps the document, and with it an open popover.
+      // Navigation by script keeps the document, and with it an open popover.
       if ((target as Element).closest('a')) panel.hidePopover();
     },
     { signal },
   );
-  // The page lies covered beneath: who tabs past the end of the menu comes back to its beginning.
+  // The page below is covered, so tabbing past the end of the menu returns to its start.
   panel.addEventListener(
     'keydown',
     (event) => {

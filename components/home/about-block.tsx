@@ -9,7 +9,7 @@ import { BlockNote } from './home-section.tsx';
 const nothing = 'No information available.';
 
 interface AboutBlockProps {
-  /** Null when it could not be read, undefined when there is none. */
+  /** Null if it could not be read, undefined if there is none. */
   about: Home['about'];
   aboutSlug: string;
 }
@@ -59,7 +59,7 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
 
 const firstParagraph = (text: string | undefined) => text?.split(/\n\s*\n/)[0]?.trim();
 
-/** More than one item is a list, one is a sentence. */
+/** Several items are a list, a single one is a sentence. */
 function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; items: string[] }) {
   return (
     <div className="grid content-start gap-4 border-t-4 border-accent pt-5">

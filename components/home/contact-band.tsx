@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 
-/** The last word of the home page. */
+/** The closing section of the home page. */
 export function ContactBand() {
   return (
     <section aria-labelledby="talk" className="near-view py-section [--height:17rem] md:[--height:9rem]">

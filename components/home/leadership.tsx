@@ -6,7 +6,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Message } from '#lib/content/entities/message.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
-/** The short messages of chairman, director and CEO; the first across the whole width, the others in pairs. */
+/** The short messages of chairman, director and CEO. The first is full width, the others are in pairs. */
 export function Leadership({ messages }: { messages: Message[] | null }) {
   return (
     <div className="border-y border-line bg-sunken">

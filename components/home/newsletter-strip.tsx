@@ -6,7 +6,7 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
-/** The newest newsletters; each opens where it is kept. */
+/** The newest newsletters, each with a link to its publisher. */
 export function NewsletterStrip({ newsletters }: { newsletters: Newsletter[] | null }) {
   const toAll = (
     <ButtonLink href="/news&announcement" variant="secondary">

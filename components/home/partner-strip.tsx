@@ -7,8 +7,8 @@ import { EndlessRow } from './endless-row.client.tsx';
 import { BlockNote, HomeSection } from './home-section.tsx';
 
 /**
- * The partners' logos in two endless rows that move in opposite directions. The style sheet moves them, and a
- * checkbox stops them; without script each logo stands there once.
+ * The partners' logos in two endless rows that scroll in opposite directions. CSS scrolls them, and a checkbox pauses
+ * them. Without script each logo appears once.
  */
 export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
   const rows = partnerRows(partners ?? []);

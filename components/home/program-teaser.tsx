@@ -5,7 +5,7 @@ import type { Program } from '#lib/programs/program.ts';
 
 const shown = 3;
 
-/** The first open programs; the rest is behind the link. Nothing when they could not be read. */
+/** The first open programs, with a link to the rest. Renders nothing if they could not be read. */
 export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   if (!programs) return null;
   return (

@@ -16,7 +16,7 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
   return (
     <section id="loading-screen" aria-label="Loading" className="loading-screen">
       <Frieze className="text-ground-line" />
-      {/* Placed from above: what the browser has yet to read of the document moves nothing that is already seen. */}
+      {/* Positioned from the top, so that parts of the document that arrive later do not move what is already visible. */}
       <div className="mx-auto mt-[max(0px,50svh-19rem)] mb-auto grid w-full max-w-md justify-items-center gap-9 px-gutter py-8 text-center">
         <SitePicture
           picture={{ url: '/icon.svg', alt: settings.shortName, width: 88, height: 88 }}

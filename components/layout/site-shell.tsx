@@ -10,14 +10,14 @@ interface SiteShellProps {
   settings: Settings;
   /** The page's address. */
   path: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   programs: Program[] | null;
   /** Whether there is a newsletter or an announcement. */
   hasNews: boolean;
   children: ReactNode;
 }
 
-/** What surrounds every public page. */
+/** The frame of every public page. */
 export function SiteShell({ settings, path, programs, hasNews, children }: SiteShellProps) {
   return (
     <>

@@ -29,7 +29,7 @@ async function blankScript({ request }: Page) {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Kilobytes that came over the line for the page, headers included: script, and everything. */
+/** The kilobytes transferred for the page, with headers: script, and everything. */
 async function weigh(page: Page, path: string) {
   const allCame = watchRequests(page, path);
   await page.goto(path);
@@ -68,7 +68,7 @@ test.describe('on a phone that comes for the first time', () => {
     const { script, all } = await weigh(page, '/');
     expect(script / (await blankScript(page))).toBeLessThan(livelyPage);
     expect(all).toBeLessThan(firstViewOfHome);
-    // What moves the slides comes when they come near.
+    // The script that moves the slides loads when they come near.
     const files = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name)).length,

@@ -96,7 +96,7 @@ test.describe('News & Announcement in the menu', () => {
     });
     await page.clock.install();
     await openSettled(page, '/contact');
-    // Longer than the page waits before it looks for news.
+    // Longer than the page waits before it checks for news.
     await page.clock.runFor(5000);
     await expect(entry(page)).toBeVisible();
     expect(calls).toBe(0);

@@ -5,7 +5,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { type SentApplication, sentApplication } from './sent-application.ts';
 
-/** What a request carried, up to its end or up to the failure that ended the reading. */
+/** The content of a request up to its end, or up to the failure that stopped the reading. */
 export interface ReadApplication {
   sent: SentApplication;
   failure: Failure | null;
@@ -14,8 +14,8 @@ export interface ReadApplication {
 const nothingRead = (failure: Failure): ReadApplication => ({ sent: sentApplication([], []), failure });
 
 /**
- * Reads an application in any of its forms (contract, "HTTP API"): JSON, multipart with `form_data`, or a plain HTML
- * form with one part for each question. Files go to `folder`. What was read before a failure is kept, so that the
+ * Reads an application in any of its formats (contract, "HTTP API"): JSON, multipart with `form_data`, or a plain HTML
+ * form with one part for each question. Files go to `folder`. Whatever was read before a failure is kept, so that the
  * form can show it again.
  */
 export async function readApplication(request: Request, folder: IntakeFolder): Promise<ReadApplication> {
@@ -53,7 +53,7 @@ function readForm(fields: readonly { name: string; value: string }[]) {
       if (data) for (const [member, answer] of Object.entries(data)) sent.set(member, answer);
       else failure = refuse('malformed', 'The part form_data is not a valid JSON object.').failure;
     } else {
-      // A browser sends the line ends of a textarea as CR LF and JSON carries them as LF; LF is what is stored.
+      // Browsers send the line ends of a textarea as CR LF, while JSON has LF. Store LF.
       sent.set(name, value.replace(/\r\n?/g, '\n'));
     }
   }

@@ -8,7 +8,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { draftTokenHash, newDraftToken } from './draft-token.ts';
 
-/** An application that was not accepted, with what the form needs to show it again. */
+/** An application that was not accepted, with everything the form needs to show it again. */
 export interface ReturnedApplication {
   program: Program;
   /** As the applicant typed them. */
@@ -29,9 +29,9 @@ async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
 }
 
 /**
- * Keeps an application that was not accepted for an hour, answers and good files, so that a browser without
+ * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
  * JavaScript can show the form again with nothing lost.
- * @returns the token that opens it, or null while there are too many drafts
+ * @returns the draft's token, or null while there are too many drafts
  */
 export async function saveDraft(application: ReturnedApplication, folder: IntakeFolder): Promise<string | null> {
   if ((await database().submissionDraft.count()) >= maxDrafts) return null;

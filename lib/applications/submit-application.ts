@@ -12,13 +12,13 @@ import { readApplication } from './read-application.ts';
 import { type ReturnedApplication, saveDraft } from './save-draft.ts';
 import { type StoredSubmission, storeApplication } from './store-application.ts';
 
-/** Everything that can be expected to become of an application; anything else is thrown. */
+/** Every expected outcome of an application. Anything else is thrown. */
 export type ApplicationOutcome =
-  /** Stored for good, now or by the first of two clicks. */
+  /** Stored, now or by the first of two clicks. */
   | { state: 'stored'; submission: StoredSubmission }
-  /** Not accepted, and the form can show it again. `draftToken` opens what was kept; null when nothing was. */
+  /** Not accepted, but the form can show it again. `draftToken` identifies what was kept. Null if nothing was. */
   | { state: 'returned'; failure: Failure; programId: number; draftToken: string | null }
-  /** The program that it names takes no applications. */
+  /** Its program takes no applications. */
   | { state: 'closed'; failure: Failure; programId: number }
   /** It names no program, or the reading ended before one was named. */
   | { state: 'refused'; failure: Failure };
@@ -29,11 +29,11 @@ interface SubmitOptions {
 }
 
 /**
- * Takes an application, whole or not at all: reads it within the limits, checks the answers against the form as it is
- * now, then the files' contents, then stores files and rows (see storeApplication).
+ * Accepts an application completely or not at all: reads it within the limits, checks the answers against the current
+ * form, then the files' contents, and then stores files and rows (see storeApplication).
  */
 export async function submitApplication(request: Request, { keepsDraft }: SubmitOptions): Promise<ApplicationOutcome> {
-  // Who starts before the deadline is in time, however slow the line.
+  // An application started before the deadline is in time, however slow the connection.
   const receivedAt = new Date();
   const folder = await IntakeFolder.create();
   try {
@@ -81,7 +81,7 @@ async function whyClosed(id: number, program: Program | null): Promise<Failure> 
     : refuse('not_found', 'There is no such program.').failure;
 }
 
-/** 413 before 422 before 415, the order in which the intake looks: limits, answers, contents. */
+/** 413 before 422 before 415, the order in which the intake checks limits, answers and contents. */
 function failureOf(problems: readonly Problem[]): Failure {
   const codes = new Set(problems.map(({ code }) => code));
   const errors = errorsOf(problems);

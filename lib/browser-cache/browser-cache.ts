@@ -58,7 +58,7 @@ export function parseEntry(text: string | null | undefined): CacheEntry | null {
 const isFresh = ({ timestamp }: CacheEntry, now: number): boolean =>
   timestamp <= now && now - timestamp <= cacheLifetimeMs;
 
-/** The entry under `key` that counts at `now`, or null. */
+/** The entry under `key` if it is valid at `now`, or null. */
 export function freshEntry(storage: CacheStorage, key: CacheKey, now: number): CacheEntry | null {
   try {
     const entry = parseEntry(storage?.getItem(key));

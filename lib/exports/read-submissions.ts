@@ -7,7 +7,7 @@ export interface StoredFile extends SubmittedFile {
   storedName: string;
 }
 
-/** A submission with all that an export tells of it. */
+/** A submission with everything that an export contains. */
 export interface ExportedSubmission extends FiledSubmission {
   files: StoredFile[];
 }

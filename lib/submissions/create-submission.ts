@@ -5,7 +5,7 @@ import { countFilled, isFilled } from './count-filled.ts';
 import { indexNewestSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 
-/** A checked application whose files lie in their place under `storedName`. */
+/** A checked application whose files are in place under `storedName`. */
 export interface NewSubmission {
   programId: number;
   submittedAt: Date;
@@ -25,7 +25,7 @@ interface NewAttachment {
   sha256: string;
 }
 
-/** What the intake tells of a submission. */
+/** What the intake returns about a submission. */
 export const acknowledgedSelect = { id: true, programId: true, submittedAt: true } as const;
 
 /** The columns of the program's table that this submission has, and whether it filled them. */
@@ -41,8 +41,7 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
 }
 
 /**
- * Writes a submission with all that belongs to it in one transaction: answers, attachments, outbox rows, search text
- * and the program's columns.
+ * Writes a submission in one transaction: answers, attachments, outbox rows, search text and the program's columns.
  * @throws P2002 when another submission has its idempotency key
  */
 export async function createSubmission(submission: NewSubmission) {
