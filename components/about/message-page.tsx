@@ -28,11 +28,12 @@ export function MessagePage({ message, others }: MessagePageProps) {
 }
 
 function MessageHead({ message }: { message: Message }) {
-  const { title, name, designation, excerpt, image } = message;
+  const { slug, title, name, designation, excerpt, image } = message;
   return (
     <header className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
       <Container className="grid items-end gap-x-16 gap-y-8 pt-section-small md:grid-cols-[1fr_minmax(14rem,2fr)] lg:grid-cols-[24rem_1fr]">
         <Portrait
+          travelsAs={`portrait-${slug}`}
           name={name}
           picture={image}
           priority
@@ -68,6 +69,7 @@ function OtherMessages({ messages }: { messages: Message[] }) {
           {messages.map(({ id, slug, title, name, image }) => (
             <li key={id} className="grid grid-cols-[5rem_1fr] items-center gap-5">
               <Portrait
+                travelsAs={`portrait-${slug}`}
                 name={name}
                 picture={image}
                 sizes="5rem"

@@ -1,5 +1,6 @@
 import { initials } from '#components/ui/initials.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface PortraitProps {
@@ -8,6 +9,8 @@ interface PortraitProps {
   sizes: string;
   className: string;
   priority?: boolean;
+  /** The name that the picture shares with the same picture on another page, if it moves between the two. */
+  travelsAs?: string;
 }
 
 const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary';
@@ -16,9 +19,9 @@ const ground = 'flex justify-center overflow-hidden bg-primary-soft text-primary
  * A person's picture, with their initials when it cannot be loaded (spec, section 4). A person without a picture gets a
  * figure from Warli painting. Used beside the person's name.
  */
-export function Portrait({ name, picture, sizes, className, priority }: PortraitProps) {
+export function Portrait({ name, picture, sizes, className, priority, travelsAs }: PortraitProps) {
   if (!picture) {
-    return (
+    const figure = (
       <span className={`items-end ${ground} ${className}`}>
         <svg viewBox="0 0 100 100" aria-hidden="true" className="h-full" fill="currentColor">
           <circle cx="50" cy="36" r="15" />
@@ -26,11 +29,21 @@ export function Portrait({ name, picture, sizes, className, priority }: Portrait
         </svg>
       </span>
     );
+    return travelsAs ? <Travelling name={travelsAs}>{figure}</Travelling> : figure;
   }
   const avatar = (
     <span aria-hidden="true" className={`items-center text-2xl font-bold ${ground} ${className}`}>
       {initials(name)}
     </span>
   );
-  return <SitePicture picture={picture} sizes={sizes} className={className} priority={priority} fallback={avatar} />;
+  return (
+    <SitePicture
+      picture={picture}
+      sizes={sizes}
+      className={className}
+      priority={priority}
+      travelsAs={travelsAs}
+      fallback={avatar}
+    />
+  );
 }

@@ -2,15 +2,18 @@ import { closingTime } from '#components/programs/closing-time.ts';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
 /** Title and description of the program, with a link back. */
 export function ProgramHead({ program }: { program: Program }) {
-  const { title, description, closesAt } = program;
+  const { id, title, description, closesAt } = program;
   const words = (
-    <span lang={languageOf(title)} className="inline-block">
-      {title}
-    </span>
+    <Travelling name={`program-${id}`} look="words">
+      <span lang={languageOf(title)} className="inline-block">
+        {title}
+      </span>
+    </Travelling>
   );
   return (
     <PageHero title={words} eyebrow={<BackToPrograms />}>

@@ -2,6 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { ArrowRight, UsersRound } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Committee } from '#lib/committees/committee.ts';
 import { categoryBand, categoryWords } from './category.ts';
 import { memberCount } from './member-count.ts';
@@ -14,9 +15,11 @@ export function CommitteeCard({ committee }: { committee: Committee }) {
       <div className={classNames('print:bg-transparent print:text-ink', categoryBand(category))}>
         <div className="grid gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-7">
           <p className="text-sm font-semibold capitalize">{categoryWords(category)}</p>
-          <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
-            {name}
-          </h3>
+          <Travelling name={`committee-${id}`} look="words">
+            <h3 id={`committee-${id}`} lang={languageOf(name)} className="justify-self-start text-2xl">
+              {name}
+            </h3>
+          </Travelling>
         </div>
         <Frieze className="opacity-40 print:hidden" />
       </div>

@@ -3,6 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { BackToCommittees } from './back-to-committees.tsx';
 import { categoryWords } from './category.ts';
@@ -11,15 +12,17 @@ import { MemberCard } from './member-card.tsx';
 
 /** One committee with its members (spec, section 2, "Investment committees"). */
 export function CommitteePage({ committee }: { committee: CommitteeDetail }) {
-  const { name, fullName, description, members } = committee;
+  const { id, name, fullName, description, members } = committee;
   return (
     <>
       <PageHero
         eyebrow={<BackToCommittees />}
         title={
-          <span lang={languageOf(name)} className="inline-block">
-            {name}
-          </span>
+          <Travelling name={`committee-${id}`} look="words">
+            <span lang={languageOf(name)} className="inline-block">
+              {name}
+            </span>
+          </Travelling>
         }
         intro={
           <div className="grid gap-2">

@@ -27,7 +27,7 @@ export function SiteHeader({ settings, path, hasNews }: SiteHeaderProps) {
     caret,
   };
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper [view-transition-name:site-bar] print:static">
       <Container className="flex min-h-18 items-center justify-between gap-4">
         <a href="/" className="flex min-w-0 items-center gap-3 rounded-md py-2">
           <LogoMark className="size-11 shrink-0" />

@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
 import { ProgramLink } from './program-link.tsx';
@@ -24,9 +25,11 @@ export function ProgramCard({ program, number }: { program: Program; number: num
           {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
           {facts && <span className="text-sm text-muted tabular-nums">{facts}</span>}
         </div>
-        <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
-          {title}
-        </h3>
+        <Travelling name={`program-${id}`} look="words">
+          <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
+            {title}
+          </h3>
+        </Travelling>
         <p lang={languageOf(description)} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none">
           {description}
         </p>

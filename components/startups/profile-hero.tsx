@@ -25,6 +25,7 @@ export function ProfileHero({ startup, hasTeam }: { startup: Startup; hasTeam: b
           <StartupLogo
             startup={startup}
             priority
+            travels
             className="size-22 outline-1 outline-ground-line sm:row-span-2 print:size-28 sm:size-36 lg:size-48"
           />
           <div className="grid content-center justify-items-start gap-2.5 sm:content-end sm:gap-4">

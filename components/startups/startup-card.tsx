@@ -12,7 +12,7 @@ export function StartupCard({ startup, isEarly }: { startup: Startup; isEarly: b
   return (
     <article className="grid grid-rows-[auto_1fr_auto] gap-5 rounded-lg border border-line bg-surface p-5 transition-colors break-inside-avoid hover:border-edge sm:p-6">
       <div className="grid grid-cols-[4.5rem_1fr] items-center gap-4">
-        <StartupLogo startup={startup} priority={isEarly} className="size-18" />
+        <StartupLogo startup={startup} priority={isEarly} travels className="size-18" />
         <div className="grid min-w-0 gap-0.5">
           <h3 id={`startup-${id}`} lang={languageOf(name)} className="text-lg leading-snug">
             {name}

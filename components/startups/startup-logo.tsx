@@ -1,24 +1,28 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { Travelling } from '#components/ui/travelling.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
 interface StartupLogoProps {
-  startup: { logo: Picture | null };
+  startup: { id: number; logo: Picture | null };
   className?: string;
   priority?: boolean;
+  /** Whether the logo moves between the list and the profile. */
+  travels?: boolean;
 }
 
 /** A startup's logo, or a generic icon if it has none or it cannot be loaded. The name is beside it. */
-export function StartupLogo({ startup, className, priority }: StartupLogoProps) {
-  const { logo } = startup;
+export function StartupLogo({ startup, className, priority, travels }: StartupLogoProps) {
+  const { id, logo } = startup;
   const shape = classNames('shrink-0 rounded-md', className);
+  const travelsAs = travels ? `startup-logo-${id}` : undefined;
   const icon = (
     <span className={classNames('flex items-center justify-center bg-primary-soft text-primary', shape)}>
       <Rocket aria-hidden="true" className="size-1/2" strokeWidth={1.5} />
     </span>
   );
-  if (!logo) return icon;
+  if (!logo) return travelsAs ? <Travelling name={travelsAs}>{icon}</Travelling> : icon;
   return (
     <SitePicture
       picture={logo}
@@ -26,6 +30,7 @@ export function StartupLogo({ startup, className, priority }: StartupLogoProps) 
       sizes="12rem"
       priority={priority}
       className={`object-cover ${shape}`}
+      travelsAs={travelsAs}
       fallback={icon}
     />
   );

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { compressedUrl, isMediaUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
 import { fullWidth, stepsOf } from '#lib/media/rendition-widths.ts';
+import { Travelling } from './travelling.tsx';
 
 /** A picture of the media library, or a file of our own without renditions and placeholder. */
 type ShownPicture = Pick<Picture, 'url' | 'alt'> & Partial<Picture>;
@@ -17,6 +18,8 @@ interface SitePictureProps {
   alt?: string;
   /** Shown in the same shape when the picture cannot be loaded. A neutral drawing by default. */
   fallback?: ReactNode;
+  /** The name that the picture shares with the same picture on another page, if it moves between the two. */
+  travelsAs?: string;
   onError?: () => void;
 }
 
@@ -64,27 +67,30 @@ function renditions({ url, width = 0, height = 0 }: ShownPicture, sizes: string)
  * be loaded, replaceFailedPictures shows the original, then the fallback (spec, section 4).
  */
 export function SitePicture(props: SitePictureProps) {
-  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, onError } = props;
+  const { picture, sizes, className, priority = false, alt = picture.alt, fallback, travelsAs, onError } = props;
   const { url, width, height, placeholder = '' } = picture;
+  const image = (
+    // biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits
+    <img
+      {...renditions(picture, sizes)}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      onError={onError}
+      className={className}
+      style={{
+        ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
+        ...inView(picture),
+      }}
+    />
+  );
   // The address is the key, so that a picture never reuses the element of one that failed.
   return (
     <Fragment key={url}>
-      {/* biome-ignore lint/performance/noImgElement: renditions are made when a picture comes in, never while a visitor waits */}
-      <img
-        {...renditions(picture, sizes)}
-        width={width}
-        height={height}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        onError={onError}
-        className={className}
-        style={{
-          ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),
-          ...inView(picture),
-        }}
-      />
+      {travelsAs ? <Travelling name={travelsAs}>{image}</Travelling> : image}
       {fallback && (
         <span hidden data-instead="" className="contents" {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
           {fallback}
