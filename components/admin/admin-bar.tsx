@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ExternalLink, Menu } from '#components/ui/icons.tsx';
 import { roleNames, type StaffRole } from '#lib/auth/roles.ts';
 import type { Section } from '#lib/staff/sections.ts';
@@ -52,12 +51,12 @@ export function AdminBar({ centreName, shortName, staff, sections }: AdminBarPro
             </BarMenu>
           </nav>
         )}
-        <Link href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 font-bold max-xl:grow">
+        <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 font-bold max-xl:grow">
           <span className="truncate">{shortName}</span>
           <span className="text-sm font-medium whitespace-nowrap text-muted max-sm:hidden xl:max-2xl:hidden">
             Back office
           </span>
-        </Link>
+        </a>
         {staff ? (
           <nav aria-label="Back office" className="flex grow items-center max-xl:hidden">
             <SectionLinks sections={sections} className="flex items-center gap-0.5" />

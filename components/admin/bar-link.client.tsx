@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -19,13 +18,12 @@ export function BarLink({ href, isExact = false, children }: BarLinkProps) {
   const isHere = path === href;
   const isWithin = !isExact && path.startsWith(`${href}/`);
   return (
-    <Link
+    <a
       href={href}
-      prefetch={false}
       aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
       className="flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary-soft aria-[current]:text-primary max-lg:min-h-11"
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { readablePath } from '#components/layout/navigation.ts';
@@ -22,8 +21,8 @@ export function NavLink({ href, isActive = false, marksBelow = false, children, 
   const isHere = path === href;
   const isWithin = isActive || (marksBelow && path.startsWith(`${href}/`));
   return (
-    <Link href={href} prefetch={false} aria-current={isHere ? 'page' : isWithin ? 'true' : undefined} {...rest}>
+    <a href={href} aria-current={isHere ? 'page' : isWithin ? 'true' : undefined} {...rest}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { HeadCell } from '#components/ui/table.tsx';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import type { WireSubmission } from '#lib/submissions/submission.wire.ts';
@@ -23,13 +22,12 @@ function toRow(submission: WireSubmission, { fields, files }: SubmissionColumns)
           scope="row"
           className="sticky left-0 z-1 border-r border-b border-line bg-inherit p-0 text-left align-top font-semibold"
         >
-          <Link
+          <a
             href={`/admin/submissions/${id}`}
-            prefetch={false}
             className="block px-3 py-2 text-primary underline-offset-4 hover:underline"
           >
             #{id}
-          </Link>
+          </a>
         </th>
         <TimeCell at={new Date(submitted_at)} />
       </>

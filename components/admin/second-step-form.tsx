@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -39,9 +38,9 @@ export function SecondStepForm({ next, email, notice }: SecondStepFormProps) {
         </Field>
         <Button type="submit">Sign in</Button>
       </form>
-      <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
+      <a href={`/admin/login?${new URLSearchParams({ next })}`} className="w-fit text-sm text-primary underline">
         Use a different account
-      </Link>
+      </a>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { DescribedEntry } from '#lib/audit-log/describe-entry.ts';
 
 export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'thing'>;
@@ -9,9 +8,9 @@ export function EntrySentence({ person, words, thing }: ShownEntry) {
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{person}</span> {words}{' '}
       {thing?.href ? (
-        <Link href={thing.href} className="text-link">
+        <a href={thing.href} className="text-link">
           {thing.text}
-        </Link>
+        </a>
       ) : (
         thing?.text
       )}

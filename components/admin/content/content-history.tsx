@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Inbox } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
@@ -69,13 +68,12 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
                 {index === 0 ? (
                   <span className="text-muted">Newest</span>
                 ) : (
-                  <Link
+                  <a
                     href={`/admin/content/${entity}/${id}/history?from=${number}`}
-                    prefetch={false}
                     className="font-semibold text-primary underline-offset-4 hover:underline"
                   >
                     Compare version {number} with the newest
-                  </Link>
+                  </a>
                 )}
               </Cell>
               <Cell>

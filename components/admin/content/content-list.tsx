@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -65,9 +64,9 @@ export function ContentList({ entity, titleField, columns, filters, sortable, qu
         {query.sort && (
           <>
             , {sortWords(query.sort, [titleField, ...columns])}.{' '}
-            <Link href={listAddress(name, { ...query, sort: null }, 1)} prefetch={false} className="text-link">
+            <a href={listAddress(name, { ...query, sort: null }, 1)} className="text-link">
               Back to the order of the site
-            </Link>
+            </a>
           </>
         )}
       </p>

@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 interface ContentOverviewProps {
   entities: readonly { name: string; plural: string; description: string }[];
 }
@@ -12,13 +10,12 @@ export function ContentOverview({ entities }: ContentOverviewProps) {
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {entities.map(({ name, plural, description }) => (
           <li key={name} className="grid content-start gap-1 border-t border-line pt-4">
-            <Link
+            <a
               href={`/admin/content/${name}`}
-              prefetch={false}
               className="text-lg font-semibold text-primary underline-offset-4 hover:underline"
             >
               {plural}
-            </Link>
+            </a>
             <p className="text-sm text-muted">{description}</p>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
@@ -78,13 +77,12 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
               scope="row"
               className="max-w-96 min-w-32 border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere md:min-w-48"
             >
-              <Link
+              <a
                 href={`/admin/content/${entity.name}/${item.id}`}
-                prefetch={false}
                 className="text-primary underline-offset-4 hover:underline"
               >
                 {item.title}
-              </Link>
+              </a>
               <span className="mt-1 block md:hidden">
                 <ItemState item={item} />
               </span>

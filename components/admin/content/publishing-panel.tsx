@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -70,9 +69,9 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
       {!entity.isSingle && <ScheduleControl times={form.times} errors={errors} onChange={form.setTimes} />}
       {saved && (
         <div className="grid grid-cols-2 justify-items-start gap-1 border-t border-line pt-4">
-          <Link href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+          <a href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
             <History aria-hidden="true" className="size-4" /> History
-          </Link>
+          </a>
           {isPublic && !entity.isSingle && (
             <Button
               variant="ghost"
@@ -85,14 +84,14 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
             </Button>
           )}
           {entity.canAdd && (
-            <Link href={`${address}/new?from=${saved.id}`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+            <a href={`${address}/new?from=${saved.id}`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
               <Copy aria-hidden="true" className="size-4" /> Duplicate
-            </Link>
+            </a>
           )}
           {entity.canAdd && (
-            <Link href={`${address}/new`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+            <a href={`${address}/new`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
               <Plus aria-hidden="true" className="size-4" /> Add another
-            </Link>
+            </a>
           )}
           {entity.canAdd && (
             <Button variant="ghost" size="sm" className="text-danger!" onClick={onRemove}>

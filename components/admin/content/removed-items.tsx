@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { RemovedItem } from '#lib/content/find-removed-items.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -27,13 +26,12 @@ export function RemovedItems({ entity, items }: RemovedItemsProps) {
               scope="row"
               className="border-b border-line px-3 py-2 text-left align-top font-semibold wrap-anywhere min-w-40"
             >
-              <Link
+              <a
                 href={`/admin/content/${entity.name}/${id}/history`}
-                prefetch={false}
                 className="text-primary underline-offset-4 hover:underline"
               >
                 {title}
-              </Link>
+              </a>
             </th>
             <Cell className="whitespace-nowrap">{shownTime(removedAt)}</Cell>
             <Cell>{removedBy}</Cell>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { HeadCell } from '#components/ui/table.tsx';
 import type { ContentQuery } from '#lib/content/content-query.ts';
@@ -26,16 +25,15 @@ export function SortHead({ entity, query, by, label, className }: SortHeadProps)
       className={className}
       aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
     >
-      <Link
+      <a
         href={listAddress(entity, { ...query, sort: next }, 1)}
-        scroll={false}
-        prefetch={false}
+        data-scroll="stay"
         title={hints[next?.direction ?? 'none']}
         className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline"
       >
         {label}
         <Arrow aria-hidden="true" className={current === null ? 'invisible size-3.5' : 'size-3.5'} />
-      </Link>
+      </a>
     </HeadCell>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ChevronRight, TriangleAlert } from '#components/ui/icons.tsx';
 import type { Attention } from '#lib/dashboard/dashboard.ts';
 
@@ -8,18 +7,14 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
     <ul className="-mx-2 grid gap-0.5">
       {items.map(({ text, note, href, isUrgent }) => (
         <li key={`${href} ${text}`}>
-          <Link
-            href={href}
-            prefetch={false}
-            className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft"
-          >
+          <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">
             {isUrgent && <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />}
             <span className="grid min-w-0 grow">
               <span className="font-semibold break-words group-hover:text-primary">{text}</span>
               {note && <span className="text-sm break-words text-muted">{note}</span>}
             </span>
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,12 +20,12 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
   return (
     <article className="grid max-w-5xl grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <Link
+        <a
           href="/admin/mail"
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           <ChevronLeft aria-hidden="true" className="size-4" /> Email{' '}
-        </Link>
+        </a>
         <h1 className="text-2xl break-words">{mail.subject}</h1>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}
@@ -44,9 +43,9 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
         <Fact name="Type">{kindName(mail.kind)}</Fact>
         {mail.submissionId && (
           <Fact name="Application">
-            <Link href={`/admin/submissions/${mail.submissionId}`} prefetch={false} className="text-link">
+            <a href={`/admin/submissions/${mail.submissionId}`} className="text-link">
               #{mail.submissionId}
-            </Link>
+            </a>
           </Fact>
         )}
         <Fact name="Created">{shownTime(mail.createdAt)}</Fact>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -37,9 +36,9 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
         >
           <p>
             The mail server took it and did not confirm.{' '}
-            <Link href="/admin/mail?state=uncertain" className="text-link">
+            <a href="/admin/mail?state=uncertain" className="text-link">
               Decide
-            </Link>{' '}
+            </a>{' '}
             whether to send it again or mark it as delivered.
           </p>
         </Notice>
@@ -50,9 +49,9 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
           <Fact name="From">{sender}</Fact>
           <Fact name="Last sent">
             {lastSuccess ? (
-              <Link href={`/admin/mail/${lastSuccess.id}`} prefetch={false} className="text-link">
+              <a href={`/admin/mail/${lastSuccess.id}`} className="text-link">
                 {shownTime(lastSuccess.at)}
-              </Link>
+              </a>
             ) : (
               'None yet'
             )}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ListedMail } from '#lib/outbox/find-mails.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -22,13 +21,12 @@ export function MailTable({ mails, hasServer }: { mails: readonly ListedMail[]; 
         {mails.map((mail) => (
           <tr key={mail.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
             <th scope="row" className="border-b sm:min-w-56 border-line px-3 py-2 text-left align-top font-normal">
-              <Link
+              <a
                 href={`/admin/mail/${mail.id}`}
-                prefetch={false}
                 className="font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
               >
                 {mail.subject ?? `${kindName(mail.kind)} for application #${mail.submissionId}`}
-              </Link>
+              </a>
               <span className="block text-muted">{kindName(mail.kind)}</span>
               <span className="block wrap-anywhere text-muted sm:hidden">
                 {mail.toAddress}, {shownTime(mail.createdAt)}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 
@@ -8,9 +7,8 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
       {media.map((medium) => (
         <li key={medium.id} className="min-w-0">
-          <Link
+          <a
             href={`/admin/media/${medium.id}`}
-            prefetch={false}
             className="grid h-full content-start gap-2 rounded-lg border border-line bg-surface p-2 text-sm hover:border-primary"
           >
             <SitePicture
@@ -20,7 +18,7 @@ export function MediaGrid({ media }: { media: readonly MediumWire[] }) {
               className="aspect-square w-full rounded-md bg-sunken object-contain"
             />
             <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from '#lib/media-library/medium-uses.ts';
@@ -58,13 +57,12 @@ function Group<T extends MediumUse>({ title, hint, uses, path = '', note }: Grou
       <ul className="grid gap-1">
         {uses.map((use) => (
           <li key={`${use.entity}-${use.id}`} className="wrap-anywhere">
-            <Link
+            <a
               href={`/admin/content/${use.entity}/${use.id}${path}`}
-              prefetch={false}
               className="font-semibold text-primary underline-offset-4 hover:underline"
             >
               {cutText(use.title, 80)}
-            </Link>{' '}
+            </a>{' '}
             <span className="text-muted">({use.singular})</span> {note?.(use)}
           </li>
         ))}

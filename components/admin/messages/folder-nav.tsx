@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
@@ -11,7 +10,7 @@ export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: R
       <ul className="flex flex-wrap gap-1">
         {messageFolders.map((name) => (
           <li key={name}>
-            <Link
+            <a
               href={inboxAddress(name)}
               aria-current={name === folder ? 'page' : undefined}
               className={classNames(
@@ -20,7 +19,7 @@ export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: R
               )}
             >
               {folderWords[name]} <span className="font-medium tabular-nums">{counts[name]}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

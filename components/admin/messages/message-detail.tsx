@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
@@ -24,12 +23,12 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
     <article className="grid max-w-4xl grid-cols-1 gap-5">
       {status === 'new' && !isRemoved && done === undefined && <MarkRead id={id} />}
       <header className="grid gap-2">
-        <Link
+        <a
           href="/admin/messages"
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           <ChevronLeft aria-hidden="true" className="size-4" /> Messages
-        </Link>
+        </a>
         <h1 lang={languageOf(name)} className="text-2xl break-words">
           {name}
         </h1>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -48,9 +47,8 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
       <Checkbox name="id" value={id} aria-label={`Select the message from ${name}, no. ${id}`} className="z-1 mt-0.5" />
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <Link
+          <a
             href={`/admin/messages/${id}`}
-            prefetch={false}
             lang={languageOf(name)}
             className={classNames(
               'min-w-0 break-words text-primary underline-offset-4 after:absolute after:inset-0 hover:underline',
@@ -58,7 +56,7 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
             )}
           >
             {name}
-          </Link>
+          </a>
           <span className="min-w-0 text-sm break-all text-muted">{email}</span>
           {showsState && <Badge tone={tone}>{label}</Badge>}
           <time dateTime={createdAt.toISOString()} className="text-sm text-muted sm:ml-auto">

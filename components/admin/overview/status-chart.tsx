@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ProgramOverview } from '#lib/submissions/get-program-overview.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { SubmissionStatus } from '#lib/submissions/submission-filter.ts';
@@ -20,15 +19,14 @@ export function StatusChart({ statuses, total, statusHref }: StatusChartProps) {
       <ul className="grid">
         {statuses.map(({ status, count }) => (
           <li key={status}>
-            <Link
+            <a
               href={statusHref(status)}
-              prefetch={false}
               className="group grid grid-cols-[6.5rem_minmax(0,1fr)_4.5rem] items-center gap-2 rounded-sm py-0.5 text-sm hover:bg-sunken"
             >
               <span className="group-hover:underline">{statusName(status)}</span>
               <Bar value={count} most={most} />
               <span className="text-right tabular-nums">{shownNumber(count)}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

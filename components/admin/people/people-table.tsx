@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
@@ -31,9 +30,9 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
         {people.map((person) => (
           <tr key={person.id}>
             <Cell className="min-w-40 font-semibold">
-              <Link href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
+              <a href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
                 {person.name}
-              </Link>
+              </a>
               <span className="block font-normal wrap-anywhere text-muted sm:hidden">{person.email}</span>
             </Cell>
             <Cell className="min-w-52 wrap-anywhere max-sm:hidden">{person.email}</Cell>

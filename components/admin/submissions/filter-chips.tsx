@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { X } from '#components/ui/icons.tsx';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
@@ -31,27 +30,25 @@ export function FilterChips({ view }: { view: ListView }) {
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5 print:hidden">
       {conditions(view.filter).map(([words, without]) => (
         <li key={words} className="min-w-0">
-          <Link
+          <a
             href={changedAddress(view, { filter: { ...view.filter, ...without } })}
-            scroll={false}
-            prefetch={false}
+            data-scroll="stay"
             className="inline-flex min-h-7 max-sm:min-h-11 max-w-full items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm font-medium hover:border-ink hover:bg-sunken"
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{words}</span>
             <X aria-hidden="true" className="size-3.5 shrink-0" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link
+        <a
           href={changedAddress(view, { filter: everySubmission })}
-          scroll={false}
-          prefetch={false}
+          data-scroll="stay"
           className="inline-flex min-h-7 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           Clear filters
-        </Link>
+        </a>
       </li>
     </ul>
   );

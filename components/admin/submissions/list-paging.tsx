@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from '#components/ui/icons.tsx';
@@ -21,16 +20,15 @@ export function ListPaging({ view, previousId, nextId }: ListPagingProps) {
       <p className="flex items-center gap-1 text-sm text-muted">
         <span className="mr-1">Rows per page</span>
         {pageSizes.map((size) => (
-          <Link
+          <a
             key={size}
             href={changedAddress(view, { size })}
-            prefetch={false}
             aria-current={size === view.size ? 'true' : undefined}
             aria-label={`${size} rows per page`}
             className="inline-grid min-h-9 min-w-9 max-sm:min-h-11 max-sm:min-w-11 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:text-ink"
           >
             {size}
-          </Link>
+          </a>
         ))}
       </p>
       {(first || next) && (
@@ -61,8 +59,8 @@ export function Step({ href, rel, children }: { href: string | null; rel?: strin
     );
   }
   return (
-    <Link href={href} rel={rel} prefetch={false} className={look}>
+    <a href={href} rel={rel} className={look}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { type ListView, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission } from '#lib/submissions/submission.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
@@ -23,9 +22,8 @@ export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
     >
       <span className="flex items-center pl-3">
         {canSelect && <SelectRow id={id} />}
-        <Link
+        <a
           href={submissionAddress(id, view)}
-          prefetch={false}
           title={name}
           className="group grid min-w-0 grow py-2 pr-3 text-primary max-sm:min-h-14 max-sm:content-center sm:w-52 lg:w-72"
         >
@@ -37,7 +35,7 @@ export function RowHeading({ submission, view, canSelect }: RowHeadingProps) {
             </time>
             {view.programId === 'all' && <span className="truncate">{program.title}</span>}
           </span>
-        </Link>
+        </a>
       </span>
     </th>
   );

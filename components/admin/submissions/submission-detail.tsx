@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
@@ -46,14 +45,13 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
     <article className="grid max-w-[100rem] grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <Link
+          <a
             href={list}
-            prefetch={false}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
             <ChevronLeft aria-hidden="true" className="size-4 shrink-0 print:hidden" /> Submissions for{' '}
             {isFromInbox ? 'all programs' : program.title}
-          </Link>
+          </a>
           <h1 className="text-xl break-words sm:text-2xl">
             {submissionName(submission).replace(' · ', '\u00a0· ')}{' '}
             <span className="relative -top-0.5 inline-block align-middle">
@@ -67,10 +65,10 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </p>
           {sameEmail && sameEmail.others > 0 && (
             <p>
-              <Link href={sameEmailAddress(sameEmail.email)} prefetch={false} className="text-link">
+              <a href={sameEmailAddress(sameEmail.email)} className="text-link">
                 {sameEmail.others.toLocaleString('en-IN')} {sameEmail.others === 1 ? 'other' : 'others'} from this email
                 address
-              </Link>
+              </a>
             </p>
           )}
         </div>

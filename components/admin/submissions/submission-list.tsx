@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
 import { formCells } from '#lib/submissions/form-cells.ts';
@@ -95,14 +94,13 @@ function OrderLink({ view }: { view: ListView }) {
   const isNewest = view.order === 'newest';
   const Arrow = isNewest ? ArrowDown : ArrowUp;
   return (
-    <Link
-      scroll={false}
-      prefetch={false}
+    <a
+      data-scroll="stay"
       href={changedAddress(view, { order: isNewest ? 'oldest' : 'newest' })}
       title={isNewest ? 'Newest first. Show oldest first' : 'Oldest first. Show newest first'}
       className="inline-flex items-center gap-1 text-primary underline-offset-4 hover:underline max-sm:min-h-11"
     >
       Submitted At <Arrow aria-hidden="true" className="size-3.5" />
-    </Link>
+    </a>
   );
 }

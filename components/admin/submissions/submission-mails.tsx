@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { SubmissionMail } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
@@ -13,13 +12,9 @@ export function SubmissionMails({ mails }: { mails: readonly SubmissionMail[] })
         return (
           <li key={id} className="grid min-w-0">
             <span className="flex flex-wrap items-center gap-2">
-              <Link
-                href={`/admin/mail/${id}`}
-                prefetch={false}
-                className="font-semibold text-primary underline-offset-4 hover:underline"
-              >
+              <a href={`/admin/mail/${id}`} className="font-semibold text-primary underline-offset-4 hover:underline">
                 {kindName(kind)}
-              </Link>
+              </a>
               <MailStateBadge status={status} />
             </span>
             <span className="break-words text-muted">

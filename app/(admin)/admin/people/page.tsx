@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { OpenInvitations } from '#components/admin/people/open-invitations.tsx';
 import { PeopleTable } from '#components/admin/people/people-table.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -28,9 +27,9 @@ export default async function PeoplePage({ searchParams }: PageProps<'/admin/peo
       </div>
       {isUnprotectedOnly && (
         <Notice title="Only people without two-factor authentication">
-          <Link href="/admin/people" className="w-fit text-link">
+          <a href="/admin/people" className="w-fit text-link">
             Show everyone
-          </Link>
+          </a>
         </Notice>
       )}
       <PeopleTable

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { MediumForm } from '#components/admin/media/medium-form.client.tsx';
 import { MediumUsesList } from '#components/admin/media/medium-uses.tsx';
 import { ArrowLeft } from '#components/ui/icons.tsx';
@@ -23,12 +22,12 @@ export default orNothingHere(async function MediumPage({ params }: PageProps<'/a
   return (
     <>
       <div className="grid gap-2">
-        <Link
+        <a
           href="/admin/media"
           className="inline-flex w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> Media library
-        </Link>
+        </a>
         <h1 className="text-2xl wrap-anywhere">{cutText(medium.alt, 80)}</h1>
       </div>
       <MediumForm key={medium.id} medium={medium} uses={uses} />

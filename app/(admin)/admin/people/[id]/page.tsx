@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Panel } from '#components/admin/panel.tsx';
 import { AccessForm } from '#components/admin/people/access-form.client.tsx';
 import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
@@ -32,9 +31,9 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
         <p className="text-muted">
           <span className="break-all">{email}</span> ·{' '}
           {lastSignInAt ? `Last signed in ${shownTime(lastSignInAt)}` : 'Never signed in'} ·{' '}
-          <Link href={auditAddress({ person: email })} className="text-link">
+          <a href={auditAddress({ person: email })} className="text-link">
             View activity
-          </Link>
+          </a>
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
