@@ -1,13 +1,5 @@
 import type { Address } from '#lib/api/address.ts';
-import type { Endpoint } from '#lib/api/endpoint.ts';
-
-/** One method of one address. */
-export interface FoundEndpoint {
-  /** As the folders spell it, such as `admin/media/[id]`. */
-  path: string;
-  method: string;
-  endpoint: Endpoint;
-}
+import type { FoundEndpoint } from '#lib/api/describe-api.ts';
 
 // The bundler lists the files, so that no list is kept by hand.
 const routes = import.meta.glob<Partial<Address>>('./**/route.ts');

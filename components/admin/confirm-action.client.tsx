@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
+import { callPlain, type PlainCall } from './call.ts';
 import { useSend } from './use-send.ts';
 
 interface ConfirmActionProps {
@@ -14,8 +15,7 @@ interface ConfirmActionProps {
   question?: string;
   /** Shown after the action. */
   done: string;
-  method: 'POST' | 'DELETE';
-  address: string;
+  action: PlainCall;
   variant?: ButtonVariant;
   /** Where to go afterwards. If missing, the page refreshes. */
   leadTo?: string;
@@ -24,7 +24,7 @@ interface ConfirmActionProps {
 /**
  * A button for actions that must not happen by accident. It asks for confirmation in place and keeps the focus there.
  */
-export function ConfirmAction({ label, of, question, done, method, address, variant, leadTo }: ConfirmActionProps) {
+export function ConfirmAction({ label, of, question, done, action, variant, leadTo }: ConfirmActionProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function ConfirmAction({ label, of, question, done, method, address, vari
   const button = useRef<HTMLButtonElement>(null);
   const act = async () => {
     setDone(false);
-    const result = await send(method, address);
+    const result = await send(callPlain(action));
     setAsking(false);
     if (!result.ok) return;
     setDone(true);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#lib/http/result.ts';
-import { type CallResult, call } from './content/send-content.ts';
+import type { CallResult } from './call.ts';
 
 interface Failure {
   message: string;
   errors: FieldErrors;
 }
 
-/** Sends one request at a time and keeps whether it is running and why it was rejected. */
+/** Waits for one call at a time and keeps whether it is running and why it was rejected. */
 export function useSend() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async <T>(method: string, address: string, body?: unknown): Promise<CallResult<T>> => {
+  const send = async <T>(calling: Promise<CallResult<T>>): Promise<CallResult<T>> => {
     setBusy(true);
     setFailure(null);
-    const result = await call<T>(method, address, body);
+    const result = await calling;
     setBusy(false);
     if (!result.ok) setFailure({ message: result.message, errors: result.errors });
     return result;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Failure, FailureCode } from './result.ts';
 
-const httpStatus: Record<FailureCode, number> = {
+/** The one place that maps the codes to numbers. */
+export const httpStatus: Record<FailureCode, number> = {
   malformed: 400,
   forbidden: 403,
   not_found: 404,

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 
 interface PasswordFormProps {
@@ -24,8 +25,14 @@ export function PasswordForm({ email, least, most }: PasswordFormProps) {
     event.preventDefault();
     setDone(false);
     const form = event.currentTarget;
-    const body = Object.fromEntries(new FormData(form));
-    const result = await send('POST', '/api/admin/account/password/', body);
+    const data = new FormData(form);
+    const typed = (name: string) => String(data.get(name));
+    const body = {
+      password: typed('password'),
+      new_password: typed('new_password'),
+      repeated: typed('repeated'),
+    };
+    const result = await send(call('POST', '/api/admin/account/password/', { body }));
     if (!result.ok) return;
     setDone(true);
     form.reset();

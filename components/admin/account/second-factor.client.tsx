@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { SecondFactorSetup } from '#lib/auth/begin-second-factor.ts';
+import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,8 +23,6 @@ const asked = {
   off: { text: 'Your password alone will then be enough to sign in.', label: 'Turn off' },
 } as const;
 
-const address = '/api/admin/account/second-factor/';
-
 /** Sets up and turns off the person's own second factor, and renews its recovery codes. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const router = useRouter();
@@ -33,18 +32,18 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 
   const withPassword = async (what: keyof typeof asked, password: string) => {
     if (what === 'begin') {
-      const result = await send<SecondFactorSetup>('POST', address, { password });
+      const result = await send(call('POST', '/api/admin/account/second-factor/', { body: { password } }));
       if (result.ok) setStep({ name: 'app', setup: result.data });
     } else if (what === 'codes') {
-      const result = await send<{ recovery_codes: string[] }>('POST', `${address}codes/`, { password });
+      const result = await send(call('POST', '/api/admin/account/second-factor/codes/', { body: { password } }));
       if (result.ok) setStep({ name: 'codes', codes: result.data.recovery_codes });
     } else {
-      const result = await send('DELETE', address, { password });
+      const result = await send(call('DELETE', '/api/admin/account/second-factor/', { body: { password } }));
       if (result.ok) rest();
     }
   };
   const confirm = async (code: string) => {
-    const result = await send<{ recovery_codes: string[] }>('POST', `${address}confirm/`, { code });
+    const result = await send(call('POST', '/api/admin/account/second-factor/confirm/', { body: { code } }));
     if (result.ok) setStep({ name: 'codes', codes: result.data.recovery_codes });
   };
   const rest = () => {

@@ -30,8 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
                 label="End session"
                 of={`${browser}, since ${since}`}
                 done="Session ended."
-                method="DELETE"
-                address={`/api/admin/account/sessions/${id}/`}
+                action={{ method: 'DELETE', path: '/api/admin/account/sessions/[id]/', params: { id } }}
               />
             )}
           </li>
@@ -41,8 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
         <ConfirmAction
           label="Sign out of other devices"
           done="Signed out of all other devices."
-          method="DELETE"
-          address="/api/admin/account/sessions/"
+          action={{ method: 'DELETE', path: '/api/admin/account/sessions/' }}
         />
       )}
     </div>

@@ -48,7 +48,7 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
     onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
   });
   const { saved, values, errors, problem, theirs } = form;
-  const [preview, setPreview] = useState<{ token: string; addresses: string[] } | null>(null);
+  const [preview, setPreview] = useState<{ token: string; addresses: readonly string[] } | null>(null);
   const [isOpening, setOpening] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).flatMap(([path, messages]) =>

@@ -4,8 +4,9 @@ import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import type { CallResult } from '../call.ts';
 import { laterTyped } from './later-typed.ts';
-import { type CallResult, fetchItem, type SaveAction, sendItem } from './send-content.ts';
+import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
 
 /** Why an action failed. */
 export interface Problem {

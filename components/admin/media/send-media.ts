@@ -1,19 +1,12 @@
-import { type CallResult, call } from '#components/admin/content/send-content.ts';
-import type { MediumWire } from '#lib/media-library/medium.wire.ts';
+import { type Answered, type CallResult, call, type Sent } from '#components/admin/call.ts';
 
-export type { MediumWire } from '#lib/media-library/medium.wire.ts';
+export type MediaPage = Answered<'/api/admin/media/', 'GET'>;
+export type MediumWire = MediaPage['items'][number];
 
-export interface MediaPage {
-  items: MediumWire[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
-export const fetchMedium = (id: number) => call<MediumWire>('GET', `/api/admin/media/${id}/`);
+export const fetchMedium = (id: number) => call('GET', '/api/admin/media/[id]/', { params: { id } });
 
 export const fetchMedia = (search: string, page: number) =>
-  call<MediaPage>('GET', `/api/admin/media/?${new URLSearchParams({ q: search, page: String(page) })}`);
+  call('GET', '/api/admin/media/', { query: { q: search, page } });
 
 /** Uploads one picture. `onProgress` receives the share sent so far, 0 to 1, and `signal` cancels. */
 export function sendPicture(
@@ -46,15 +39,15 @@ export function sendPicture(
 }
 
 /** Changes a picture's alt text or focal point. */
-export const sendChange = (id: number, change: { alt?: string; focal_x?: number; focal_y?: number }) =>
-  call<MediumWire>('PUT', `/api/admin/media/${id}/`, change);
+export const sendChange = (id: number, change: Sent<'/api/admin/media/[id]/', 'PUT'>['body']) =>
+  call('PUT', '/api/admin/media/[id]/', { params: { id }, body: change });
 
 /** Removes a picture that `acceptedVersions` older versions of content still use. */
 export const removePicture = (id: number, acceptedVersions: number) =>
-  call<null>(
-    'DELETE',
-    `/api/admin/media/${id}/${acceptedVersions > 0 ? `?accepted_versions=${acceptedVersions}` : ''}`,
-  );
+  call('DELETE', '/api/admin/media/[id]/', {
+    params: { id },
+    query: acceptedVersions > 0 ? { accepted_versions: acceptedVersions } : {},
+  });
 
 /** Replaces a picture's file. */
 export async function sendReplacement(id: number, file: File): Promise<CallResult<MediumWire>> {
@@ -76,8 +69,7 @@ export async function sendReplacement(id: number, file: File): Promise<CallResul
 }
 
 export const sendToGallery = (id: number) =>
-  call<{ id: number }>('POST', '/api/admin/content/gallery-item/', {
-    values: { image: id },
-    revision: 0,
-    action: 'publish',
+  call('POST', '/api/admin/content/[entity]/', {
+    params: { entity: 'gallery-item' },
+    body: { values: { image: id }, revision: 0, action: 'publish' },
   });

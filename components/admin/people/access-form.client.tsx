@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { type Access, AccessFields } from './access-fields.tsx';
 
@@ -23,7 +24,7 @@ export function AccessForm({ id, access: now, programs }: AccessFormProps) {
     event.preventDefault();
     setSaved(false);
     const body = { role: access.role, program_ids: access.programIds };
-    const answer = await send('PUT', `/api/admin/people/${id}/`, body);
+    const answer = await send(call('PUT', '/api/admin/people/[id]/', { params: { id }, body }));
     setSaved(answer.ok);
     if (answer.ok) router.refresh();
   };

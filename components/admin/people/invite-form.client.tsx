@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
+import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { type Access, AccessFields } from './access-fields.tsx';
 import { InvitationLink } from './invitation-link.tsx';
@@ -25,8 +26,8 @@ export function InviteForm({ programs }: { programs: readonly { id: number; titl
     const form = event.currentTarget;
     const data = new FormData(form);
     const email = String(data.get('email'));
-    const body = { name: data.get('name'), email, role: access.role, program_ids: access.programIds };
-    const answer = await send<InvitationLinkWire>('POST', '/api/admin/invitations/', body);
+    const body = { name: String(data.get('name')), email, role: access.role, program_ids: access.programIds };
+    const answer = await send(call('POST', '/api/admin/invitations/', { body }));
     if (!answer.ok) return;
     setInvited({ link: answer.data, email });
     setAccess(empty);

@@ -32,8 +32,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly ShownIn
                 of={email}
                 question={`The link sent to ${email} will stop working.`}
                 done="Revoked."
-                method="DELETE"
-                address={`/api/admin/invitations/${id}/`}
+                action={{ method: 'DELETE', path: '/api/admin/invitations/[id]/', params: { id } }}
               />
             </div>
           </li>

@@ -11,7 +11,7 @@ interface PersonActionsProps {
 
 /** An administrator's actions on a person's access. */
 export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled }: PersonActionsProps) {
-  const address = `/api/admin/people/${id}`;
+  const params = { id };
   return (
     <div className="grid content-start gap-4">
       <Panel
@@ -25,8 +25,7 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
             label="Sign out everywhere"
             question={`${name} will have to sign in again on every device.`}
             done="Signed out everywhere."
-            method="DELETE"
-            address={`${address}/sessions/`}
+            action={{ method: 'DELETE', path: '/api/admin/people/[id]/sessions/', params }}
           />
         )}
       </Panel>
@@ -43,8 +42,7 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
             label="Turn off"
             question={`${name} will be signed out everywhere and will sign in with their password alone.`}
             done="Two-factor authentication is off."
-            method="DELETE"
-            address={`${address}/second-factor/`}
+            action={{ method: 'DELETE', path: '/api/admin/people/[id]/second-factor/', params }}
           />
         )}
       </Panel>
@@ -57,14 +55,17 @@ export function PersonActions({ id, name, sessions, hasSecondFactor, isDisabled 
         }
       >
         {isDisabled ? (
-          <ConfirmAction label="Enable" done="Enabled." method="POST" address={`${address}/enable/`} />
+          <ConfirmAction
+            label="Enable"
+            done="Enabled."
+            action={{ method: 'POST', path: '/api/admin/people/[id]/enable/', params }}
+          />
         ) : (
           <ConfirmAction
             label="Disable"
             question={`${name} will be signed out and cannot sign in until an administrator enables the account.`}
             done="Disabled."
-            method="POST"
-            address={`${address}/disable/`}
+            action={{ method: 'POST', path: '/api/admin/people/[id]/disable/', params }}
           />
         )}
       </Panel>

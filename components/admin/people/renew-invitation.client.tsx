@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
+import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -11,7 +12,7 @@ export function RenewInvitation({ id, email }: { id: number; email: string }) {
   const { isBusy, failure, send } = useSend();
   const [link, setLink] = useState<InvitationLinkWire | null>(null);
   const renew = async () => {
-    const answer = await send<InvitationLinkWire>('POST', `/api/admin/invitations/${id}/`);
+    const answer = await send(call('POST', '/api/admin/invitations/[id]/', { params: { id } }));
     if (answer.ok) setLink(answer.data);
   };
   return (

@@ -25,7 +25,7 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
       busy={busy?.kind === kind}
       busyLabel="Changing…"
       disabled={value === '' || busy !== null}
-      onClick={() => onApply({ kind, value })}
+      onClick={() => onApply({ kind, value } as Change)}
     >
       {label}
     </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { statusName, statusNames } from '#lib/submissions/status-names.ts';
-import { sendStatus } from './submission-calls.ts';
+import { type Status, sendStatus } from './submission-calls.ts';
 
 /** Sets the status of one submission. Another person's newer decision is shown instead of overwritten. */
 export function StatusControl({ id, status }: { id: number; status: string }) {
@@ -17,7 +17,7 @@ export function StatusControl({ id, status }: { id: number; status: string }) {
   const value = choice.over === status ? choice.value : status;
   const set = async () => {
     setBusy(true);
-    const result = await sendStatus(id, value, status);
+    const result = await sendStatus(id, value as Status, status);
     setBusy(false);
     setOutcome(
       result.ok ? { isGood: true, words: `Set to ${statusName(value)}.` } : { isGood: false, words: result.message },

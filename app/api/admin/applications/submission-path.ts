@@ -3,11 +3,13 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { noteNotFound, submissionNotFound } from '#lib/submissions/submission-failures.ts';
 
+const submissionId = pathId.describe('The submission_id.');
+
 /** The submission in an address. */
-export const submissionPath = shape(z.object({ id: pathId }), always(submissionNotFound));
+export const submissionPath = shape(z.object({ id: submissionId }), always(submissionNotFound));
 
 /** The note of a submission in an address. */
-export const notePath = shape(z.object({ id: pathId, noteId: pathId }), (error) =>
+export const notePath = shape(z.object({ id: submissionId, noteId: pathId }), (error) =>
   error.issues.some(({ path }) => path[0] === 'id') ? submissionNotFound : noteNotFound,
 );
 

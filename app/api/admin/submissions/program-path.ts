@@ -4,4 +4,4 @@ import { pathId } from '#lib/api/path-id.ts';
 import { programNotFound } from '#lib/submissions/submission-failures.ts';
 
 /** The program in an address, whose submissions it gives. */
-export const programPath = shape(z.object({ id: pathId }), always(programNotFound));
+export const programPath = shape(z.object({ id: pathId.describe('The program_id.') }), always(programNotFound));

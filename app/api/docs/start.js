@@ -1,0 +1,14 @@
+// Works the page of /api/docs; the viewer's own script has run before.
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', prefersDark.matches);
+prefersDark.addEventListener('change', follow);
+follow();
+
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#viewer',
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  deepLinking: true,
+  validatorUrl: null,
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { findEndpoints } from '#app/api/find-endpoints.ts';
+import { address } from '#lib/api/address.ts';
+import { describeApi } from '#lib/api/describe-api.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { publicBare } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+
+const described = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
+
+/** Always the same while the server runs. */
+let description: Promise<z.infer<typeof described>> | undefined;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'everyone', summary: 'Describes the API as OpenAPI', output: publicBare(described) },
+    async () => {
+      description ??= findEndpoints().then((found) => described.parse(describeApi(found)));
+      return success(await description);
+    },
+  ),
+});

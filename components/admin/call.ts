@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Addresses } from '#app/api/addresses.ts';
+import type { Endpoint } from '#lib/api/endpoint.ts';
+import type { Body, Query, Shape } from '#lib/api/inputs.ts';
+import type { Output } from '#lib/api/outputs.ts';
+import type { FieldErrors } from '#lib/http/result.ts';
+
+// What a call sends and gets follows from the definition of its endpoint: a wrong path, name or type is an error of
+// the compiler.
+
+export type Path = keyof Addresses;
+type Described<P extends Path, M> = M extends keyof Addresses[P] ? Addresses[P][M] : never;
+
+/** The methods that an address takes. */
+export type MethodOf<P extends Path> = {
+  [M in keyof Addresses[P]]: Addresses[P][M] extends { endpoint: Endpoint } ? M & string : never;
+}[keyof Addresses[P]];
+
+type DefinitionOf<P extends Path, M> = Described<P, M> extends { endpoint: Endpoint<infer D> } ? D : never;
+/** A list that is only sent may be one that nobody changes. */
+type Fixed<T> = T extends (infer Each)[]
+  ? readonly Fixed<Each>[]
+  : T extends object
+    ? { [K in keyof T]: Fixed<T[K]> }
+    : T;
+type ParamsOf<D> = D extends { params: Shape<infer S> }
+  ? { params: Record<keyof z.input<S>, string | number> }
+  : unknown;
+type QueryOf<D> = D extends { query: Query<infer S> }
+  ? { query?: Partial<Record<keyof z.input<S>, string | number>> }
+  : unknown;
+type BodyOf<D> = D extends { body: Body<infer S> } ? { body: Fixed<z.input<S>> } : unknown;
+
+/** What goes into a call. */
+export type Sent<P extends Path, M> = ParamsOf<DefinitionOf<P, M>> &
+  QueryOf<DefinitionOf<P, M>> &
+  BodyOf<DefinitionOf<P, M>>;
+
+/** What comes out of a call that succeeded. */
+export type Answered<P extends Path, M> = DefinitionOf<P, M> extends { output: Output<infer Wire> } ? Wire : never;
+
+/** What the server answered, or that it could not be reached. Errors are returned, never thrown. */
+export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
+
+/** A call that needs nothing but its address, such as that of a button. */
+export type PlainCall = {
+  [P in Path]: {
+    [M in MethodOf<P>]: DefinitionOf<P, M> extends { body: Body }
+      ? never
+      : { method: M; path: P } & ParamsOf<DefinitionOf<P, M>>;
+  }[MethodOf<P>];
+}[Path];
+
+const unreachable = 'The server could not be reached. Check the connection and try again; nothing is lost.';
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/** `/api/admin/media/[id]/` with its parameters and its query. */
+export function addressOf(path: Path, { params = {}, query = {} }: Parts = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
+}
+
+/** A JSON call to the site's own API. */
+export async function call<P extends Path, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  ...[sent]: unknown extends Sent<P, M> ? [] : [Sent<P, M>]
+): Promise<CallResult<Answered<P, M>>> {
+  const parts = (sent ?? {}) as Parts;
+  const { body } = parts;
+  try {
+    const response = await fetch(addressOf(path, parts), {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (response.status === 204) return { ok: true, data: null as Answered<P, M> };
+    const reply = await response.json();
+    if (response.ok) return { ok: true, data: reply.data };
+    return { ok: false, status: response.status, message: reply.message, errors: reply.errors ?? {} };
+  } catch {
+    return { ok: false, status: 0, message: unreachable, errors: {} };
+  }
+}
+
+/** The call of a button. */
+export function callPlain({ method, path, ...sent }: PlainCall): Promise<CallResult<unknown>> {
+  const callAny = call as (method: string, path: Path, sent: Parts) => Promise<CallResult<unknown>>;
+  return callAny(method, path, sent);
+}

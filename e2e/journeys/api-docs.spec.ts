@@ -1,0 +1,20 @@
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    // What the page's own policy refuses is an error of the console, which fails the test.
+    test('the description of the API is drawn by a viewer from this site', async ({ page }) => {
+      const hosts = new Set<string>();
+      page.on('request', (request) => request.url().startsWith('data:') || hosts.add(new URL(request.url()).host));
+      const response = await page.goto('/api/docs');
+      expect(response?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
+      await expect(page.getByRole('heading', { name: /API of the innovation centre/ })).toBeVisible();
+      await page.getByText('Gets a program').click();
+      await expect(page.getByText('application/json').first()).toBeVisible();
+      expect([...hosts]).toEqual([new URL(page.url()).host]);
+      expect(await page.locator('style').count()).toBe(0);
+    });
+  });
+}

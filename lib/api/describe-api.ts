@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { httpStatus } from '../http/responses.ts';
+import type { FailureCode } from '../http/result.ts';
+import type { Endpoint } from './endpoint.ts';
+import { failuresOf } from './failures.ts';
+
+/** One method of one address; `path` is spelled as the folders are, such as `admin/media/[id]`. */
+export interface FoundEndpoint {
+  path: string;
+  method: string;
+  endpoint: Endpoint;
+}
+
+type JsonObject = Record<string, unknown>;
+
+/** A method that an address lacks is no part of its description. */
+const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> = {
+  malformed: 'The request cannot be read.',
+  forbidden: 'The caller may not do this, or the request came from another website.',
+  not_found: 'What the address names does not exist.',
+  timeout: 'The request took too long.',
+  conflict: 'The state of things does not allow this, or somebody else was faster.',
+  too_large: 'The request is too large.',
+  unsupported_type: 'The request, or the file, is of a type that is not taken here.',
+  invalid: 'Some values cannot be used; “errors” has the messages by field.',
+  too_many_requests: 'Too many requests from the caller’s network.',
+  internal: 'Something went wrong on our side.',
+  unavailable: 'This is not possible at the moment.',
+};
+
+/** The one shape of every refusal (see failureResponse). */
+const failureSchema = z.object({
+  status: z.literal('error'),
+  message: z.string().meta({ description: 'Fit to show to a person.' }),
+  errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field.' }),
+});
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+const contentOf = (types: readonly string[], schema: JsonObject | null): JsonObject =>
+  Object.fromEntries(types.map((type) => [type, schema ? { schema } : {}]));
+
+function responsesOf({ definition, reply }: Endpoint, method: string): JsonObject {
+  const { output } = definition;
+  const responses: JsonObject = {};
+  const answered = { description: 'Done.' };
+  const content = contentOf(output.contentTypes, output.schema && schemaOf(output.schema, 'output'));
+  responses[output.status] = output.contentTypes.length > 0 ? { ...answered, content } : answered;
+  if (reply.pages) responses[303] = { description: 'The way to a page, for a browser that posted a plain form.' };
+  for (const code of failuresOf(definition, method))
+    responses[httpStatus[code]] ??= { $ref: `#/components/responses/${code}` };
+  return responses;
+}
+
+const words = (path: string) => path.split(/[^a-zA-Z]+/).filter(Boolean);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The area of the site that an address belongs to. */
+const tagOf = (path: string) => {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'admin' ? `Back office: ${second.replaceAll('-', ' ')}` : 'Public site';
+};
+
+function operationOf({ path, method, endpoint }: FoundEndpoint): JsonObject {
+  const { audience, summary, params, query, body } = endpoint.definition;
+  const parameters = [...parametersIn('path', params?.schema), ...parametersIn('query', query?.schema)];
+  return {
+    operationId: method.toLowerCase() + words(path).map(capital).join(''),
+    summary,
+    tags: [tagOf(path)],
+    security: audience === 'everyone' ? [] : [{ session: [audience] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: contentOf(body.contentTypes, schemaOf(body.schema, 'input')) },
+    }),
+    responses: responsesOf(endpoint, method),
+  };
+}
+
+/** `admin/media/[id]` → `/api/admin/media/{id}/`. */
+const addressOf = (path: string) => `/api/${path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}/`;
+
+/** The description of all addresses as OpenAPI 3.1; paths also answer without the slash at their end. */
+export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const each of found) {
+    const path = addressOf(each.path);
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each) };
+  }
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const responses = Object.entries(failureWords).map(([code, description]) => [
+    code,
+    { description, content: failure },
+  ]);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'API of the innovation centre',
+      version: '1.0.0',
+      description:
+        'What the public site and the back office call. A path answers with and without the slash at its end.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(found.map(({ path }) => tagOf(path)))]
+      .sort()
+      .reverse()
+      .map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'centre.session_token',
+          description: 'The cookie of a sign-in; the names beside it say who may call.',
+        },
+      },
+      schemas: { Failure: schemaOf(failureSchema, 'output') },
+      responses: Object.fromEntries(responses),
+    },
+  };
+}
