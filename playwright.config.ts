@@ -4,7 +4,7 @@ import { browserArguments } from './e2e/fixtures/browser-arguments.ts';
 import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
 
-// These journeys use servers of their own. One worker runs each line, so that its server starts only once.
+// These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', 'mail.spec.ts'];
 
 const executablePath = findBrowser() ?? undefined;

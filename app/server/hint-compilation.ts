@@ -8,10 +8,10 @@ export const compileHint = '//# allFunctionsCalledOnLoad\n';
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()).min(1) });
 
 /**
- * Makes the browser compile the scripts that every page runs as a whole, beside the page's thread while they arrive.
- * Without the hint it compiles each function when it is first called, and on a slow phone a page that has just come
- * takes about three times as long to answer a tap. Changes the framework's build in `buildFolder` in place; a second
- * call changes nothing.
+ * Makes the browser compile the scripts of every page completely, outside the page's main thread, while they arrive.
+ * Without the hint it compiles each function at its first call, and on a slow phone a page that has just loaded takes
+ * about three times as long to answer a tap. Changes the framework's build in `buildFolder` in place. A second call
+ * changes nothing.
  */
 export async function hintCompilation(buildFolder: string): Promise<void> {
   const manifest = await readFile(path.join(buildFolder, 'build-manifest.json'), 'utf8');

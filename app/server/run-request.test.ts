@@ -10,7 +10,7 @@ import { runRequest } from './run-request.ts';
 
 useTestDatabase();
 
-/** How many events and counters a request finds when one of each is published between its two reads. */
+/** How many events and counters a request finds if one of each is published between its two reads. */
 async function foundBy(method: string): Promise<number[]> {
   const found: number[] = [];
   await runRequest({ method }, {} as ServerResponse, async () => {

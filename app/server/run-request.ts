@@ -3,7 +3,7 @@ import { withOneVersion } from '#lib/cache/cached-read.ts';
 import { withPageStatus } from '#lib/http/page-status.ts';
 
 /**
- * Runs `handle` with what a page finds out about its request: it can set the status of its response, and it shows one
+ * Runs `handle` with what a page knows about its request: it can set the status of its response, and it shows only one
  * version of the content. A request that writes sees its own change.
  */
 export function runRequest(

@@ -47,7 +47,7 @@ interface PanelTableProps {
   columns: SubmissionColumns;
 }
 
-/** The submissions as the API sends them, under the columns of the specification (section 2). */
+/** The submissions as the API sends them, in the columns of the specification (section 2). */
 export const PanelTable = ({ title, submissions, columns }: PanelTableProps) => (
   <SubmissionTable
     title={title}

@@ -16,13 +16,13 @@ import { listNews } from './mark-place.ts';
 /** Milliseconds after which a call counts as failed (spec, section 9). */
 const fetchTimeoutMs = 10_000;
 
-/** Reads a list of our own API; null when the call fails. */
+/** Reads a list from our own API. Null when the call fails. */
 export async function fetchList(path: string): Promise<readonly unknown[] | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs), priority: 'low' });
     return response.ok ? listOf(await response.json()) : null;
   } catch {
-    // Every page brings its own content; what should be kept is tried again on the next page.
+    // Every page brings its own content, and the next page tries to store the list again.
     return null;
   }
 }
@@ -36,7 +36,7 @@ export function browserStorage(): CacheStorage {
   }
 }
 
-/** The list under `key`, kept or fetched and kept; null when it cannot be fetched. */
+/** The list under `key`, from storage or fetched and stored. Null when it cannot be fetched. */
 export async function keptList(key: CacheKey): Promise<CacheEntry | null> {
   const storage = browserStorage();
   const kept = freshEntry(storage, key, Date.now());
@@ -49,13 +49,13 @@ export async function keptList(key: CacheKey): Promise<CacheEntry | null> {
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Runs `work` when the browser has nothing better to do. Safari does not say when that is. */
+/** Runs `work` when the browser is idle. Safari does not report when that is. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
 
 /**
- * Keeps the lists of the page at `path` in the browser, in idle time and one call after another, and shows News &
- * Announcement in the menus as the kept lists say. Does nothing for a visitor who saves data. `signal` ends it.
+ * Stores the lists of the page at `path` in the browser, in idle time and one call after another, and shows or hides
+ * News & Announcement in the menus accordingly. Does nothing for a visitor who saves data. `signal` stops it.
  */
 export function keepLists(path: string, signal: AbortSignal): void {
   if (savesData()) return;

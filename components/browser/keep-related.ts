@@ -2,7 +2,7 @@ import { relatedStartups } from '#lib/startups/related-startups.ts';
 import { relatedDelayMilliseconds, retries, retryDelayMilliseconds } from '#lib/startups/startup-limits.ts';
 import { browserStorage, fetchList, savesData } from './keep-lists.ts';
 
-/** A startup as `/api/startups/` sends it; the cache keeps all of it. */
+/** A startup as `/api/startups/` sends it. The cache keeps all of its fields. */
 interface WireStartup {
   id: number;
   sector: string | null;
@@ -16,10 +16,10 @@ interface CachedStartup {
 
 const memory = new Map<string, CachedStartup>();
 
-/** The startup `id` as this document keeps it in memory (spec, section 4). */
+/** The startup `id` as this document holds it in memory (spec, section 4). */
 export const cachedStartup = (id: number): CachedStartup | undefined => memory.get(`startup_${id}`);
 
-/** Keeps the startups related to `current`, each under `startup_{its id}` with the time, in memory and in `storage`. */
+/** Caches the startups related to `current`, each as `startup_{id}` with the time, in memory and in `storage`. */
 export function cacheRelated(
   startups: readonly WireStartup[],
   current: WireStartup,
@@ -33,12 +33,12 @@ export function cacheRelated(
     try {
       storage?.setItem(key, JSON.stringify(cached));
     } catch {
-      // The store is full: the copy in memory serves.
+      // The storage is full, but the copy in memory remains.
     }
   }
 }
 
-/** Calls `read` until it answers a list: at most four times, two seconds apart (spec, section 4). `signal` ends it. */
+/** Calls `read` until it returns a list: at most four times, two seconds apart (spec, section 4). `signal` stops it. */
 export async function withRetries<T>(read: () => Promise<T | null>, signal: AbortSignal): Promise<T | null> {
   for (let left = retries; ; left -= 1) {
     const result = await read();
@@ -49,8 +49,8 @@ export async function withRetries<T>(read: () => Promise<T | null>, signal: Abor
 }
 
 /**
- * Keeps other startups of the shown profile's sector, three seconds after the profile is there (spec, section 4). The
- * profile's element names the startup. Does nothing for a visitor who saves data. `signal` ends it.
+ * Caches other startups of the shown profile's sector, three seconds after the profile has loaded (spec, section 4).
+ * The profile's element names the startup. Does nothing for a visitor who saves data. `signal` stops it.
  */
 export function keepRelated(signal: AbortSignal): void {
   const { startup, sector } = document.querySelector<HTMLElement>('[data-startup]')?.dataset ?? {};

@@ -1,11 +1,11 @@
-/** However slow the line is, the loading screen is gone after this many milliseconds. */
+/** The loading screen is gone after this many milliseconds, however slow the connection. */
 const mostMs = 8000;
 
 /**
  * Decides before the first paint whether this document shows the loading screen: the first document of a browsing
- * session does, unless the visitor wants less motion or less data. The back office has no such screen. "Skip", Escape
- * and the time limit work here, so that none of them waits for the page's script. Tab keeps the focus on the screen:
- * making the page beneath inert would style all of it twice more.
+ * session does, unless the visitor prefers reduced motion or less data. The back office has no loading screen. "Skip",
+ * Escape and the time limit work here, so that none of them waits for the page's script. Tab keeps the focus on the
+ * screen: making the page below inert would style all of it twice more.
  */
 const showLoadingScreen = `try{(function(){
 var root=document.documentElement,seen='loadingScreenShown',net=navigator.connection,on='data-loading';

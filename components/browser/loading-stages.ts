@@ -1,4 +1,4 @@
-/** What the loading screen says at `progress` percent (spec, section 4). */
+/** The loading screen's text at `progress` per cent (spec, section 4). */
 export function stageAt(progress: number, product: string): string {
   if (progress === 0) return `Initializing ${product}...`;
   if (progress <= 20) return 'Loading Innovation Hub...';
@@ -17,7 +17,7 @@ export function loadingPercent(calls: { done: number; all: number }, pictures: {
 /** The fields of a list's item that may hold a picture (spec, section 3). */
 const pictureFields = ['image', 'banner_image', 'thumbnail', 'photo', 'logo'];
 
-/** The first picture of each list, which a visitor sees first. The others are fetched when a visitor scrolls to them. */
+/** The first picture of each list, which visitors see first. The others load when a visitor scrolls to them. */
 export function picturesAhead(lists: readonly (readonly unknown[] | null)[]): string[] {
   const pictureOf = (item: unknown) =>
     pictureFields

@@ -15,7 +15,7 @@ function menusAround(element: Element): HTMLButtonElement[] {
 
 const menuEvents = ['pointerover', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'] as const;
 
-/** Opens and closes the menus of the menu bar, by pointer, touch and keyboard. `signal` ends it. */
+/** Opens and closes the menus of the menu bar for pointer, touch and keyboard. `signal` stops it. */
 export function operateMenuBar(signal: AbortSignal): void {
   const bar = document.querySelector<HTMLElement>('.menu-bar');
   if (!bar) return;
@@ -80,7 +80,7 @@ export function operateMenuBar(signal: AbortSignal): void {
     },
   };
 
-  // From here on the script opens and closes menus. Before that, and without script, hover and focus do: a menu that they
+  // From now on the script opens and closes the menus. Before, and without script, hover and focus do. A menu that they
   // hold open stays open.
   bar.setAttribute('data-scripted', '');
   const held = bar.querySelector(':focus')?.closest('.submenu') ?? [...bar.querySelectorAll(':hover')].at(-1);

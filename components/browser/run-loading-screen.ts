@@ -5,18 +5,20 @@ import { loadingPercent, picturesAhead, stageAt } from './loading-stages.ts';
 // Milliseconds from the first paint (spec, section 9).
 const leastMs = 2500;
 const picturesFromMs = 250;
-/** On a fast line everything is there at once; the progress then takes this long, so that each stage can be read. */
+/**
+ * On a fast connection everything arrives at once. The progress then takes this long, so that each stage can be read.
+ */
 const allShownMs = 2300;
 const reportEveryMs = 150;
-/** As long as the style sheet takes to fade the screen out. */
+/** As long as the CSS takes to fade out the screen. */
 const fadeMs = 240;
-/** Pixels across: the size in which a phone shows the pictures. */
+/** The width in pixels at which phones show the pictures. */
 const pictureWidth = 640;
 
-/** Whether the loading screen covers the page: the script in the head decides that. */
+/** Whether the loading screen covers the page, which the script in the head decides. */
 const isLoadingScreenShown = () => document.documentElement.hasAttribute('data-loading');
 
-/** Calls `then` at once, or when the loading screen has gone; `signal` ends it. */
+/** Calls `then` now, or once the loading screen is gone. `signal` stops it. */
 export function whenLoadingScreenIsGone(then: () => void, signal: AbortSignal): void {
   if (isLoadingScreenShown()) addEventListener('loadingend', then, { once: true, signal });
   else then();
@@ -28,7 +30,7 @@ const readList = async (key: CacheKey | null) =>
 
 const until = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
 
-/** Fetches a picture; one that cannot be had counts as fetched. */
+/** Fetches a picture. One that fails counts as fetched. */
 const loadPicture = (address: string) =>
   new Promise<void>((resolve) => {
     const picture = new Image();
@@ -38,8 +40,9 @@ const loadPicture = (address: string) =>
   });
 
 /**
- * Moves the loading screen of `product` while it fills the browser's cache, one call after another, and fetches the
- * first pictures. Takes the screen away when all is there, but not before the least time (spec, sections 2 and 4).
+ * Runs the loading screen of `product` while it fills the browser's cache, one call after another, and fetches the
+ * first pictures. It removes the screen when everything has arrived, but not before the minimum time (spec, sections 2
+ * and 4).
  */
 export async function runLoadingScreen(product: string): Promise<void> {
   const screen = document.getElementById('loading-screen');
@@ -57,7 +60,7 @@ export async function runLoadingScreen(product: string): Promise<void> {
     bar.ariaValueNow = String(progress);
     (bar.firstElementChild as HTMLElement).style.scale = `${progress / 100} 1`;
     percent.textContent = `${progress}%`;
-    // A screen reader repeats a status that is written again.
+    // A screen reader announces a status each time its text is set, so set it only when it changes.
     const text = stageAt(progress, product);
     if (stage.textContent !== text) stage.textContent = text;
   };

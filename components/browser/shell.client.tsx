@@ -16,8 +16,8 @@ import { useLiveSearch } from './use-live-search.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
- * Makes work in the browser what the server drew (see README.md): menus, links, searches, pictures, the loading screen
- * of `product` and the browser's cache. Draws nothing.
+ * Makes the server's HTML interactive (see README.md): menus, links, searches, pictures, the loading screen of
+ * `product` and the browser's cache. Renders nothing.
  */
 export function ShellEffects({ product }: { product: string }) {
   const path = usePathname();
@@ -39,7 +39,7 @@ export function ShellEffects({ product }: { product: string }) {
   return null;
 }
 
-/** Shows in place of a failed page what the visitor can do; header and footer stay. */
+/** Replaces a page that failed with what the visitor can do next. Header and footer stay. */
 export function PageErrors({ children }: { children: ReactNode }) {
   const router = useRouter();
   const retry = (reset: () => void) =>

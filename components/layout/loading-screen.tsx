@@ -4,8 +4,8 @@ import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
 /**
- * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is in every
- * page and hidden by the style sheet; the script in the head decides whether it shows.
+ * Covers the first page of a browsing session while its pictures are fetched (spec, sections 2 and 4). It is part of
+ * every page, hidden by CSS, and the script in the head decides whether it shows.
  */
 export function LoadingScreen({ settings }: { settings: Settings }) {
   const claims = [

@@ -6,9 +6,9 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { finish, journeys, script, step, unitTests } from './step.ts';
 import { escaped, shareOf, touchedPages } from './touched-pages.ts';
 
-// `npm run test:changed [-- COMMIT]` checks what has changed since a commit, or what is not committed yet.
+// `npm run test:changed [-- COMMIT]` checks the changes since a commit. Without a commit, the uncommitted changes.
 
-/** Many journeys visit a page on their way. Only those that are most about the touched pages run, and changed ones. */
+/** Many journeys visit a page in passing. Only changed journeys and those most focused on the affected pages run. */
 const mostJourneys = 3;
 
 const [since = 'HEAD'] = process.argv.slice(2);

@@ -70,7 +70,7 @@ test.describe('the loading screen', () => {
       shown += milliseconds;
       stages.add((await status.textContent()) ?? '');
     };
-    // The calls come one after another, whatever the clock says; the stages follow the clock.
+    // The calls come one after another, whatever the clock says. The stages follow the clock.
     for (const [index, { key }] of calls.entries()) {
       await answers[index];
       if (key) await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();

@@ -8,12 +8,12 @@ const textPage = 1.05;
 const livelyPage = 1.1;
 /** Kilobytes. */
 const firstViewOfHome = 600;
-/** Bytes of a response's headers, as the browser counts them in `transferSize`. */
+/** The bytes of a response's headers, as the browser counts them in `transferSize`. */
 const headersOfFile = 300;
 
 /**
- * Kilobytes of script that every page brings, however blank: what a public page and the back office's sign-in page have
- * in common.
+ * The kilobytes of script on every page, even a blank one: the scripts that a public page and the back office's sign-in
+ * page share.
  */
 async function blankScript({ request }: Page) {
   const scriptsOf = async (path: string) =>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../http/result.ts';
 
-// The form in the browser and the intake on the server share this, so that both say the same.
+// Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
 /** One problem that the applicant must correct. */
 export interface Problem {

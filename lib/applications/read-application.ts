@@ -43,7 +43,7 @@ async function readBody(request: Request, folder: IntakeFolder): Promise<ReadApp
   return { sent: sentApplication(Object.entries(body.value), []), failure: null };
 }
 
-/** What the fields of a form hold: the members of `form_data`, and each other field under its own name. */
+/** The values of a form's fields: the members of `form_data`, and every other field under its own name. */
 function readForm(fields: readonly { name: string; value: string }[]) {
   const sent = new Map<string, unknown>();
   let failure: Failure | null = null;

@@ -20,7 +20,7 @@ export type ApplicationOutcome =
   | { state: 'returned'; failure: Failure; programId: number; draftToken: string | null }
   /** Its program takes no applications. */
   | { state: 'closed'; failure: Failure; programId: number }
-  /** It names no program, or the reading ended before one was named. */
+  /** It identifies no program, or reading stopped before it did. */
   | { state: 'refused'; failure: Failure };
 
 interface SubmitOptions {

@@ -31,7 +31,7 @@ const keysByPage: Readonly<Record<string, readonly CacheKey[]>> = {
   '/events': ['events'],
 };
 
-/** The lists that the page at `path` keeps, besides the news, which every page keeps for the menu. */
+/** The lists that the page at `path` stores, besides the news, which every page stores for the menu. */
 export const cacheKeysOf = (path: string): readonly CacheKey[] => keysByPage[path] ?? [];
 
 export interface CacheEntry {
@@ -40,10 +40,13 @@ export interface CacheEntry {
   data: readonly unknown[];
 }
 
-/** The used part of `localStorage`; null where the visitor forbids it. Each call may throw, because the store may be full. */
+/**
+ * The part of `localStorage` that we use, or null where it is forbidden. Every call may throw, because storage may be
+ * full.
+ */
 export type CacheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
-/** Reads a kept entry's text; unreadable text counts as empty (spec, section 7). */
+/** Parses a stored entry. Unreadable text counts as empty (spec, section 7). */
 export function parseEntry(text: string | null | undefined): CacheEntry | null {
   if (!text) return null;
   try {
@@ -54,7 +57,7 @@ export function parseEntry(text: string | null | undefined): CacheEntry | null {
   }
 }
 
-/** Whether an entry still counts at `now`. An entry from the future does not: somebody set the clock back. */
+/** Whether an entry is still valid at `now`. One from the future (after the clock was set back) is not. */
 const isFresh = ({ timestamp }: CacheEntry, now: number): boolean =>
   timestamp <= now && now - timestamp <= cacheLifetimeMs;
 
@@ -69,8 +72,8 @@ export function freshEntry(storage: CacheStorage, key: CacheKey, now: number): C
 }
 
 /**
- * Keeps `data` under `key` and returns the entry. In a full store, expired lists make room. If that is not enough, or
- * the store is forbidden, nothing is kept: every page works without it.
+ * Stores `data` under `key` and returns the entry. If storage is full, expired lists make room. If that is not enough,
+ * or storage is forbidden, nothing is stored: every page works without it.
  */
 export function keepEntry(storage: CacheStorage, key: CacheKey, data: readonly unknown[], now: number): CacheEntry {
   const entry: CacheEntry = { timestamp: now, data };
@@ -84,22 +87,22 @@ export function keepEntry(storage: CacheStorage, key: CacheKey, data: readonly u
       }
       storage?.setItem(key, text);
     } catch {
-      // There is no room even now.
+      // There is still no room.
     }
   }
   return entry;
 }
 
 /**
- * Whether the menu shows News & Announcement at `now`: only while one of `news`, the kept newsletters and announcements,
- * has an item and is no older than ten minutes (spec, section 2).
+ * Whether the menu shows News & Announcement at `now`: only while one of `news`, the stored newsletters and
+ * announcements, has an item and is not older than ten minutes (spec, section 2).
  */
 export const isNewsListed = (news: readonly (CacheEntry | null)[], now: number): boolean =>
   news.some((entry) => entry && entry.data.length > 0 && isFresh(entry, now));
 
 /**
- * The list in the body of one of our own calls: the body itself or its `data`. Null when there is no list, or when the
- * body says that the call failed (spec, section 7).
+ * The list in the response of one of our own calls: the body itself or its `data`. Null if there is none or the
+ * response reports an error (spec, section 7).
  */
 export function listOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body;

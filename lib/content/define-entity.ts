@@ -63,7 +63,7 @@ type FittingRows<T extends TableName, M extends TableName, F extends ListField> 
     : never
   : Exclude<FittingColumns<M, F['fields'][number]>, Field>;
 
-/** The names on the wire of a list's rows that are neither a field nor the row's place. */
+/** The wire names of a list's rows that are neither a field nor the row's position. */
 type UnknownOnWire<F extends ListField> = F extends { wire: readonly (infer W extends WireField)[] }
   ? Exclude<
       W extends readonly [string, infer N extends string] ? N : W & string,

@@ -2,7 +2,7 @@ import { openReadOnly } from '../db/read-only-connection.ts';
 import { type AnswerRow, toAnswer } from '../submissions/answer.ts';
 import type { FiledSubmission, SubmittedFile } from '../submissions/submission.ts';
 
-/** A file with the name under which it is stored. */
+/** A file with its name in storage. */
 export interface StoredFile extends SubmittedFile {
   storedName: string;
 }

@@ -22,7 +22,7 @@ interface SubmissionListProps {
   canSelect: boolean;
 }
 
-/** The back office's list: each row takes one line and begins with a name. On a phone it shows the names only. */
+/** The back office's list. Each row takes one line and starts with a name. On a phone, names only. */
 export function SubmissionList({ title, submissions, columns, view, canSelect }: SubmissionListProps) {
   const rows = submissions.map((submission) => {
     const { answers, files } = formCells(submission, columns);
