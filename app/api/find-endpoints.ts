@@ -1,10 +1,10 @@
 import type { Address } from '#lib/api/address.ts';
 import type { FoundEndpoint } from '#lib/api/describe-api.ts';
 
-// The bundler lists the files, so that no list is kept by hand.
+// The bundler finds the files, so that no list must be maintained.
 const routes = import.meta.glob<Partial<Address>>('./**/route.ts');
 
-/** Every method of every address under /api, in the order of the paths. */
+/** Every method of every address under /api, ordered by path. */
 export async function findEndpoints(): Promise<FoundEndpoint[]> {
   const found = await Promise.all(
     Object.entries(routes).map(async ([file, load]) => {

@@ -2,7 +2,7 @@ import { ConfirmAction } from '#components/admin/confirm-action.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { OwnSession } from '#lib/auth/find-sessions.ts';
 
-/** The browser, and its times formatted for display. */
+/** A session with its browser's name and its times formatted for display. */
 export interface ShownSession extends Pick<OwnSession, 'id' | 'address' | 'isThis'> {
   browser: string;
   since: string;
