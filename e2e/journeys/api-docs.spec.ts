@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self'");
       await expect(page.getByRole('heading', { name: /API of the innovation centre/ })).toBeVisible();
       await page.getByText('Gets a program').click();
-      await expect(page.getByText('application/json').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
       expect([...hosts]).toEqual([new URL(page.url()).host]);
       expect(await page.locator('style').count()).toBe(0);
     });
