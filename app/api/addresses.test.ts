@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// The compiler cannot list files, so the list is written here: `npx vitest run app/api/addresses.test.ts -u`.
+// TypeScript cannot list files, so this test writes the list: `npx vitest run app/api/addresses.test.ts -u`.
 it('addresses.ts names every address', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -9,7 +9,7 @@ interface PortraitProps {
   sizes: string;
   className: string;
   priority?: boolean;
-  /** The name that the picture shares with the same picture on another page, if it moves between the two. */
+  /** The name that this picture shares with the same picture on another page, if it moves between the two. */
   travelsAs?: string;
 }
 

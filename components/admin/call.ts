@@ -5,19 +5,19 @@ import type { Body, Query, Shape } from '#lib/api/inputs.ts';
 import type { Output } from '#lib/api/outputs.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 
-// What a call sends and gets follows from the definition of its endpoint: a wrong path, name or type is an error of
-// the compiler.
+// The types of what a call sends and receives follow from the definition of its endpoint, so a wrong path, name or type
+// does not compile.
 
 export type Path = keyof Addresses;
 type Described<P extends Path, M> = M extends keyof Addresses[P] ? Addresses[P][M] : never;
 
-/** The methods that an address takes. */
+/** The methods that an address supports. */
 export type MethodOf<P extends Path> = {
   [M in keyof Addresses[P]]: Addresses[P][M] extends { endpoint: Endpoint } ? M & string : never;
 }[keyof Addresses[P]];
 
 type DefinitionOf<P extends Path, M> = Described<P, M> extends { endpoint: Endpoint<infer D> } ? D : never;
-/** A list that is only sent may be one that nobody changes. */
+/** Also accepts readonly arrays, because a call never changes what it sends. */
 type Fixed<T> = T extends (infer Each)[]
   ? readonly Fixed<Each>[]
   : T extends object
@@ -31,18 +31,18 @@ type QueryOf<D> = D extends { query: Query<infer S> }
   : unknown;
 type BodyOf<D> = D extends { body: Body<infer S> } ? { body: Fixed<z.input<S>> } : unknown;
 
-/** What goes into a call. */
+/** What a call sends: parameters, query and body. */
 export type Sent<P extends Path, M> = ParamsOf<DefinitionOf<P, M>> &
   QueryOf<DefinitionOf<P, M>> &
   BodyOf<DefinitionOf<P, M>>;
 
-/** What comes out of a call that succeeded. */
+/** What a successful call returns. */
 export type Answered<P extends Path, M> = DefinitionOf<P, M> extends { output: Output<infer Wire> } ? Wire : never;
 
 /** What the server answered, or that it could not be reached. Errors are returned, never thrown. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; status: number; message: string; errors: FieldErrors };
 
-/** A call that needs nothing but its address, such as that of a button. */
+/** A call without a body, such as that of a button. */
 export type PlainCall = {
   [P in Path]: {
     [M in MethodOf<P>]: DefinitionOf<P, M> extends { body: Body }
@@ -59,14 +59,14 @@ interface Parts {
   body?: unknown;
 }
 
-/** `/api/admin/media/[id]/` with its parameters and its query. */
+/** The address for `path`, such as `/api/admin/media/[id]/`, with its parameters and its query filled in. */
 export function addressOf(path: Path, { params = {}, query = {} }: Parts = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }
 
-/** A JSON call to the site's own API. */
+/** Sends JSON to the site's own API. */
 export async function call<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
@@ -89,7 +89,7 @@ export async function call<P extends Path, M extends MethodOf<P>>(
   }
 }
 
-/** The call of a button. */
+/** Makes the call of a button. */
 export function callPlain({ method, path, ...sent }: PlainCall): Promise<CallResult<unknown>> {
   const callAny = call as (method: string, path: Path, sent: Parts) => Promise<CallResult<unknown>>;
   return callAny(method, path, sent);

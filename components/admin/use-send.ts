@@ -7,7 +7,7 @@ interface Failure {
   errors: FieldErrors;
 }
 
-/** Waits for one call at a time and keeps whether it is running and why it was rejected. */
+/** Runs one call at a time. Keeps whether it is running and why it failed. */
 export function useSend() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

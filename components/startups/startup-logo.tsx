@@ -8,7 +8,7 @@ interface StartupLogoProps {
   startup: { id: number; logo: Picture | null };
   className?: string;
   priority?: boolean;
-  /** Whether the logo moves between the list and the profile. */
+  /** Whether the logo moves between the list and the startup's page. */
   travels?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface SitePictureProps {
   alt?: string;
   /** Shown in the same shape when the picture cannot be loaded. A neutral drawing by default. */
   fallback?: ReactNode;
-  /** The name that the picture shares with the same picture on another page, if it moves between the two. */
+  /** The name that this picture shares with the same picture on another page, if it moves between the two. */
   travelsAs?: string;
   onError?: () => void;
 }

@@ -1,17 +1,18 @@
 import { type ReactNode, ViewTransition } from 'react';
 
 interface TravellingProps {
-  /** The same on both pages, and only once on each of them. */
+  /** The same on both pages, and used only once on each. */
   name: string;
-  /** Words are scaled as a whole. A picture fills its changing frame on the way. */
+  /** Words are scaled as a whole. A picture always fills its frame, which changes shape on the way. */
   look?: 'picture' | 'words';
-  /** An element with a box of its own, or nothing moves. */
+  /** Must be an element with a box of its own. Otherwise nothing moves. */
   children: ReactNode;
 }
 
 /**
- * Moves from its place in a list to its place on the detail page, and back. The home page has none: React waits for the
- * next page's fonts and pictures first, which its visitors would feel on a slow phone.
+ * Moves its content from its place in a list to its place on the detail page, and back. Not used on the home page,
+ * because React first waits for the next page's fonts and pictures, a delay that visitors with a slow phone would
+ * notice.
  */
 export function Travelling({ name, look = 'picture', children }: TravellingProps) {
   return (

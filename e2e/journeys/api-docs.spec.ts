@@ -4,7 +4,7 @@ for (const width of [390, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    // What the page's own policy refuses is an error of the console, which fails the test.
+    // If the page's own policy blocks something, the console reports an error and the test fails.
     test('the description of the API is drawn by a viewer from this site', async ({ page }) => {
       const hosts = new Set<string>();
       page.on('request', (request) => request.url().startsWith('data:') || hosts.add(new URL(request.url()).host));

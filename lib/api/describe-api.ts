@@ -4,7 +4,7 @@ import type { FailureCode } from '../http/result.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failuresOf } from './failures.ts';
 
-/** One method of one address; `path` is spelled as the folders are, such as `admin/media/[id]`. */
+/** One method of one address. `path` is the folder's path, such as `admin/media/[id]`. */
 export interface FoundEndpoint {
   path: string;
   method: string;
@@ -13,7 +13,7 @@ export interface FoundEndpoint {
 
 type JsonObject = Record<string, unknown>;
 
-/** A method that an address lacks is no part of its description. */
+/** Methods that an address does not support are not described, so `method_not_allowed` needs no text. */
 const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> = {
   malformed: 'The request cannot be read.',
   forbidden: 'The caller may not do this, or the request came from another website.',
@@ -28,7 +28,7 @@ const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> =
   unavailable: 'This is not possible at the moment.',
 };
 
-/** The one shape of every refusal (see failureResponse). */
+/** The format of every error (see failureResponse). */
 const failureSchema = z.object({
   status: z.literal('error'),
   message: z.string().meta({ description: 'Fit to show to a person.' }),
@@ -73,7 +73,7 @@ function responsesOf({ definition, reply }: Endpoint, method: string): JsonObjec
 const words = (path: string) => path.split(/[^a-zA-Z]+/).filter(Boolean);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The area of the site that an address belongs to. */
+/** The part of the site that an address belongs to. */
 const tagOf = (path: string) => {
   const [first = '', second = ''] = path.split('/');
   return first === 'admin' ? `Back office: ${second.replaceAll('-', ' ')}` : 'Public site';
@@ -95,10 +95,10 @@ function operationOf({ path, method, endpoint }: FoundEndpoint): JsonObject {
   };
 }
 
-/** `admin/media/[id]` → `/api/admin/media/{id}/`. */
+/** Turns `admin/media/[id]` into `/api/admin/media/{id}/`. */
 const addressOf = (path: string) => `/api/${path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}/`;
 
-/** The description of all addresses as OpenAPI 3.1; paths also answer without the slash at their end. */
+/** Describes all addresses as OpenAPI 3.1. Each also answers without the slash at its end. */
 export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const each of found) {

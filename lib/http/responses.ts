@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure, FailureCode } from './result.ts';
 
-/** The one place that maps the codes to numbers. */
+/** The only place that maps error codes to HTTP status codes. */
 export const httpStatus: Record<FailureCode, number> = {
   malformed: 400,
   forbidden: 403,

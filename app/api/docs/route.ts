@@ -4,7 +4,9 @@ import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 
-/** Everything comes from this site, and nothing of it stands in the page itself. The viewer's icons are data. */
+/**
+ * Everything comes from this site, and the page contains no inline script or style. The viewer's icons are data URLs.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-// Works the page of /api/docs; the viewer's own script has run before.
+// Starts the viewer on the page /api/docs. The viewer's own script is loaded before this one.
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', prefersDark.matches);
 prefersDark.addEventListener('change', follow);

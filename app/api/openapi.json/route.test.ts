@@ -9,8 +9,8 @@ const read = async () => {
   return response.text();
 };
 
-// What the linter would rather have otherwise: the addresses end in a slash by their contract, a list that everyone may
-// read refuses nothing, the sign-out button only leads on, and the names of the areas say enough.
+// Rules of the linter that we do not follow: the contract says that addresses end in a slash, a list that everyone may
+// read has no error of its own, the sign-out button only redirects, and the names of the areas need no description.
 const rules = {
   'no-path-trailing-slash': 'off',
   'operation-4xx-response': 'off',

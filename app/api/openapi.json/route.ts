@@ -8,7 +8,7 @@ import { success } from '#lib/http/result.ts';
 
 const described = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
 
-/** Always the same while the server runs. */
+/** Built once: it does not change while the server runs. */
 let description: Promise<z.infer<typeof described>> | undefined;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

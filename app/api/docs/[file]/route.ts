@@ -8,7 +8,7 @@ import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { refuse, success } from '#lib/http/result.ts';
 
-/** The files of the page: those of the viewer, and our own beside this route. */
+/** The page's files: the viewer's and our own beside this route. */
 const files = {
   'viewer.css': ['node_modules/swagger-ui-dist/swagger-ui.css', 'text/css; charset=utf-8'],
   'viewer.js': ['node_modules/swagger-ui-dist/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
