@@ -11,7 +11,7 @@ it('addresses.ts names every address', async () => {
   const lines = files.map((file) => `  '/api/${path.posix.dirname(file)}/': typeof import('./${file}');`);
   const source = `// Written by addresses.test.ts.
 
-/** What stands behind each address. The types of the calls in components follow from it. */
+/** The route module behind each address. The types of the calls in components follow from it. */
 export interface Addresses {
 ${lines.join('\n')}
 }

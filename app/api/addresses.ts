@@ -1,6 +1,6 @@
 // Written by addresses.test.ts.
 
-/** What stands behind each address. The types of the calls in components follow from it. */
+/** The route module behind each address. The types of the calls in components follow from it. */
 export interface Addresses {
   '/api/aboutus/': typeof import('./aboutus/route.ts');
   '/api/admin/account/password/': typeof import('./admin/account/password/route.ts');
