@@ -25,7 +25,7 @@ export interface BulkOutcome {
   total?: number;
 }
 
-/** The ids of the selection, newest first, a few at a time. A change meanwhile makes none be missed or repeated. */
+/** The ids of the selection, newest first, a few at a time. Changes made meanwhile do not skip or repeat any. */
 async function* parts(programId: number, selection: BulkSelection): AsyncGenerator<number[]> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += changedAtOnce)

@@ -2,7 +2,7 @@ import type { ExportChoice } from './export-formats.ts';
 
 export interface ExportProgress {
   bytes: number;
-  /** Known for ZIP archives. Null if only the end of the download tells. */
+  /** Known for ZIP archives. Null if unknown until the download ends. */
   totalBytes: number | null;
   /** Null if rows are not visible in the file. */
   rows: number | null;
