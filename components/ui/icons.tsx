@@ -4,8 +4,8 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * An icon of Lucide as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow the
- * text.
+ * An icon of Lucide as inline SVG. Rendered on the server, it needs no script in the browser. Its size and colour follow
+ * the text.
  */
 export type Icon = (props: ComponentProps<'svg'>) => ReactElement;
 
