@@ -19,7 +19,7 @@ const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> =
   forbidden: 'The caller may not do this, or the request came from another website.',
   not_found: 'What the address names does not exist.',
   timeout: 'The request took too long.',
-  conflict: 'The state of things does not allow this, or somebody else was faster.',
+  conflict: 'The item’s current state does not allow this, or another person changed it first.',
   too_large: 'The request is too large.',
   unsupported_type: 'The request, or the file, is of a type that is not taken here.',
   invalid: 'Some values cannot be used; “errors” has the messages by field.',
