@@ -7,11 +7,23 @@ import type { Program } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
 import { ProgramLink } from './program-link.tsx';
 
+interface ProgramCardProps {
+  program: Program;
+  number: number;
+  /** Whether the title moves to the program's form, and back. */
+  travels?: boolean;
+}
+
 /** One program in a list: its number, what it is, and a link to apply. */
-export function ProgramCard({ program, number }: { program: Program; number: number }) {
+export function ProgramCard({ program, number, travels }: ProgramCardProps) {
   const { id, title, description, googleFormLink } = program;
   const facts = programFacts(program);
   const titleId = `program-${id}`;
+  const heading = (
+    <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
+      {title}
+    </h3>
+  );
   return (
     <article className="relative grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[3.5rem_1fr] sm:p-7 lg:grid-cols-[4.5rem_1fr_auto] lg:items-center print:break-inside-avoid">
       <p
@@ -25,11 +37,13 @@ export function ProgramCard({ program, number }: { program: Program; number: num
           {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
           {facts && <span className="text-sm text-muted tabular-nums">{facts}</span>}
         </div>
-        <Travelling name={`program-${id}`} look="words">
-          <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
-            {title}
-          </h3>
-        </Travelling>
+        {travels ? (
+          <Travelling name={titleId} look="words">
+            {heading}
+          </Travelling>
+        ) : (
+          heading
+        )}
         <p lang={languageOf(description)} className="line-clamp-3 max-w-prose text-muted print:line-clamp-none">
           {description}
         </p>

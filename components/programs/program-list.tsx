@@ -1,13 +1,19 @@
 import type { Program } from '#lib/programs/program.ts';
 import { ProgramCard } from './program-card.tsx';
 
+interface ProgramListProps {
+  programs: Program[];
+  /** Whether a title moves to the program's form, and back. */
+  travels?: boolean;
+}
+
 /** Programs, numbered, one below another. */
-export function ProgramList({ programs }: { programs: Program[] }) {
+export function ProgramList({ programs, travels }: ProgramListProps) {
   return (
     <ol className="grid gap-4">
       {programs.map((program, index) => (
         <li key={program.id}>
-          <ProgramCard program={program} number={index + 1} />
+          <ProgramCard program={program} number={index + 1} travels={travels} />
         </li>
       ))}
     </ol>

@@ -72,7 +72,7 @@ function ListOrState({ programs }: { programs: Program[] | null }) {
       <h2 id="programs" className="sr-only">
         Programs
       </h2>
-      <ProgramList programs={programs} />
+      <ProgramList programs={programs} travels />
     </section>
   );
 }
