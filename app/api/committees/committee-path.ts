@@ -3,8 +3,10 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { committeeNotFound, memberNotFound } from '#lib/committees/committee-failures.ts';
 
+const committeeId = pathId.describe('The committee’s id.');
+
 /** The committee in an address. */
-export const committeePath = shape(z.object({ id: pathId }), always(committeeNotFound));
+export const committeePath = shape(z.object({ id: committeeId }), always(committeeNotFound));
 
 /** The member of a committee in an address. */
-export const memberPath = shape(z.object({ id: pathId, memberId: pathId }), always(memberNotFound));
+export const memberPath = shape(z.object({ id: committeeId, memberId: pathId }), always(memberNotFound));

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'everyone',
       summary: 'Gets a program',
-      params: shape(z.object({ id: pathId }), always(notFound)),
+      params: shape(z.object({ id: pathId.describe('The program_id.') }), always(notFound)),
       output: publicData(wireSchema(program)),
     },
     async ({ params }) => {
