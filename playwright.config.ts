@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: './test-results',
   globalTeardown: './e2e/fixtures/remove-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than there are small processors: while one journey waits for its page, another one works.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
