@@ -20,6 +20,11 @@ import { previewOf, servePreview } from './serve-preview.ts';
 import { staticFiles } from './static-files.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
+/**
+ * Longer than proxies and clients keep an idle connection (60 seconds). If the server closed it first, a request that is
+ * sent at that moment would be lost, and a proxy must not repeat a POST.
+ */
+const keepAliveMilliseconds = 75 * 1000;
 const draftSweepMilliseconds = 10 * 60 * 1000;
 
 interface ServeOptions {
@@ -37,6 +42,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   publishWith(publishDue);
   const server = createServer({
     requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
+    keepAliveTimeout: keepAliveMilliseconds,
     // Only the framework's development tools upgrade the protocol. In production such a request is answered like any
     // other.
     shouldUpgradeCallback: () => development,
