@@ -1,18 +1,6 @@
 import type { NextConfig } from 'next';
 import { compressStatic } from './app/server/compress-static.ts';
 import { hintCompilation } from './app/server/hint-compilation.ts';
-import { typeHeader } from './lib/http/security-headers.ts';
-
-const securityHeaders = [
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
-];
-/** Scripts are not restricted here, because the framework's inline scripts have no fixed hash. */
-const pagePolicy = {
-  key: 'Content-Security-Policy',
-  value: "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
-};
 
 const privatePage = (source: string, key: string) => ({
   source,
@@ -24,16 +12,13 @@ const config: NextConfig = {
   // Addresses work with and without a trailing slash: redirecting a POST would send an upload twice.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // app/server compresses, once it has read the page.
+  compress: false,
+  // app/server sends a page when it is whole, so its title need not follow in a script.
+  htmlLimitedBots: /.*/,
   // `npm run types`, part of `npm test`, checks types, so that the build on the server need not.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: [
-    'better-sqlite3',
-    '@prisma/adapter-better-sqlite3',
-    'better-auth',
-    'sharp',
-    'formidable',
-    'file-type',
-  ],
+  serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3', 'better-auth', 'sharp', 'formidable'],
   devIndicators: false,
   // We encode pictures when they are uploaded. The framework's encoder would do work for anyone who asks.
   images: { unoptimized: true },
@@ -44,19 +29,21 @@ const config: NextConfig = {
     },
   },
   headers: async () => [
-    { source: '/:path*', headers: [typeHeader] },
-    // These headers do nothing for scripts and style sheets, and a phone waits for the headers of each such file.
-    { source: '/((?!_next/static/).*)', headers: securityHeaders },
     {
       // The visitor's own browser may keep a page, so that going back finds what was typed, but it must check each time
       // whether the page is current. Back-office pages are never kept.
       source: '/((?!api/|media/|admin|_next/).*)',
-      headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-cache' }],
+      headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
     },
     // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
     ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
     privatePage('/contact', 'invalid'),
-    { source: '/admin/:path*', headers: [pagePolicy, { key: 'Cache-Control', value: 'private, no-store' }] },
+    // An applicant's file tells no other site where it was opened. What stands here wins over what a route sets.
+    ...['', '/view'].map((use) => ({
+      source: `/api/admin/attachments/:id${use}`,
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+    })),
+    { source: '/admin/:path*', headers: [{ key: 'Cache-Control', value: 'private, no-store' }] },
   ],
 };
 

@@ -7,6 +7,12 @@ import { site } from './e2e/fixtures/site.ts';
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', 'mail.spec.ts'];
 
+/**
+ * These journeys only read public pages, so they take turns in one browser context. A new one for each test takes as
+ * much processor time as two visits.
+ */
+const onlyReading = ['pages.spec.ts', 'about.spec.ts', 'failing-calls-pictures.spec.ts'];
+
 const executablePath = findBrowser() ?? undefined;
 
 export default defineConfig({
@@ -23,7 +29,8 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     ...onOwnServers.map((testMatch) => ({ name: testMatch, testMatch, workers: 1 })),
-    { name: 'site', testIgnore: onOwnServers },
+    { name: 'reading', testMatch: onlyReading, use: { reuseContext: true } },
+    { name: 'site', testIgnore: [...onOwnServers, ...onlyReading] },
   ],
   use: {
     baseURL: site.address,

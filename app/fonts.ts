@@ -42,4 +42,16 @@ export const anekDevanagari = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
 
-export const fontVariables = [anekLatin, anekLatinExtended, anekDevanagari].map((font) => font.variable).join(' ');
+/** Only the letters of “मराठी” and “हिन्दी” (7 KB), so that a page which names its languages loads no more of the script. */
+export const languageNameFont = localFont({
+  src: './fonts/language-names.woff2',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-language-names',
+});
+
+export const fontVariables = [anekLatin, anekLatinExtended, anekDevanagari, languageNameFont]
+  .map((font) => font.variable)
+  .join(' ');

@@ -1,36 +1,23 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { copyDatabase } from '../lib/backup/copy-database.ts';
 import { databaseFile } from '../lib/config/paths.ts';
 
-/**
- * Copies the database to `target` while the site runs: one consistent file, readable only by its owner. A plain copy of
- * the file would lack what is still in its -wal.
- * @throws when `target` exists: no backup is ever overwritten
- */
-export async function backUp(target: string): Promise<void> {
-  const database = new Sqlite(databaseFile(), { readonly: true, fileMustExist: true, timeout: 10_000 });
-  try {
-    mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-    closeSync(openSync(target, 'wx', 0o600));
-    await database.backup(target);
-  } finally {
-    database.close();
-  }
-}
+// Copies the database alone, with its sessions. `npm run backup` makes a whole backup.
 
-if (import.meta.main) {
-  const [target] = process.argv.slice(2);
-  if (!target) {
-    console.error('Name the file to write: npm run db:backup -- backup/site.db');
-    process.exit(2);
-  }
-  try {
-    await backUp(path.resolve(target));
-    console.log(`Copied ${databaseFile()} to ${target}. Now copy the folder of uploads.`);
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    console.error(isThere ? `${target} exists. Choose another name: no backup is overwritten.` : error);
-    process.exitCode = 1;
-  }
+const [target] = process.argv.slice(2);
+if (!target) {
+  console.error('Name the file to write: npm run db:backup -- backup/site.db');
+  process.exit(2);
+}
+try {
+  const file = path.resolve(target);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  await copyDatabase(databaseFile(), file);
+  console.log(`Copied ${databaseFile()} to ${target}. Now copy the folder of uploads.`);
+} catch (error) {
+  const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+  if (!isThere) rmSync(path.resolve(target), { force: true });
+  console.error(isThere ? `${target} exists. Choose another name: no backup is overwritten.` : error);
+  process.exitCode = 1;
 }

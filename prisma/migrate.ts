@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +17,8 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/schema-engine-wasm';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../lib/config/paths.ts';
+import { takeLock } from '../lib/db/lock-file.ts';
+import { changeCopy } from './change-copy.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
@@ -79,13 +90,13 @@ async function withEngine<T>(file: string, work: (engine: SchemaEngine) => Promi
 const readSchema = () => readFileSync(schemaFile, 'utf8');
 const schemaContainer = (): SchemasContainer => ({ files: [{ path: schemaFile, content: readSchema() }] });
 
-function migrationList(): MigrationList {
-  const names = readdirSync(migrationsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+function migrationList(folder = migrationsFolder): MigrationList {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return {
-    baseDir: migrationsFolder,
+    baseDir: folder,
     lockfile: {
       path: 'migration_lock.toml',
-      content: readFileSync(path.join(migrationsFolder, 'migration_lock.toml'), 'utf8'),
+      content: readFileSync(path.join(folder, 'migration_lock.toml'), 'utf8'),
     },
     shadowDbInitScript: '',
     migrationDirectories: names
@@ -95,7 +106,7 @@ function migrationList(): MigrationList {
         path: name,
         migrationFile: {
           path: 'migration.sql',
-          content: { tag: 'ok', value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
+          content: { tag: 'ok', value: readFileSync(path.join(folder, name, 'migration.sql'), 'utf8') },
         },
       })),
   };
@@ -105,7 +116,7 @@ function migrationList(): MigrationList {
  * Whether `file` lacks a committed migration. This does not use the engine, which locks the database for every other
  * process: a second start beside a running site, with nothing to migrate, must not disturb it.
  */
-export function hasPendingMigrations(file: string): boolean {
+export function hasPendingMigrations(file: string, folder = migrationsFolder): boolean {
   if (!existsSync(file)) return true;
   const connection = new Sqlite(file, { readonly: true });
   try {
@@ -114,7 +125,7 @@ export function hasPendingMigrations(file: string): boolean {
       .prepare('SELECT checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL')
       .pluck()
       .all();
-    return migrationList().migrationDirectories.some(({ migrationFile: { content } }) => {
+    return migrationList(folder).migrationDirectories.some(({ migrationFile: { content } }) => {
       const sql = content.tag === 'ok' ? content.value : '';
       return !applied.includes(createHash('sha256').update(sql).digest('hex'));
     });
@@ -123,30 +134,41 @@ export function hasPendingMigrations(file: string): boolean {
   }
 }
 
-/**
- * Prisma's engine does not recognise the adapter's error for a locked database and reports only an unexpected value.
- */
-function explain(error: unknown, file: string): never {
-  if (!String(error).includes('SocketTimeout')) throw error;
-  throw new Error(`${file} is in use by another process. Stop it, then migrate.`, { cause: error });
-}
+/** Why the database was not migrated, in words for its operator. */
+export class MigrationError extends Error {}
+
+const longestWaitMilliseconds = 30_000;
 
 /**
- * Applies the committed migrations that `file` lacks. Creates the file and its folder if there is none.
+ * Applies the committed migrations that `file` lacks, all or none. Creates the file and its folder if there is none.
+ * The database before is kept beside it.
  * @returns the names of the migrations applied just now
- * @throws what the engine reports: a failed or edited migration stops the start, because guessing could damage data
+ * @throws {MigrationError} when one fails or was edited, or when another process uses the database, which then is as it
+ * was
  */
-export async function applyMigrations(file: string): Promise<string[]> {
+export async function applyMigrations(file: string, folder = migrationsFolder): Promise<string[]> {
   mkdirSync(path.dirname(file), { recursive: true });
-  if (!hasPendingMigrations(file)) return [];
-  // The database holds people's answers, so only its owner may read it. SQLite gives its logs the same rights.
-  closeSync(openSync(file, 'a', 0o600));
-  const result = await withEngine(file, (engine) =>
-    engine
-      .applyMigrations({ migrationsList: migrationList(), filters })
-      .catch((error: unknown) => explain(error, file)),
-  );
-  return result.appliedMigrationNames;
+  if (!hasPendingMigrations(file, folder)) return [];
+  const release = takeLock(`${file}.migration-lock`, 'exclusive', longestWaitMilliseconds);
+  if (!release) throw new MigrationError(`Another process is migrating ${file}. Wait until it has ended.`);
+  try {
+    // Another start may have migrated it meanwhile.
+    if (!hasPendingMigrations(file, folder)) return [];
+    return await changeCopy(file, async (copy) => {
+      // The database holds people's answers, so only its owner may read it. SQLite gives its logs the same rights.
+      closeSync(openSync(copy, 'a', 0o600));
+      chmodSync(copy, 0o600);
+      const input = { migrationsList: migrationList(folder), filters };
+      return (await withEngine(copy, (engine) => engine.applyMigrations(input))).appliedMigrationNames;
+    });
+  } catch (error) {
+    throw new MigrationError(
+      `${file} could not be migrated, and is as it was. The release that it comes from can go on with it.\n${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
+  } finally {
+    release();
+  }
 }
 
 /** The SQL that leads from the committed migrations to schema.prisma. Empty when they agree. */
@@ -196,7 +218,12 @@ if (import.meta.main) {
       process.exit(1);
     }
   } else {
-    const applied = await applyMigrations(databaseFile());
-    console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+    try {
+      const applied = await applyMigrations(databaseFile());
+      console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+    } catch (error) {
+      console.error(error instanceof MigrationError ? error.message : error);
+      process.exitCode = 1;
+    }
   }
 }

@@ -13,6 +13,7 @@ export interface Addresses {
   '/api/admin/applications/[id]/notes/': typeof import('./admin/applications/[id]/notes/route.ts');
   '/api/admin/applications/[id]/status/': typeof import('./admin/applications/[id]/status/route.ts');
   '/api/admin/applications/[id]/tags/': typeof import('./admin/applications/[id]/tags/route.ts');
+  '/api/admin/applications/[id]/withdrawal/': typeof import('./admin/applications/[id]/withdrawal/route.ts');
   '/api/admin/applications/bulk/': typeof import('./admin/applications/bulk/route.ts');
   '/api/admin/applications/undo/': typeof import('./admin/applications/undo/route.ts');
   '/api/admin/attachments/[id]/': typeof import('./admin/attachments/[id]/route.ts');
@@ -33,6 +34,7 @@ export interface Addresses {
   '/api/admin/media/[id]/': typeof import('./admin/media/[id]/route.ts');
   '/api/admin/media/[id]/uses/': typeof import('./admin/media/[id]/uses/route.ts');
   '/api/admin/media/': typeof import('./admin/media/route.ts');
+  '/api/admin/messages/[id]/erasure/': typeof import('./admin/messages/[id]/erasure/route.ts');
   '/api/admin/messages/': typeof import('./admin/messages/route.ts');
   '/api/admin/password-reset/': typeof import('./admin/password-reset/route.ts');
   '/api/admin/password-reset/set/': typeof import('./admin/password-reset/set/route.ts');

@@ -14,6 +14,6 @@ export const publicList = <K extends Sendable>(
   find: () => Promise<readonly SentItem<K>[]> = async () => (await findPublished(kind)) as readonly SentItem<K>[],
 ) =>
   endpoint(
-    { audience: 'everyone', summary: `Lists: ${kind.plural}`, output: publicBare(listResponseSchema(kind)) },
+    { audience: 'everyone', summary: `Lists “${kind.plural}”`, output: publicBare(listResponseSchema(kind)) },
     async () => success(listResponse(kind, await find())),
   );

@@ -1,17 +1,7 @@
-/**
- * The page shown instead of one that failed. It needs nothing else, because the rest of the site may be broken. The
- * framework's own page would be empty until script fills it.
- */
-export const brokenPage = `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<title>Something went wrong</title>
-<style>
-:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif;
+import { setTheme } from '#lib/first-paint/set-theme.ts';
+
+/** The style element of the page, which its Content-Security-Policy names by its hash. */
+export const brokenStyle = `:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif;
   --paper: light-dark(#fcf9f4, #0d1222); --ink: light-dark(#161c33, #f1eee8); --muted: light-dark(#474e63, #b6bccb);
   --accent: light-dark(#a8400a, #f5b56f); --primary: light-dark(#1f3a8a, #a9c6f5); --primary-ink: light-dark(#fff, #0d1222) }
 :root[data-theme="light"] { color-scheme: light }
@@ -26,9 +16,22 @@ a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 1.5r
   border-radius: .625rem; color: var(--primary); font-weight: 600; text-decoration: none }
 a:first-child { background: var(--primary); color: var(--primary-ink) }
 a:hover { text-decoration: underline }
-a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px }
-</style>
-<script>try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px }`;
+
+/**
+ * The page shown instead of one that failed. It needs nothing else, because the rest of the site may be broken. The
+ * framework's own page would be empty until script fills it.
+ */
+export const brokenPage = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>Something went wrong</title>
+<style>${brokenStyle}</style>
+<script>${setTheme}</script>
 </head>
 <body>
 <main>

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FirstAdmin } from '#lib/auth/ensure-first-admin.ts';
 import { databaseFile } from '#lib/config/paths.ts';
+import { StartError } from './listen.ts';
 import { sourcesStamp } from './sources-stamp.ts';
 import { step } from './step.ts';
 
@@ -66,6 +67,8 @@ export async function prepareDatabase(): Promise<FirstAdmin | null> {
     const { hasPendingMigrations } = await import('#prisma/migrate.ts');
     if (hasPendingMigrations(databaseFile())) await run(path.resolve('prisma/migrate.ts'));
   });
+  const { tidySessions } = await import('#lib/auth/stored-hashes.ts');
+  await tidySessions();
   const { ensureFirstAdmin } = await import('#lib/auth/ensure-first-admin.ts');
   const firstAdmin = await ensureFirstAdmin();
   const { contentVersion } = await import('#lib/cache/content-version.ts');
@@ -77,12 +80,25 @@ export async function prepareDatabase(): Promise<FirstAdmin | null> {
   return firstAdmin;
 }
 
-/** Builds the site if its sources changed. */
+/** The error that the operator sees when `next build` failed: a clear sentence if another start is building. */
+export const explainBuildFailure = (error: Error): Error =>
+  error.message.includes('Another next build process is already running')
+    ? new StartError('Another start is building the site. Start again when it has finished.', { cause: error })
+    : error;
+
+/**
+ * Builds the site if its sources changed.
+ * @throws {StartError} when another start is building it
+ */
 export function prepareBuild(): Promise<void> {
+  const build = () => run(require.resolve('next/dist/bin/next'), ['build']);
   return whenChanged(
     '.next/sources.stamp',
     sourcesStamp(buildSources),
     'Building the site (about a minute the first time)',
-    () => run(require.resolve('next/dist/bin/next'), ['build']),
+    () =>
+      build().catch((error: Error) => {
+        throw explainBuildFailure(error);
+      }),
   );
 }

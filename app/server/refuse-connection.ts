@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
 
 /** The HTTP status for each of the parser's errors. 400 for any other. */
 const statuses: Record<string, number> = {
@@ -9,8 +10,11 @@ const statuses: Record<string, number> = {
   HPE_INVALID_METHOD: 501,
 };
 
-const end = (socket: Duplex, status: number, headers = '') =>
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+function end(socket: Duplex, status: number, headers = ''): void {
+  const secure = [typeHeader, dataPolicy].map(({ key, value }) => `${key}: ${value}\r\n`).join('');
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${secure}${headers}`;
+  socket.end(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+}
 
 /**
  * Answers what never becomes a request: bytes that are not HTTP, methods that Node does not know, and CONNECT, which

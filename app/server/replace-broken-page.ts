@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { brokenPage } from './broken-page.ts';
-
-/** React's own format, which describes a page for script, is a different text type. */
-const isPage = (response: ServerResponse) => String(response.getHeader('content-type') ?? '').startsWith('text/html');
+import { isPage } from './is-page.ts';
 
 /**
  * Makes `response` send `brokenPage` instead of every page with status 500. The check runs at the first header, chunk

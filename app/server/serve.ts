@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import next from 'next';
+import { keepReads } from '#lib/audit/read-log.ts';
+import { authSecret } from '#lib/auth/auth-secret.ts';
 import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
+import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { publishWith } from '#lib/cache/cached-read.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
@@ -10,21 +13,25 @@ import { closeDatabase } from '#lib/db/client.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
+import { createNotices } from '#lib/privacy/create-notices.ts';
+import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
+import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
+import { forgetOldTexts } from '#lib/spam/recent-texts.ts';
+import { spaceAboveFloor } from '#lib/storage/free-space.ts';
+import { keepThrottles } from '#lib/throttle/keep-throttles.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { compressResponse } from './compress-response.ts';
+import { createSiteServer } from './create-site-server.ts';
 import { listen } from './listen.ts';
-import { refuseConnections } from './refuse-connection.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
+import { secureResponse } from './secure-response.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { staticFiles } from './static-files.ts';
+import { startWatching } from './watch.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
-/**
- * Longer than proxies and clients keep an idle connection (60 seconds). If the server closed it first, a request that is
- * sent at that moment would be lost, and a proxy must not repeat a POST.
- */
-const keepAliveMilliseconds = 75 * 1000;
 const draftSweepMilliseconds = 10 * 60 * 1000;
 
 interface ServeOptions {
@@ -40,14 +47,11 @@ interface ServeOptions {
 export async function serve({ development, firstAdmin }: ServeOptions): Promise<void> {
   const { HOST, PORT, TRUST_PROXY, UPLOAD_TIMEOUT_SECONDS } = environment();
   publishWith(publishDue);
-  const server = createServer({
-    requestTimeout: UPLOAD_TIMEOUT_SECONDS * 1000,
-    keepAliveTimeout: keepAliveMilliseconds,
-    // Only the framework's development tools upgrade the protocol. In production such a request is answered like any
-    // other.
-    shouldUpgradeCallback: () => development,
+  const server = createSiteServer({
+    development,
+    uploadSeconds: UPLOAD_TIMEOUT_SECONDS,
+    isBehindProxy: TRUST_PROXY > 0,
   });
-  refuseConnections(server);
   const app = next({
     dev: development,
     dir: process.cwd(),
@@ -63,8 +67,12 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (sendStatic(request, response)) return;
-    // In development the framework's own tools post to their own addresses.
-    if (!development && screenRequest(request, response)) return;
+    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
+    if (!development) {
+      compressResponse(request, response);
+      secureResponse(response);
+      if (screenRequest(request, response)) return;
+    }
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
       request.socket.remoteAddress ?? 'unknown',
@@ -81,6 +89,13 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     });
   });
 
+  // Made now rather than at the first sign-in, when the disk may be full.
+  authSecret();
+  const keptThrottles = await keepThrottles(async () => (await spaceAboveFloor()) >= 0);
+  await repeatErasures();
+  await eraseDue();
+  await createNotices();
+  const keptReads = keepReads();
   await listen(server, { port: PORT, host: HOST });
   const { port } = server.address() as AddressInfo;
   const address = `http://${HOST ?? 'localhost'}:${port}`;
@@ -88,16 +103,27 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
   startEncoding();
   const sender = startSending();
+  handleSoon();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
+    forgetOldTexts().catch((error: unknown) => console.error('Forgetting recent texts failed', error));
+    eraseDue();
   }, draftSweepMilliseconds);
   sweep.unref();
+  const stopWatching = startWatching();
   stopOnSignal(server, async () => {
+    stopWatching();
+    stopHandling();
     await sender.stop();
     await app.close();
+    await keptThrottles.stop();
+    await keptReads.stop();
     await closeDatabase();
   });
 }
+
+const eraseDue = () =>
+  sweepTerms().catch((error: unknown) => console.error('Erasing what has reached its term failed', error));
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;

@@ -1,3 +1,5 @@
+import { BackupError } from '#lib/backup/archive-format.ts';
+import { claimForServing } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
@@ -13,15 +15,18 @@ try {
   const { HOST, PORT } = environment();
   await assertPortFree({ port: PORT, host: HOST });
   await prepareClient();
+  if (await claimForServing()) console.log('Finished a restore that was interrupted.');
   keepPrivate();
   const firstAdmin = await prepareDatabase();
+  const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
+  await identifyUploads();
   if (!development) await prepareBuild();
   const { sweepUploads } = await import('#lib/uploads/sweep-uploads.ts');
   await sweepUploads();
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });
 } catch (error) {
-  const isExpected = error instanceof EnvironmentError || error instanceof StartError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [EnvironmentError, StartError, BackupError].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import accepts from 'accepts';
-import { typeHeader } from '#lib/http/security-headers.ts';
+import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
 import { codingSuffixes } from './compress-static.ts';
 
 const contentTypes: Record<string, string> = {
@@ -39,7 +39,8 @@ export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
     const readable = ([] as string[]).concat(accepts(request).encodings());
     const coding = [...file.bodies.keys()].find((each) => readable.includes(each)) ?? 'identity';
     const bytes = file.bodies.get(coding) as Buffer;
-    response.setHeader(typeHeader.key, typeHeader.value);
+    // The other headers of security do nothing for these files, and a phone waits for the headers of each.
+    for (const { key, value } of [typeHeader, dataPolicy]) response.setHeader(key, value);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     if (file.bodies.size > 1) response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('Content-Type', file.contentType);

@@ -1,6 +1,6 @@
-import { buttonLook } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { FileQuestion, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
+import { FileQuestion, TriangleAlert } from '#components/ui/icons.tsx';
+import { RetryLink } from '#components/ui/retry-link.tsx';
 
 /** Shown while there is no content yet. */
 export function AboutEmpty() {
@@ -26,10 +26,7 @@ export function AboutFailure({ href, message = 'Failed to load about information
       <p role="alert" className="max-w-prose text-lg">
         {message}
       </p>
-      {/* A plain link, because the server must render the page again. */}
-      <a href={href} data-document="" className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> Try Again
-      </a>
+      <RetryLink href={href} />
     </Container>
   );
 }

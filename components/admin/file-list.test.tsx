@@ -4,9 +4,30 @@ import { FileList } from './file-list.tsx';
 
 it('names each file in full and its type in words', () => {
   const filename = `${'long '.repeat(40)}plan.pdf`;
-  const file = { id: 4, label: 'Plan', filename, mimeType: 'application/pdf', bytes: 2048, sha256: 'a'.repeat(64) };
+  const file = {
+    id: 4,
+    label: 'Plan',
+    filename,
+    mimeType: 'application/pdf',
+    bytes: 2048,
+    sha256: 'a'.repeat(64),
+    caution: null,
+    scan: null,
+  };
   const list = renderToStaticMarkup(<FileList files={[{ ...file, url: '/api/admin/attachments/4/' }]} />);
   expect(list).toContain(`title="${filename}"`);
   expect(list).toContain('>PDF<');
   expect(list).toContain('>2 KB<');
+});
+
+it('says what a reader should know before they open a file', () => {
+  const file = { id: 4, label: 'Plan', filename: 'a.pdf', mimeType: 'application/pdf', bytes: 1, sha256: '', url: '' };
+  const list = (caution: string | null, scan: string | null) =>
+    renderToStaticMarkup(<FileList files={[{ ...file, caution, scan }]} />);
+  expect(list('Contains JavaScript.', null)).toContain('Contains JavaScript.');
+  expect(list(null, 'waiting')).toContain('Not scanned for viruses yet.');
+  expect(list(null, 'found Eicar-Test-Signature')).toContain(
+    'Contains a virus (Eicar-Test-Signature). Do not open it.',
+  );
+  expect(list(null, 'clean')).not.toMatch(/scan|virus/i);
 });

@@ -1,4 +1,5 @@
-import { Download } from '#components/ui/icons.tsx';
+import { Download, TriangleAlert } from '#components/ui/icons.tsx';
+import { fileRemarks } from '#lib/submissions/file-remarks.ts';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
 import { isViewable } from '#lib/submissions/viewable-types.ts';
@@ -14,7 +15,7 @@ export function FileList({ files }: { files: ListedFile[] }) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (
     <ul aria-label="Attached files" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {files.map(({ id, label, filename, url, bytes, mimeType, sha256 }) => (
+      {files.map(({ id, label, filename, url, bytes, mimeType, sha256, ...marks }) => (
         <li key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <p className="font-semibold">{label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
@@ -22,6 +23,7 @@ export function FileList({ files }: { files: ListedFile[] }) {
               <Download aria-hidden="true" className="size-[1em] shrink-0" />
               <span className="truncate">{filename}</span>
             </a>
+            <Remarks text={fileRemarks(marks)} />
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
               <span title={mimeType}>{fileTypeName(mimeType)}</span>
               <span>{fileSize(bytes)}</span>
@@ -36,3 +38,11 @@ export function FileList({ files }: { files: ListedFile[] }) {
     </ul>
   );
 }
+
+const Remarks = ({ text }: { text: string | null }) =>
+  text && (
+    <p className="flex items-center gap-1.5 text-sm font-semibold">
+      <TriangleAlert aria-hidden="true" className="size-[1em] shrink-0" />
+      {text}
+    </p>
+  );

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Mail,
   MessageCircle,
+  ShieldCheck,
   UsersRound,
 } from '#components/ui/icons.tsx';
 import type { Section } from '#lib/staff/sections.ts';
@@ -21,6 +22,7 @@ const icons: Record<Section['name'], Icon> = {
   mail: Mail,
   people: UsersRound,
   audit: History,
+  withdrawn: ShieldCheck,
 };
 
 export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {

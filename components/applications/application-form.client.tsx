@@ -2,7 +2,8 @@
 
 import type { FormEvent } from 'react';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { type FormModel, summaryErrors } from './form-model.ts';
+import { PageMarks } from '#components/ui/page-marks.tsx';
+import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -31,6 +32,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
     <>
       <form
         ref={state.refs.form}
+        id={applicationFormId}
         method="post"
         action="/api/submissions/"
         encType="multipart/form-data"
@@ -38,10 +40,11 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         onInput={state.changed}
         onChange={state.changed}
         aria-labelledby="application-form"
-        className="grid grid-cols-1 gap-7"
+        className="relative grid grid-cols-1 gap-7"
       >
         <input type="hidden" name="program_id" value={model.programId} />
         <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
+        <PageMarks stamp={model.stamp} />
         {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
         {hasSummary && <ErrorSummary ref={state.refs.summary} message={broughtMessage} errors={problems} />}
         {model.questions.map((question) => (

@@ -30,8 +30,8 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
   }, [sent]);
 
   if (sent) {
-    const { programTitle, nextSteps } = model;
-    return <SubmittedScreen {...sent} {...{ programTitle, nextSteps }} headingRef={heading} />;
+    const { programId, programTitle, nextSteps } = model;
+    return <SubmittedScreen {...sent} {...{ programId, programTitle, nextSteps }} headingRef={heading} />;
   }
   return (
     <>

@@ -1,5 +1,6 @@
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ArrowLeft, RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ArrowLeft, TriangleAlert } from '#components/ui/icons.tsx';
+import { RetryLink } from '#components/ui/retry-link.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 /** Shown instead of a program's form that could not be read. `retry` is the address for trying again. */
@@ -11,10 +12,7 @@ export function FormLoadError({ retry }: { retry: string }) {
       message="Failed to load program details"
       advice="Something went wrong on our side. Please try again in a moment."
     >
-      {/* A plain link, because the server must render the page again. */}
-      <a href={retry} data-document="" className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> Try Again
-      </a>
+      <RetryLink href={retry} />
       <ButtonLink href="/apply" variant="secondary">
         <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
       </ButtonLink>

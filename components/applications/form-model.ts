@@ -23,6 +23,8 @@ export interface FormModel {
   nextSteps: string | null;
   questions: AskedQuestion[];
   idempotencyKey: string;
+  /** When the page was made (see PageMarks). */
+  stamp: string;
   /** The draft's token in the address, if the form was restored. */
   draftToken: string | null;
   errors: FieldErrors;
@@ -32,10 +34,10 @@ export interface FormModel {
 /** The model of `program`'s form, with what the draft of `draftToken` restores. */
 export const formModel = (
   { id: programId, title: programTitle, nextSteps, formFields }: Program,
-  idempotencyKey: string,
+  { idempotencyKey, stamp }: Pick<FormModel, 'idempotencyKey' | 'stamp'>,
   draft: (ApplicationDraft & { token: string }) | null,
 ): FormModel => ({
-  ...{ programId, programTitle, nextSteps, idempotencyKey },
+  ...{ programId, programTitle, nextSteps, idempotencyKey, stamp },
   draftToken: draft?.token ?? null,
   errors: draft?.errors ?? {},
   message: draft?.message ?? null,
@@ -45,6 +47,9 @@ export const formModel = (
     keptFile: draft?.files.find(({ label }) => label === field.label),
   })),
 });
+
+/** The id of the form, for controls that stand outside it. */
+export const applicationFormId = 'application';
 
 /** The id of a field's control. */
 export const controlId = (field: { id: number }) => `field-${field.id}`;

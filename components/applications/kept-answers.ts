@@ -8,6 +8,7 @@ import { randomKey } from './random-key.ts';
 
 const storageKey = (programId: number) => `application-${programId}`;
 const keyStorageKey = (programId: number) => `application-key-${programId}`;
+const stampStorageKey = (programId: number) => `application-stamp-${programId}`;
 const isTyped = (field: FormField) => field.fieldType !== 'file';
 
 function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | null {
@@ -51,11 +52,26 @@ export function keptKey(programId: number): string {
   }
 }
 
-/** Forgets the answers and the key, so that the next application is a new one. */
+/**
+ * The stamp of the page on which this tab's application was begun. A reload brings a new page with the answers of the
+ * old one, which can be sent at once.
+ */
+export function keptStamp(programId: number, stamp: string): string {
+  try {
+    const first = sessionStorage.getItem(stampStorageKey(programId)) ?? stamp;
+    sessionStorage.setItem(stampStorageKey(programId), first);
+    return first;
+  } catch {
+    return stamp;
+  }
+}
+
+/** Forgets the answers, the key and the stamp, so that the next application is a new one. */
 export function forgetAnswers(programId: number): void {
   try {
     sessionStorage.removeItem(storageKey(programId));
     sessionStorage.removeItem(keyStorageKey(programId));
+    sessionStorage.removeItem(stampStorageKey(programId));
   } catch {}
 }
 

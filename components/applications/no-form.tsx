@@ -3,6 +3,7 @@ import { programFacts } from '#components/programs/program-facts.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowLeft, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import type { ClosedProgram, Program } from '#lib/programs/program.ts';
 
@@ -55,11 +56,7 @@ function OpenNow({ programs }: { programs: Program[] }) {
           <li key={program.id} className="grid gap-0.5 py-2.5">
             <a
               href={program.googleFormLink ?? `/apply?program=${program.id}`}
-              {...(program.googleFormLink && {
-                target: '_blank',
-                rel: 'noopener noreferrer',
-                'aria-describedby': 'new-tab',
-              })}
+              {...(program.googleFormLink && newTab)}
               lang={languageOf(program.title)}
               className="w-fit py-0.5 text-link font-semibold"
             >

@@ -1,34 +1,48 @@
+import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
 import { FormIntroduction } from './form-introduction.tsx';
-import { formModel } from './form-model.ts';
+import { applicationFormId, formModel } from './form-model.ts';
 import { ProgramHead } from './program-head.tsx';
 
 interface ProgramFormPageProps {
   program: Program;
   idempotencyKey: string;
+  /** When the page was made (see PageMarks). */
+  stamp: string;
   /** The token in the address of a draft that could not be accepted. */
   draftToken: string | null;
+  notice: PrivacyNotice;
   /** The draft with this token. Null after its hour. */
   draft: ApplicationDraft | null;
+  /** Whether the site can store nothing at the moment. */
+  isClosed: boolean;
 }
 
 /** The internal form of one program. */
-export function ProgramFormPage({ program, idempotencyKey, draftToken, draft }: ProgramFormPageProps) {
+export function ProgramFormPage(props: ProgramFormPageProps) {
+  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice } = props;
   const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
       // Another draft or another program needs a new form.
       key={`${program.id}-${draftToken}`}
-      model={formModel(program, idempotencyKey, kept)}
+      model={formModel(program, { idempotencyKey, stamp }, kept)}
       head={<ProgramHead program={program} />}
       besideForm={<FormAdvice fields={program.formFields} />}
       beforeForm={
         <div className="mb-8 grid gap-4">
+          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
           <FormIntroduction id="application-form" />
+          {isClosed && (
+            <Notice tone="warning" title="We cannot take applications at the moment">
+              <p>Our storage is full. Please come back later: nothing that you send now would be kept.</p>
+            </Notice>
+          )}
           {draftToken && !draft && (
             <Notice tone="warning" title="Your saved answers have expired">
               <p>They are kept for one hour. Nothing was submitted. Please fill in the form again.</p>

@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#lib/http/result.ts';
+import { noticeControl } from '#lib/privacy/notice.ts';
+import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
 import type { CheckedForm } from './check-application.ts';
 
 /** The result of sending an application. */
@@ -12,6 +14,9 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
   programId: number;
   idempotencyKey: string;
   draftToken: string | null;
+  marks: PageMarks;
+  /** The privacy notice above the form, as the form sends it. */
+  notice: string | null;
 }
 
 /** Shown when the server gave no reason (spec, section 8). */
@@ -23,11 +28,14 @@ export const sendFailure = 'Failed to submit application';
  */
 const unreportedBytes = 256 * 1024;
 
-function bodyOf({ programId, draftToken, answers, files }: Application): FormData {
+function bodyOf({ programId, draftToken, notice, marks, answers, files }: Application): FormData {
   const body = new FormData();
   const byLabel = Object.fromEntries(answers.map(({ field, value }) => [field.label, value]));
   body.append('form_data', JSON.stringify({ ...byLabel, program_id: programId }));
   if (draftToken) body.append('draft', draftToken);
+  if (marks.stamp) body.append(stampName, marks.stamp);
+  if (marks.trap) body.append(trapName, marks.trap);
+  if (notice) body.append(noticeControl, notice);
   for (const { field, file } of files) body.append(field.label, file, file.name);
   return body;
 }

@@ -4,6 +4,7 @@ import { Container } from '#components/ui/container.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
+import { noticeAddress } from '#lib/privacy/notice.ts';
 import { PrintButton } from './print-button.client.tsx';
 
 interface SubmittedScreenProps {
@@ -12,9 +13,11 @@ interface SubmittedScreenProps {
   /** What staff say happens next. Null for the default text. */
   nextSteps: string | null;
   submissionId: number | null;
+  /** The program, for the link to its privacy notice. Null if it has no notice. */
+  programId: number | null;
   /**
-   * Where a copy is sent. Only the browser that applied knows it. It is never part of a page, whose address could be
-   * guessed.
+   * Where the receipt is sent, null if none is, undefined if unknown. Only the browser that applied knows it. It is
+   * never part of a page, whose address could be guessed.
    */
   receiptAddress?: string | null;
   headingRef?: Ref<HTMLHeadingElement>;
@@ -25,7 +28,7 @@ const usualSteps =
 
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
-  const { programTitle, nextSteps, submissionId, receiptAddress, headingRef } = props;
+  const { programTitle, nextSteps, submissionId, programId, receiptAddress, headingRef } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
@@ -51,11 +54,25 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               {steps}
             </p>
           </Fact>
-          {receiptAddress && (
-            <Fact term="Your copy">
-              <p className="wrap-anywhere">
-                We emailed a copy to <strong className="font-semibold">{receiptAddress}</strong>. If it does not arrive,
-                check your spam folder.
+          {receiptAddress !== undefined && (
+            <Fact term="Your receipt">
+              {receiptAddress ? (
+                <p className="wrap-anywhere">
+                  We emailed a receipt to <strong className="font-semibold">{receiptAddress}</strong>. If it does not
+                  arrive, check your spam folder.
+                </p>
+              ) : (
+                <p>No email is sent this time. Print this page or note your application number.</p>
+              )}
+            </Fact>
+          )}
+          {programId !== null && (
+            <Fact term="Your data">
+              <p>
+                <a href={noticeAddress(programId)} className="text-link">
+                  Privacy notice
+                </a>
+                : how long we keep your application, and how to withdraw it or complain.
               </p>
             </Fact>
           )}

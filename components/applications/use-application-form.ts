@@ -3,15 +3,20 @@ import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { attentionMessage } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { noticeControl } from '#lib/privacy/notice.ts';
+import { trapName } from '#lib/spam/page-marks.ts';
 import { checkApplication } from './check-application.ts';
 import type { FormModel } from './form-model.ts';
-import { forgetAnswers, keepAnswers, keptKey, restoreAnswers } from './kept-answers.ts';
+import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
+
+/** The privacy notice that the page shows, as the form sends it. */
+const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form).get(noticeControl) as string | null);
 
 /** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
@@ -58,6 +63,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   function changed(event: FormEvent<HTMLFormElement>) {
     setDirty(true);
     keepAnswers(programId, fields);
+    keptStamp(programId, model.stamp);
     const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="file"]');
     setHasFiles([...inputs].some(({ files }) => files?.length));
     const { name } = event.target as HTMLInputElement;
@@ -75,7 +81,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     const wrong = Object.keys(checked.errors).length;
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
     key.current ??= keptKey(programId);
-    const application = { programId, draftToken, idempotencyKey: key.current, ...checked };
+    const trap = form.current ? String(new FormData(form.current).get(trapName) ?? '') : '';
+    const marks = { trap, stamp: keptStamp(programId, model.stamp) };
+    const notice = shownNotice(form.current);
+    const application = { programId, draftToken, notice, idempotencyKey: key.current, marks, ...checked };
     const outcome = await sendApplication(application, setSent, signal);
     if (outcome.state === 'refused') return showProblems(outcome.errors, outcome.message);
     setMessage(null);

@@ -1,5 +1,6 @@
 'use client';
 
+import './no-code-from-text.ts';
 import { replaceFailedPictures } from './replace-failed-pictures.ts';
 import { useLinks } from './use-links.ts';
 import { useListeners } from './use-listeners.ts';

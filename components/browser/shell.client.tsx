@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { keepLists } from './keep-lists.ts';
 import { keepRelated } from './keep-related.ts';
 import { markPlace } from './mark-place.ts';
+import './no-code-from-text.ts';
 import { operateMenuBar } from './operate-menu-bar.ts';
 import { operateMobileMenu } from './operate-mobile-menu.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';

@@ -1,5 +1,6 @@
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ArrowLeft, FileWarning, type Icon, RotateCw, UserRoundX, WifiOff } from '#components/ui/icons.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ArrowLeft, FileWarning, type Icon, UserRoundX, WifiOff } from '#components/ui/icons.tsx';
+import { RetryLink } from '#components/ui/retry-link.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 interface FailureProps {
@@ -13,12 +14,7 @@ interface FailureProps {
 function CommitteeFailure({ icon, title, message, retry }: FailureProps) {
   return (
     <StateScreen icon={icon} title={title} message={message}>
-      {/* A plain link, because the server must render the page again. */}
-      {retry && (
-        <a href={retry} data-document="" className={buttonLook()}>
-          <RotateCw aria-hidden="true" className="size-5" /> Try Again
-        </a>
-      )}
+      {retry && <RetryLink href={retry} />}
       <ButtonLink href="/investment-committee" variant={retry ? 'secondary' : 'primary'}>
         <ArrowLeft aria-hidden="true" className="size-5" /> Back to Investment Committees
       </ButtonLink>

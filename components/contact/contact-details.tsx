@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, MessageCircle, Phone } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 
 /** The centre's contact details besides the form. */
@@ -25,13 +26,7 @@ export function ContactDetails({ settings }: { settings: Settings }) {
         </Detail>
         {whatsappUrl && (
           <Detail icon={<MessageCircle className="size-5" />} term="Messages">
-            <a
-              href={whatsappUrl}
-              target="_blank"
-              aria-describedby="new-tab"
-              rel="noopener noreferrer"
-              className="text-link inline-block max-md:py-2.5"
-            >
+            <a href={whatsappUrl} {...newTab} className="text-link inline-block max-md:py-2.5">
               Message us on WhatsApp
             </a>
           </Detail>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PageMarks } from '#components/ui/page-marks.tsx';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -17,12 +18,14 @@ interface ContactFormProps {
   errors: FieldErrors;
   failure: string | null;
   isSent: boolean;
+  /** When the page was made (see PageMarks). */
+  stamp: string;
 }
 
 const sentMessage = 'Your message has been sent successfully!';
 
 /** The contact form. It is a plain HTML form; script checks it with messages and keeps the visitor on the page. */
-export function ContactForm({ typed, errors: firstErrors, failure: firstFailure, isSent }: ContactFormProps) {
+export function ContactForm({ typed, errors: firstErrors, failure: firstFailure, isSent, stamp }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
@@ -69,8 +72,9 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
       action="/api/contactus/"
       onSubmit={submit}
       aria-labelledby="contact-form"
-      className="grid gap-6"
+      className="relative grid gap-6"
     >
+      <PageMarks stamp={stamp} />
       {(problems.length > 0 || broughtFailure) && (
         <ErrorSummary ref={summary} message={broughtFailure ?? undefined} errors={problems} />
       )}

@@ -19,9 +19,9 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
   return (
     <section
       aria-labelledby="about"
-      className="border-y border-line bg-sunken py-section [--height:91rem] md:[--height:54rem]"
+      className="near-view border-y border-line bg-sunken py-section [--height:91rem] md:[--height:54rem]"
     >
-      <Container className="near-view grid gap-10 lg:gap-14">
+      <Container className="grid gap-10 lg:gap-14">
         <div className="grid items-center gap-8 md:grid-cols-[1.1fr_1fr] md:gap-10 lg:gap-16">
           <div className="grid content-start justify-items-start gap-5">
             <h2 id="about" className="text-3xl">

@@ -16,37 +16,35 @@ export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
   return (
     <section
       aria-labelledby="gallery"
-      className="bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink"
+      className="near-view bg-ground text-chalk [--focus:var(--marigold)] [--height:35rem] print:bg-transparent print:text-ink"
     >
-      <div className="near-view [--height:35rem]">
-        <Frieze className="text-ground-line print:hidden" />
-        <Container className="grid grid-cols-1 gap-8 py-section">
-          <h2 id="gallery" className="text-3xl">
-            Days at the centre
-          </h2>
-          {items?.length ? (
-            <Carousel
-              label="Pictures from the gallery"
-              autoplayMs={3000}
-              speedMs={1000}
-              perView={[1, 7]}
-              action={toGallery}
-            >
-              {items.map(({ id, image }) => (
-                <SitePicture
-                  key={id}
-                  picture={image}
-                  sizes="(min-width: 86rem) 10rem, (min-width: 64rem) 18vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
-                  className="aspect-4/5 w-full rounded-lg object-cover"
-                />
-              ))}
-            </Carousel>
-          ) : (
-            <BlockNote>No gallery images available</BlockNote>
-          )}
-        </Container>
-        <Frieze className="text-ground-line print:hidden" />
-      </div>
+      <Frieze className="text-ground-line print:hidden" />
+      <Container className="grid grid-cols-1 gap-8 py-section">
+        <h2 id="gallery" className="text-3xl">
+          Days at the centre
+        </h2>
+        {items?.length ? (
+          <Carousel
+            label="Pictures from the gallery"
+            autoplayMs={3000}
+            speedMs={1000}
+            perView={[1, 7]}
+            action={toGallery}
+          >
+            {items.map(({ id, image }) => (
+              <SitePicture
+                key={id}
+                picture={image}
+                sizes="(min-width: 86rem) 10rem, (min-width: 64rem) 18vw, (min-width: 52rem) 25vw, (min-width: 40rem) 33vw, (min-width: 22rem) 50vw, 100vw"
+                className="aspect-4/5 w-full rounded-lg object-cover"
+              />
+            ))}
+          </Carousel>
+        ) : (
+          <BlockNote>No gallery images available</BlockNote>
+        )}
+      </Container>
+      <Frieze className="text-ground-line print:hidden" />
     </section>
   );
 }

@@ -9,27 +9,25 @@ import { BlockNote, HomeSection } from './home-section.tsx';
 /** The short messages of chairman, director and CEO. The first is full width, the others are in pairs. */
 export function Leadership({ messages }: { messages: Message[] | null }) {
   return (
-    <div className="border-y border-line bg-sunken">
-      <HomeSection
-        id="leadership"
-        className="near-view [--height:73rem] lg:[--height:64rem]"
-        title="From our leadership"
-      >
-        {messages?.length ? (
-          <ul className="grid gap-5 md:grid-cols-2">
-            {messages.map((message, index) => (
-              <li key={message.slug} className="grid first:md:col-span-2 last:even:md:col-span-2">
-                {index === 0 ? <FirstMessage message={message} /> : <FurtherMessage message={message} />}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <BlockNote>
-            {messages ? 'No messages available at the moment.' : 'Failed to load data. Please try again later.'}
-          </BlockNote>
-        )}
-      </HomeSection>
-    </div>
+    <HomeSection
+      id="leadership"
+      className="near-view border-y border-line bg-sunken [--height:73rem] lg:[--height:64rem]"
+      title="From our leadership"
+    >
+      {messages?.length ? (
+        <ul className="grid gap-5 md:grid-cols-2">
+          {messages.map((message, index) => (
+            <li key={message.slug} className="grid first:md:col-span-2 last:even:md:col-span-2">
+              {index === 0 ? <FirstMessage message={message} /> : <FurtherMessage message={message} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BlockNote>
+          {messages ? 'No messages available at the moment.' : 'Failed to load data. Please try again later.'}
+        </BlockNote>
+      )}
+    </HomeSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
@@ -46,9 +47,7 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
       <h3 lang={languageOf(name)} className="text-xl">
         <a
           href={driveLink}
-          target="_blank"
-          aria-describedby="new-tab"
-          rel="noopener noreferrer"
+          {...newTab}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
         >
           {name}

@@ -11,9 +11,9 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   return (
     <section
       aria-labelledby="open-programs"
-      className="border-t border-line bg-sunken py-section [--height:59rem] lg:[--height:47rem]"
+      className="near-view border-t border-line bg-sunken py-section [--height:59rem] lg:[--height:47rem]"
     >
-      <Container className="near-view grid gap-8">
+      <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="open-programs" className="text-3xl">
             Open for applications

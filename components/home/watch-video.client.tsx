@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 
 interface WatchVideoProps {
   /** The video's own page. */
@@ -26,24 +27,12 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </button>
-      <a
-        href={address}
-        target="_blank"
-        aria-describedby="new-tab"
-        rel="noopener noreferrer"
-        className={`hidden unscripted:inline-flex ${look}`}
-      >
+      <a href={address} {...newTab} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
       <dialog ref={dialog} aria-label="Video" closedby="any" onClose={() => setOpen(false)} className="video-dialog">
         <div className="flex items-center justify-between gap-4">
-          <a
-            href={address}
-            target="_blank"
-            aria-describedby="new-tab"
-            rel="noopener noreferrer"
-            className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4"
-          >
+          <a href={address} {...newTab} className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4">
             Open the video on its own page
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </a>

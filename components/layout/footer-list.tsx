@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 
 interface FooterListProps {
   title: string;
@@ -29,7 +30,7 @@ export function FooterLink({ href, children }: { href: string; children: ReactNo
           {children}
         </a>
       ) : (
-        <a href={href} target="_blank" aria-describedby="new-tab" rel="noopener noreferrer" className={look}>
+        <a href={href} {...newTab} className={look}>
           {children}
           <ArrowUpRight aria-hidden="true" className="mb-[0.1em] ml-1 inline size-[0.9em] opacity-70" />
         </a>

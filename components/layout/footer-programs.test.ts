@@ -1,7 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { program as programKind } from '#lib/content/entities/program.ts';
 import type { Program } from '#lib/programs/program.ts';
+import { FooterProgramList } from './footer-program-list.tsx';
 import { footerColumn } from './footer-programs.ts';
 
 const program = (id: number, title: string, googleFormLink: string | null = null): Program => ({
@@ -26,9 +29,8 @@ test('a Devanagari syllable is never cut in two', () => {
 });
 
 test('an external form opens in a new tab, the internal one by its id', () => {
-  const { shown } = footerColumn([program(7, 'Own'), program(8, 'External', 'https://example.org/form')]);
-  expect(shown.map(({ href, newTab }) => [href, newTab])).toEqual([
-    ['/apply?program=7', false],
-    ['https://example.org/form', true],
-  ]);
+  const programs = [program(7, 'Own'), program(8, 'External', 'https://example.org/form')];
+  const html = renderToStaticMarkup(createElement(FooterProgramList, { programs }));
+  expect(html).toMatch(/href="\/apply\?program=7" class=/);
+  expect(html).toMatch(/href="https:\/\/example\.org\/form" target="_blank" rel="noopener noreferrer"/);
 });

@@ -2,22 +2,14 @@ import { footerPrograms, footerTitleLength } from '#lib/config/limits.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { firstLetters } from '#lib/text/cut-text.ts';
 
-interface FooterProgram {
-  id: number;
-  title: string;
-  href: string;
-  newTab: boolean;
-}
-
 /**
  * The footer's Programs column: the first three with shortened titles, and how many more there are (spec, section 2).
  */
-export function footerColumn(programs: Program[]): { shown: FooterProgram[]; more: number } {
+export function footerColumn(programs: Program[]) {
   const shown = programs.slice(0, footerPrograms).map(({ id, title, googleFormLink }) => ({
     id,
     title: cutTitle(title),
     href: googleFormLink ?? `/apply?program=${id}`,
-    newTab: googleFormLink !== null,
   }));
   return { shown, more: programs.length - shown.length };
 }

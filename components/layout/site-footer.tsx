@@ -1,6 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
 import { FooterLink, FooterList } from './footer-list.tsx';
@@ -67,13 +68,7 @@ function Builder({ name, href }: { name: string; href: string }) {
     <p className="shrink-0">
       Website by{' '}
       {href ? (
-        <a
-          href={href}
-          target="_blank"
-          aria-describedby="new-tab"
-          rel="noopener noreferrer"
-          className="underline hover:text-chalk"
-        >
+        <a href={href} {...newTab} className="underline hover:text-chalk">
           {name}
         </a>
       ) : (
@@ -111,13 +106,7 @@ function Identity({ settings }: { settings: Settings }) {
           <span className="sr-only">Contact us</span>
         </a>
         {settings.whatsappUrl && (
-          <a
-            href={settings.whatsappUrl}
-            target="_blank"
-            aria-describedby="new-tab"
-            rel="noopener noreferrer"
-            className={round}
-          >
+          <a href={settings.whatsappUrl} {...newTab} className={round}>
             <MessageCircle aria-hidden="true" className="size-5" />
             <span className="sr-only">Message us on WhatsApp</span>
           </a>

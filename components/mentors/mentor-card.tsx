@@ -1,6 +1,7 @@
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Mentor } from '#lib/content/entities/mentor.ts';
 import { DummyFace } from './dummy-face.tsx';
@@ -32,9 +33,8 @@ export function MentorCard({ mentor, isEarly }: { mentor: Mentor; isEarly: boole
         {link ? (
           <a
             href={link}
-            target="_blank"
+            {...newTab}
             aria-describedby={`${nameId} new-tab`}
-            rel="noopener noreferrer"
             className={buttonLook({ variant: 'ghost' }, '-ml-5 justify-self-start')}
           >
             View Profile

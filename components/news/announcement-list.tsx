@@ -1,5 +1,6 @@
 import { ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import type { Announcement } from '#lib/content/entities/announcement.ts';
 
 /** The notice board. Each notice links to its full text. */
@@ -11,9 +12,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
         <li key={id} id={`announcement-${id}`} className="border-t border-line first:border-t-0">
           <a
             href={link}
-            target="_blank"
-            aria-describedby="new-tab"
-            rel="noopener noreferrer"
+            {...newTab}
             className="group grid grid-cols-[1fr_auto] items-center gap-5 py-4 font-semibold transition-colors hover:text-primary"
           >
             <span

@@ -1,6 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Newsletter } from '#lib/content/entities/newsletter.ts';
 
@@ -23,9 +24,7 @@ function NewsletterCard({ newsletter, isNewest }: { newsletter: Newsletter; isNe
   return (
     <a
       href={driveLink}
-      target="_blank"
-      aria-describedby="new-tab"
-      rel="noopener noreferrer"
+      {...newTab}
       className={classNames(
         'group grid gap-4 rounded-lg print:break-inside-avoid',
         isNewest

@@ -2,6 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ArrowRight, ArrowUpRight } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { newTab } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
@@ -52,9 +53,8 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
         {googleFormLink ? (
           <a
             href={googleFormLink}
-            target="_blank"
+            {...newTab}
             aria-describedby={`${titleId} new-tab`}
-            rel="noopener noreferrer"
             className={buttonLook({}, 'w-full sm:w-auto')}
           >
             Apply Now

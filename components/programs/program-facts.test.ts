@@ -16,6 +16,15 @@ test.each([
   ['Closes 30 Nov 2026, 18:00', evening, form('text'), 'https://example.org/form'],
   ['', null, [], 'https://example.org/form'],
 ])('“%s”', (facts, closesAt, formFields, googleFormLink) => {
-  const program = { id: 1, title: 'P', description: 'D', nextSteps: null };
+  const program = {
+    id: 1,
+    title: 'P',
+    description: 'D',
+    nextSteps: null,
+    noticeEnglish: null,
+    noticeMarathi: null,
+    noticeHindi: null,
+    keepMonths: null,
+  };
   expect(programFacts({ ...program, closesAt, formFields, googleFormLink })).toBe(facts);
 });

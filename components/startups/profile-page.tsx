@@ -2,6 +2,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { ExpandableText } from '#components/ui/expandable-text.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 import type { Startup } from '#lib/content/entities/startup.ts';
 import { longPreviewLength } from '#lib/startups/startup-limits.ts';
 import { MetricsPanel } from './metrics-panel.tsx';
@@ -116,9 +117,7 @@ function MediaPanel({ startup }: { startup: Startup }) {
       {website && (
         <a
           href={website}
-          target="_blank"
-          aria-describedby="new-tab"
-          rel="noopener noreferrer"
+          {...newTab}
           className="text-link inline-flex min-h-11 md:min-h-8 items-center gap-1 font-semibold"
         >
           <span>Website of {name}</span>

@@ -1,5 +1,6 @@
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ArrowLeft, RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ArrowLeft, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
+import { RetryLink } from '#components/ui/retry-link.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 
 function BackToStartups() {
@@ -33,10 +34,7 @@ export function ProfileFailure({ href }: { href: string }) {
       message="We could not load this profile."
       advice="The fault is ours. Please try again in a moment."
     >
-      {/* A plain link, because the server must render the page again. */}
-      <a href={href} data-document="" className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> Retry
-      </a>
+      <RetryLink href={href} label="Retry" />
       <BackToStartups />
     </StateScreen>
   );

@@ -1,9 +1,10 @@
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { RotateCw, SearchX, TriangleAlert } from '#components/ui/icons.tsx';
+import { SearchX } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
+import { ReadFailed } from '#components/ui/read-failed.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
 import type { StartupPage } from '#lib/startups/search-startups.ts';
@@ -30,24 +31,18 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
           label="Search startups"
           placeholder="Search by name, sector or description..."
         />
-        {result ? <Found result={result} query={query} /> : <ReadFailed query={query} />}
+        {result ? (
+          <Found result={result} query={query} />
+        ) : (
+          <ReadFailed
+            title="Failed to fetch startups"
+            text="We could not load the list. Please try again in a moment."
+            address={startupsAddress(query)}
+            retry="Retry"
+          />
+        )}
       </Container>
     </>
-  );
-}
-
-function ReadFailed({ query }: { query: string }) {
-  return (
-    <ListState
-      icon={TriangleAlert}
-      title="Failed to fetch startups"
-      text="We could not load the list. Please try again in a moment."
-    >
-      {/* A plain link, because the server must render the page again. */}
-      <a href={startupsAddress(query)} data-document="" className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> Retry
-      </a>
-    </ListState>
   );
 }
 

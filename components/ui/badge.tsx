@@ -12,20 +12,18 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A short status word. The colour only repeats the word. */
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
+interface BadgeProps {
   tone?: BadgeTone;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A short status word. The colour only repeats the word. */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-0.5 text-xs font-semibold',
         tones[tone],
         className,
       )}

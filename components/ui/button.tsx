@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { LoaderCircle } from '#components/ui/icons.tsx';
 import { classNames } from './class-names.ts';
+import { newTab as newTabAttributes } from './new-tab.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'marigold';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -39,44 +40,19 @@ type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel
  * because that would lose the focus of the person who pressed it.
  */
 export function Button({ variant, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
-  const look = buttonLook({ variant, size }, className);
-  if (!busy)
-    return (
-      <button type="button" {...rest} className={look}>
-        {children}
-      </button>
-    );
+  const ignore = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
   return (
-    <button type="button" {...rest} aria-disabled onClick={(event) => event.preventDefault()} className={look}>
-      <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />
-      {busyLabel ?? children}
+    <button type="button" {...rest} {...(busy && ignore)} className={buttonLook({ variant, size }, className)}>
+      {busy && <LoaderCircle aria-hidden="true" className="size-[1.15em] animate-spin" />}
+      {(busy && busyLabel) || children}
     </button>
   );
 }
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Look & { href: string; newTab?: boolean };
+type ButtonLinkProps = ComponentProps<'a'> & Look & { href: string; newTab?: boolean };
 
-/**
- * A link styled as a button. `newTab` is for other sites; the root layout has the text that announces it to assistive
- * technology.
- */
-export function ButtonLink({ href, variant, size, newTab, className, children, ...rest }: ButtonLinkProps) {
+/** A link styled as a button. `newTab` is for other sites. */
+export function ButtonLink({ href, variant, size, newTab, className, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
-  if (newTab || !href.startsWith('/')) {
-    return (
-      <a
-        href={href}
-        {...(newTab && { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': 'new-tab' })}
-        {...rest}
-        className={look}
-      >
-        {children}
-      </a>
-    );
-  }
-  return (
-    <a href={href} {...rest} className={look}>
-      {children}
-    </a>
-  );
+  return <a href={href} {...(newTab && newTabAttributes)} {...rest} className={look} />;
 }

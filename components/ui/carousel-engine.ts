@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { timedScroll } from './timed-scroll.ts';
 
-interface EngineOptions {
+export interface CarouselTiming {
   autoplayMs: number | undefined;
   speedMs: number;
 }
@@ -11,7 +11,7 @@ interface EngineOptions {
  * Drives the scrollable list inside `frame`. Swiper scrolls the list instead of moving it (CSS mode). It therefore
  * looks and works the same before, during and without script, and the browser itself brings a focused slide into view.
  */
-export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: EngineOptions): Swiper {
+export function startEngine(frame: HTMLElement, { autoplayMs, speedMs }: CarouselTiming): Swiper {
   const swiper = new Swiper(frame, {
     modules: [Autoplay],
     cssMode: true,

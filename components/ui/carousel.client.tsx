@@ -32,6 +32,7 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
     const list = frame.current?.firstElementChild;
     list?.scrollBy({ left: by * (list.firstElementChild?.clientWidth ?? 0), behavior: 'smooth' });
   };
+  const Turn = isPaused ? Play : Pause;
   return (
     <section
       aria-roledescription="carousel"
@@ -70,11 +71,7 @@ export function Carousel({ label, autoplayMs, speedMs = 300, perView, action, ch
               className={classNames(control, 'motion-reduce:hidden')}
               onClick={() => setPaused(!isPaused)}
             >
-              {isPaused ? (
-                <Play aria-hidden="true" className="size-5" />
-              ) : (
-                <Pause aria-hidden="true" className="size-5" />
-              )}
+              <Turn aria-hidden="true" className="size-5" />
             </button>
           )}
         </div>

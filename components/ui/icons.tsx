@@ -108,7 +108,6 @@ export const TriangleAlert = icon(shapes.TriangleAlert);
 export const Undo2 = icon(shapes.Undo2);
 export const Upload = icon(shapes.Upload);
 export const UserRound = icon(shapes.UserRound);
-export const KeyRound = icon(shapes.KeyRound);
 export const UserRoundX = icon(shapes.UserRoundX);
 export const UsersRound = icon(shapes.UsersRound);
 export const WifiOff = icon(shapes.WifiOff);

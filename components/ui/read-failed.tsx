@@ -1,6 +1,6 @@
-import { RotateCw, TriangleAlert } from '#components/ui/icons.tsx';
-import { buttonLook } from './button.tsx';
+import { TriangleAlert } from '#components/ui/icons.tsx';
 import { ListState } from './list-state.tsx';
+import { RetryLink } from './retry-link.tsx';
 
 interface ReadFailedProps {
   title: string;
@@ -14,10 +14,7 @@ interface ReadFailedProps {
 export function ReadFailed({ title, text, address, retry = 'Try Again' }: ReadFailedProps) {
   return (
     <ListState icon={TriangleAlert} title={title} text={text}>
-      {/* A plain link, because the server must render the page again. */}
-      <a href={address} data-document="" className={buttonLook()}>
-        <RotateCw aria-hidden="true" className="size-5" /> {retry}
-      </a>
+      <RetryLink href={address} label={retry} />
     </ListState>
   );
 }

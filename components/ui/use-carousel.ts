@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type Swiper from 'swiper';
-
-interface CarouselTiming {
-  autoplayMs: number | undefined;
-  speedMs: number;
-}
+import type { CarouselTiming } from './carousel-engine.ts';
 
 /** How far outside the window a carousel's script starts to load. */
 const near = '300px';

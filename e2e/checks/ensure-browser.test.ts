@@ -16,10 +16,10 @@ test('npm test looks for a browser before anything else, and says in one line wh
 
 test('root on Debian gets the package with its libraries, everybody else what Playwright downloads', () => {
   const debian = browserInstallation({ isRoot: true, hasApt: true });
-  expect(debian.what).toBe("Debian's package chromium");
+  expect(debian.what).toBe("Debian's package chromium-headless-shell");
   expect(debian.commands.map(([program, ...args]) => [program, args.at(-1)])).toEqual([
     ['apt-get', 'update'],
-    ['apt-get', 'chromium'],
+    ['apt-get', 'chromium-headless-shell'],
   ]);
   const downloaded = { what: "Playwright's Chromium", commands: [['npx', 'playwright', 'install', 'chromium']] };
   expect(browserInstallation({ isRoot: false, hasApt: true })).toEqual(downloaded);

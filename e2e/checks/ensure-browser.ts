@@ -16,8 +16,8 @@ export function browserInstallation(machine: { isRoot: boolean; hasApt: boolean 
   if (!machine.isRoot || !machine.hasApt) {
     return { what: "Playwright's Chromium", commands: [['npx', 'playwright', 'install', 'chromium']] };
   }
-  const install = ['apt-get', '-qq', 'install', '--yes', '--no-install-recommends', 'chromium'] as const;
-  return { what: "Debian's package chromium", commands: [['apt-get', '-qq', 'update'], [...install]] };
+  const install = ['apt-get', '-qq', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell'] as const;
+  return { what: "Debian's package chromium-headless-shell", commands: [['apt-get', '-qq', 'update'], [...install]] };
 }
 
 /**

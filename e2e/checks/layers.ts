@@ -3,9 +3,34 @@ import path from 'node:path';
 
 /** The layers of lib, lowest first. A folder may import folders of its own layer and of lower ones. */
 export const layers: Record<string, readonly string[]> = {
-  ground: ['browser-cache', 'config', 'db', 'http', 'lists', 'text', 'time'],
-  services: ['api', 'audit', 'auth', 'cache', 'mail', 'media', 'settings', 'uploads'],
-  domains: ['applications', 'contact', 'content', 'programs', 'staff', 'submissions'],
+  ground: [
+    'browser-cache',
+    'config',
+    'db',
+    'file-types',
+    'first-paint',
+    'http',
+    'lists',
+    'storage',
+    'text',
+    'throttle',
+    'time',
+  ],
+  services: [
+    'api',
+    'audit',
+    'auth',
+    'backup',
+    'cache',
+    'mail',
+    'media',
+    'scanner',
+    'settings',
+    'spam',
+    'uploads',
+    'warnings',
+  ],
+  domains: ['applications', 'contact', 'content', 'privacy', 'programs', 'staff', 'submissions'],
   readers: [
     'about',
     'audit-log',

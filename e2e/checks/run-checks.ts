@@ -1,6 +1,6 @@
 import { prepareClient } from '#app/server/prepare.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { asOne, finish, journeys, program, script, step, unitTests } from './step.ts';
+import { asOne, attacks, finish, journeys, program, script, step, unitTests } from './step.ts';
 
 // `npm test`: everything that a change must pass, with the totals in the last line.
 
@@ -29,5 +29,6 @@ async function unitChecks(): Promise<void> {
 await step('Lock file', script('lock:check'));
 await step('Database client', () => prepareClient().then(() => asOne(true)));
 await Promise.all([sourceChecks(), unitChecks()]);
+await step('Attacks, a share of them', attacks);
 await step('Journeys in the browser', journeys);
 finish();

@@ -47,6 +47,13 @@ export async function unitTests(...only: string[]): Promise<Outcome> {
   return counted(file, await run(script('test:unit', ...args)), countVitest);
 }
 
+/** Tries a share of the attacks. */
+export async function attacks(): Promise<Outcome> {
+  const file = path.join(reports, 'attacks.json');
+  const args = ['e2e/abuse/run-attacks.ts', '--share', `--counts=${file}`];
+  return counted(file, await run([process.execPath, ...args]), (report: Outcome) => report);
+}
+
 /** Runs Playwright. */
 export async function journeys(...only: string[]): Promise<Outcome> {
   const file = path.join(reports, 'journeys.json');

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries({
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
       await expectAccessible(page, 'the form with errors');
       await expectNoSidewaysScroll(page, 'the form with errors');
-      const id = await sendApplication(request, program);
+      const id = await addSubmission(request, program);
       await page.goto(`/apply?program=${program.id}&submitted=${id}`);
       await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
       await expectAccessible(page, 'the thanks');
@@ -47,7 +47,7 @@ for (const [name, viewport] of Object.entries({
       await page.goto('/admin/login');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      const id = await sendApplication(request, program);
+      const id = await addSubmission(request, program);
       await context.request.post('/api/admin/session/', { data: site.admin });
       for (const address of [`/admin/submissions?program=${program.id}`, `/admin/submissions/${id}`]) {
         await page.goto(address);

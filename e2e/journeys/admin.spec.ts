@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { fiveFiles, goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { sha256 } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -50,7 +50,7 @@ test.describe('without a session', () => {
   test.use({ allowedErrors: /status of 403/ });
 
   test('the dashboard shows nobody’s data and leads to the login', async ({ page, program, request }) => {
-    await sendApplication(request, program);
+    await addSubmission(request, program);
     await page.goto('/apply?admin=true');
     await page.getByRole('button', { name: 'Admin View' }).click();
     await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('without a session', () => {
   });
 
   test('the calls and the downloads are refused', async ({ request, program }) => {
-    await sendApplication(request, program);
+    await addSubmission(request, program);
     for (const path of [
       `/api/admin/submissions/${program.id}/`,
       `/api/admin/submissions/${program.id}/csv/`,
@@ -121,10 +121,10 @@ test.describe('with a session', () => {
   });
 
   test('the table, the summary, the CSV and the files are what was sent', async ({ page, program, request }) => {
-    const firstId = await sendApplication(request, program, goodAnswers, {
+    const firstId = await addSubmission(request, program, goodAnswers, {
       'Pitch Deck': fiveFiles['Pitch Deck'],
     });
-    const secondId = await sendApplication(request, program);
+    const secondId = await addSubmission(request, program);
     await page.goto('/apply?admin=true');
     await page.getByRole('button', { name: 'Admin View' }).click();
     await chooseProgram(page, program.title);
@@ -174,7 +174,7 @@ test.describe('with a session', () => {
   });
 
   test('one application is shown whole in the back office', async ({ page, program, request }) => {
-    const id = await sendApplication(request, program);
+    const id = await addSubmission(request, program);
     await page.goto(`/admin/submissions?program=${program.id}`);
     await page.getByRole('link', { name: `#${id}` }).click();
     await expect(page.getByRole('heading', { name: `#${id} ${goodAnswers['Full Name']}` })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('with a session', () => {
 
   test('what an applicant wrote is shown as text, never run', async ({ page, program, request }) => {
     const script = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
-    const id = await sendApplication(request, program, { ...goodAnswers, 'Full Name': script });
+    const id = await addSubmission(request, program, { ...goodAnswers, 'Full Name': script });
     await page.goto(`/admin/submissions/${id}`);
     await expect(page.getByText(script).last()).toBeVisible();
     await expect(page).not.toHaveTitle('run');

@@ -28,7 +28,7 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText('What happens next')).toBeVisible();
   await expect(page.getByText('Our team reviews your application')).toBeVisible();
   // This server sends no email and does not mention any.
-  await expect(page.getByText('We emailed a copy')).toHaveCount(0);
+  await expect(page.getByText('We emailed a receipt')).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -165,5 +165,5 @@ test('who was sent a copy is told where', async ({ page, program }) => {
   const data = { id: 4711, receipt_address: 'asha@example.org' };
   await page.route('**/api/submissions/', (route) => route.fulfill({ status: 201, json: { status: 'success', data } }));
   await page.getByRole('button', { name: submit }).click();
-  await expect(page.getByText('We emailed a copy to asha@example.org.')).toBeVisible();
+  await expect(page.getByText('We emailed a receipt to asha@example.org.')).toBeVisible();
 });

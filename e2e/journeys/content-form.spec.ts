@@ -89,7 +89,9 @@ test('whatever is refused, the focus goes to the reasons; a pressed button keeps
 
   // Another person removes it meanwhile.
   const id = Number(page.url().split('/').at(-1));
-  const answer = await page.request.delete(`/api/admin/content/announcement/${id}/?revision=1`);
+  const answer = await page.request.delete(`/api/admin/content/announcement/${id}/?revision=1`, {
+    headers: { origin: site.address },
+  });
   expect(answer.status()).toBe(204);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { addStaff, typeCredentials } from '#e2e/fixtures/staff.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -9,7 +9,7 @@ test('signing in leads to what needs attention, and from there to the filtered l
   program,
   request,
 }) => {
-  const id = await sendApplication(request, program);
+  const id = await addSubmission(request, program);
   await page.goto('/admin');
   await typeCredentials(page, site.admin);
   await expect(page).toHaveURL('/admin');
@@ -34,7 +34,7 @@ test('a reviewer sees the own programs only, and that all is done when it is', a
   await expect(page.getByText('All is done')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latest activity' })).toHaveCount(0);
   await expectAccessible(page, 'an empty dashboard');
-  await sendApplication(request, program);
+  await addSubmission(request, program);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Applications' }).getByRole('listitem')).toHaveCount(1);
 });

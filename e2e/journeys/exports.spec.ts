@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { fiveFiles, goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -44,8 +44,8 @@ async function openMenu(page: Page, programId: number, query = '') {
 
 test('the keyboard alone saves what the list shows', async ({ page, program, request }) => {
   await withoutFilePicker(page);
-  await sendApplication(request, program, { ...goodAnswers, 'Full Name': 'Somebody else' });
-  const id = await sendApplication(request, program);
+  await addSubmission(request, program, { ...goodAnswers, 'Full Name': 'Somebody else' });
+  const id = await addSubmission(request, program);
   await page.goto(`/admin/submissions?program=${program.id}&q=पाटील`);
   const summary = page.locator('summary', { hasText: 'Export' });
   await summary.focus();
@@ -63,7 +63,7 @@ test('the keyboard alone saves what the list shows', async ({ page, program, req
 
 test('Excel and JSON are saved bit by bit where the browser can', async ({ page, program, request }) => {
   await withFilePicker(page);
-  await sendApplication(request, program);
+  await addSubmission(request, program);
   await openMenu(page, program.id);
   await page.getByRole('link', { name: 'Download JSON' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved submissions_.*\.json/ })).toBeVisible();
@@ -80,7 +80,7 @@ test('Excel and JSON are saved bit by bit where the browser can', async ({ page,
 
 test('an export can be cancelled, and nothing is left of it', async ({ page, program, request }) => {
   await withFilePicker(page);
-  await sendApplication(request, program);
+  await addSubmission(request, program);
   await page.route('**/csv/**', () => undefined);
   await openMenu(page, program.id);
   await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -93,7 +93,7 @@ test('an export can be cancelled, and nothing is left of it', async ({ page, pro
 
 test('Excel tells the rows, too', async ({ page, program, request }) => {
   await withoutFilePicker(page);
-  for (let number = 0; number < 3; number += 1) await sendApplication(request, program);
+  for (let number = 0; number < 3; number += 1) await addSubmission(request, program);
   await openMenu(page, program.id);
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Excel' }).click();
@@ -107,7 +107,7 @@ test.describe('what goes wrong', () => {
 
   test('is told with what to do, and can be tried again', async ({ page, program, request }) => {
     await withoutFilePicker(page);
-    await sendApplication(request, program);
+    await addSubmission(request, program);
     await page.route('**/csv/**', (route) => route.abort(), { times: 1 });
     await openMenu(page, program.id);
     await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the links download', async ({ page, program, request }) => {
-    await sendApplication(request, program);
+    await addSubmission(request, program);
     await openMenu(page, program.id);
     for (const [name, extension] of [
       ['Download CSV', 'csv'],
@@ -143,13 +143,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('the overview counts by day, status and question, and leads to the list', async ({ page, program, request }) => {
-  for (let number = 0; number < 3; number += 1) await sendApplication(request, program);
-  await sendApplication(
-    request,
-    program,
-    { ...goodAnswers, 'Team Size': '' },
-    { 'Pitch Deck': fiveFiles['Pitch Deck'] },
-  );
+  for (let number = 0; number < 3; number += 1) await addSubmission(request, program);
+  await addSubmission(request, program, { ...goodAnswers, 'Team Size': '' }, { 'Pitch Deck': fiveFiles['Pitch Deck'] });
   await page.goto(`/admin/submissions?program=${program.id}`);
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toBeHidden();
@@ -171,7 +166,7 @@ test('the overview counts by day, status and question, and leads to the list', a
 });
 
 test('a PDF and a picture are looked at over the page, by keyboard, and noted', async ({ page, program, request }) => {
-  const id = await sendApplication(request, program);
+  const id = await addSubmission(request, program);
   await page.goto(`/admin/submissions/${id}`);
   const { name } = fiveFiles['Pitch Deck'];
   const link = page.getByRole('link', { name: `View ${name}` });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expect, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
@@ -48,14 +48,15 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
 
-  const id = await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+  const id = await addSubmission(request, program, { ...goodAnswers, 'Email Address': address });
   const received = (to: string) => mailServer.messages.filter((message) => message.to === to);
   await expect.poll(() => received(address).length).toBe(1);
   await expect.poll(() => received(staff).length).toBe(1);
   const receipt = received(address)[0]?.mail;
   expect(receipt?.subject).toContain(`no. ${id}`);
-  expect(receipt?.text).toContain(goodAnswers['Full Name']);
-  expect(receipt?.text).toContain('पिच');
+  expect(receipt?.text).toContain('5 answers and 5 files');
+  expect(receipt?.text).not.toContain(goodAnswers['Full Name']);
+  expect(receipt?.text).not.toContain('पिच');
   const notice = received(staff)[0]?.mail;
   expect(notice?.text).toContain(`/admin/submissions/${id}`);
   expect(notice?.text).not.toContain(address);
@@ -85,7 +86,7 @@ test('a refused mail says why and is sent again, with the keyboard alone', async
   const program = addProgram(mailSite.databaseFile, `Mail ${randomUUID().slice(0, 8)}`);
   const address = freshAddress();
   mailServer.refused.add(address);
-  await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+  await addSubmission(request, program, { ...goodAnswers, 'Email Address': address });
   await signInAt(page, '/admin/mail');
   await page.getByLabel('Search addresses, subjects or #number').focus();
   await page.keyboard.type(address);
@@ -143,7 +144,7 @@ test.describe('without a mail server', () => {
     program,
   }) => {
     const address = freshAddress();
-    await sendApplication(request, program, { ...goodAnswers, 'Email Address': address });
+    await addSubmission(request, program, { ...goodAnswers, 'Email Address': address });
     await signInAt(page, '/admin/mail');
     await expect(page.getByText('Emails are not sent: no mail server is set up.')).toBeVisible();
     await search(page, address);

@@ -54,8 +54,8 @@ test('each card says until when and how much there is to fill in; one seeded pro
 }) => {
   await page.goto('/apply');
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
-  await expect(card('Startup Incubation')).toContainText('12 questions, 6 files');
-  await expect(card('Women-Led')).toContainText(/Closes \d{1,2} \w{3,4} \d{4}, 18:00 · 10 questions, 2 files/);
+  await expect(card('Startup Incubation')).toContainText('13 questions, 6 files');
+  await expect(card('Women-Led')).toContainText(/Closes \d{1,2} \w{3,4} \d{4}, 18:00 · 11 questions, 2 files/);
   const walkIn = card('Walk-in Mentor Hours');
   await expect(walkIn).toContainText('No application form needed');
   await walkIn.getByRole('link', { name: 'Apply Now' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
 import { expect, test } from '#e2e/fixtures/own-site.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
@@ -79,7 +79,7 @@ test('nobody is left with half a page when the frame fails on the way', async ({
 
 test('the back office fails in its own frame, and another try goes on', async ({ page, ownSite, breakage }) => {
   const program = addProgram(ownSite.databaseFile, 'A program whose answers are out of reach');
-  const id = await sendApplication(page.request, program);
+  const id = await addSubmission(page.request, program);
   const signedIn = await page.request.post('/api/admin/session/', { data: site.admin });
   expect(signedIn.status()).toBe(200);
   await page.goto(`/admin/submissions?program=${program.id}`);

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { goodAnswers, sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
@@ -25,9 +25,10 @@ test('reviewers read their programs and change nothing', async ({ page, context,
   await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
   await expectAccessible(page);
 
+  const headers = { origin: site.address };
   for (const call of [
-    context.request.post(`/api/admin/applications/${id}/status/`, { data: { status: 'accepted' } }),
-    context.request.post(`/api/admin/applications/${id}/notes/`, { data: { text: 'x' } }),
+    context.request.post(`/api/admin/applications/${id}/status/`, { headers, data: { status: 'accepted' } }),
+    context.request.post(`/api/admin/applications/${id}/notes/`, { headers, data: { text: 'x' } }),
     context.request.get(`/api/admin/submissions/${program.id}/csv/`),
   ])
     expect((await call).status()).toBe(403);
@@ -44,7 +45,7 @@ test('the inbox of all programs leads to one application and back, and the last 
   const other = addProgram(site.databaseFile, 'Another program of this reader');
   const { Asha: id } = await receive(page, program, ['Asha']);
   const { Binod: otherId } = await receive(page, other, ['Binod']);
-  const later = await sendApplication(page.request, other, { ...goodAnswers, 'Email Address': 'ASHA@example.org' });
+  const later = await addSubmission(page.request, other, { ...goodAnswers, 'Email Address': 'ASHA@example.org' });
   await signInAs(context, 'reviewer', [program.id, other.id]);
   await page.goto('/admin/submissions');
   await expectShown(page, [`#${later}`, `#${otherId} Binod`, `#${id} Asha`]);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { sendApplication } from '#e2e/fixtures/application.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
 import { box, expectShown, list, receive, rows, signIn, statusesIn } from '#e2e/fixtures/submissions-list.ts';
@@ -86,7 +86,7 @@ test('pages stay right while applications arrive, in either order', async ({ pag
   await signIn(page);
   await page.goto(list(program));
   await expectShown(page, text(0, 25));
-  const late = await sendApplication(page.request, program);
+  const late = await addSubmission(page.request, program);
   const paging = page.getByRole('navigation', { name: 'Pages of submissions' });
   await paging.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/beyond=/);
@@ -161,7 +161,10 @@ test('somebody else’s decision is shown, not overwritten', async ({ browser, p
   await page.goto(`/admin/submissions/${id}`);
   const other = await browser.newContext({ baseURL: site.address });
   await signInAs(other, 'admin');
-  const set = await other.request.post(`/api/admin/applications/${id}/status/`, { data: { status: 'accepted' } });
+  const set = await other.request.post(`/api/admin/applications/${id}/status/`, {
+    headers: { origin: site.address },
+    data: { status: 'accepted' },
+  });
   expect(set.status()).toBe(200);
   await other.close();
   await page.getByLabel('New status').selectOption('Rejected');

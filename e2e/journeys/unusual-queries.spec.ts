@@ -11,6 +11,7 @@ const officePages = [
   '/admin/no-access',
   '/admin/account',
   '/admin/audit',
+  '/admin/audit/reads',
   '/admin/content/program',
   '/admin/content/program/2',
   '/admin/content/program/2/history',
@@ -20,13 +21,14 @@ const officePages = [
   '/admin/people',
   '/admin/submissions',
   '/admin/submissions?program=2',
+  '/admin/withdrawn',
 ];
 
 /** Every parameter name that a page of the site reads from its address. */
 const names = (
-  'action admin back beyond columns done draft failed filter folder form from ids invalid is_active name next page ' +
+  'action admin back beyond columns done draft failed filter folder form from ids invalid is_active language name next page ' +
   'person problem program q reset role search second-factor sent signedout sort state status submitted tag tags ' +
-  'thing token undo until view wait wrong'
+  'thing token undo until version view wait wrong'
 ).split(' ');
 
 // Property names that every object inherits, and values that a parser may not expect.

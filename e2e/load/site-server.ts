@@ -26,6 +26,8 @@ export class SiteServer {
   private readonly settings: Record<string, string>;
   /** The errors that the server logged, when they are kept. */
   errorLog = '';
+  /** What else the server printed. */
+  printed = '';
   private readonly errors: 'inherit' | 'ignore' | 'pipe';
   private child: ChildProcess | null = null;
 
@@ -66,12 +68,15 @@ export class SiteServer {
       this.errorLog += chunk;
     });
     await new Promise<void>((resolve, reject) => {
-      let output = '';
+      const before = this.printed.length;
+      const output = () => this.printed.slice(before);
       child.stdout?.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (output.includes('Ready at')) resolve();
+        this.printed += chunk;
+        if (output().includes('Ready at')) resolve();
       });
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+      child.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`)),
+      );
     });
     return performance.now() - began;
   }

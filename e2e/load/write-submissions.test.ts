@@ -8,6 +8,7 @@ import { getProgram } from '../../lib/programs/get-program.ts';
 import { IntakeFolder } from '../../lib/uploads/intake-folder.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { inDatabase, sha256 } from '../fixtures/stored.ts';
+import { notSuspected } from '../unit/not-suspected.ts';
 import { useTestDatabase } from '../unit/test-database.ts';
 import { sampleSubmission, twelveFields } from './sample-submission.ts';
 import { writeSubmissions } from './write-submissions.ts';
@@ -28,12 +29,24 @@ async function takeIn({ id, fields }: SampleProgram) {
       const place = folder.nextPath();
       writeFileSync(place, file.content);
       const { filename, mimeType, extension, content } = file;
-      return { field, path: place, filename, mimeType, extension, bytes: content.length, sha256: file.sha256 };
+      const unmarked = { caution: null, scan: null };
+      return {
+        field,
+        path: place,
+        filename,
+        mimeType,
+        extension,
+        bytes: content.length,
+        sha256: file.sha256,
+        ...unmarked,
+      };
     });
     const given = program.formFields
       .filter(({ fieldType }) => fieldType !== 'file')
       .map((field) => ({ field, value: answers[field.label] ?? '' }));
-    await storeApplication({ program, answers: given, files: accepted, idempotencyKey: null }, folder);
+    const notice = { version: 1, language: 'en' as const };
+    const application = { program, answers: given, files: accepted, idempotencyKey: null, notice, spam: notSuspected };
+    await storeApplication(application, folder, new Headers());
     await folder.remove();
   }
 }

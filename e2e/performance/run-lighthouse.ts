@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '../checks/find-browser.ts';
+import { quietBrowser } from '../fixtures/browser-arguments.ts';
 import { type Figures, figuresOf, type LighthouseReport } from './figures.ts';
 
 /** Pinned, so that figures stay comparable over time. */
@@ -11,13 +12,7 @@ const lighthouse = 'lighthouse@13.5.0';
 
 const browserFlags = [
   '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...quietBrowser,
   // Without this flag the display sometimes leaves a new page blank for whole seconds (in 11 of 24 runs here; in 0 of
   // 11 with it). No real screen does that.
   '--disable-new-content-rendering-timeout',

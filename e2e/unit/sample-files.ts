@@ -1,4 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { compoundFile, wordStream } from '../files/compound-file.ts';
+import { officeDocument } from '../files/office-document.ts';
+import { pdfDocument } from '../files/pdf-document.ts';
+import { pngChunk } from '../files/png-chunk.ts';
 
 /**
  * Small real files of the accepted types, made in code, for tests and the load run. Each contains `filler` extra bytes.
@@ -14,21 +18,7 @@ const bytes = (size: number, seed: number) => {
 };
 
 /** A one-page PDF whose content stream contains the filler. */
-export function samplePdf(filler = 0, seed = 1): Buffer {
-  const head =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj\n';
-  const stream = `4 0 obj<</Length ${filler}>>stream\n`;
-  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-  return Buffer.concat([Buffer.from(head + stream), bytes(filler, seed), Buffer.from(tail)]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
+export const samplePdf = (filler = 0, seed = 1): Buffer => pdfDocument({ page: bytes(filler, seed) });
 
 /** A one-pixel PNG with the filler in a private chunk. */
 export function samplePng(filler = 0, seed = 1): Buffer {
@@ -42,7 +32,11 @@ export function samplePng(filler = 0, seed = 1): Buffer {
   ]);
 }
 
-/** The frame of a JPEG, enough for its signature, with the filler in comments. */
+// A grey square of 8 × 8 pixels: tables, header and one scan.
+const jpegPicture =
+  'ffdb0043001b12141714111b1716171e1c1b2028422b28252528513a3d3042605565645f555d5b6a7899816a7190735b5d85b586909ea3abadab6780bcc9baa6c799a8aba4ffc0000b080008000801011100ffc40014000100000000000000000000000000000000ffc40014100100000000000000000000000000000000ffda0008010100003f003fffd9';
+
+/** A small JPEG with the filler in comments. */
 export function sampleJpeg(filler = 0, seed = 1): Buffer {
   const comments: Buffer[] = [];
   for (let left = filler; left > 0; left -= 60_000) {
@@ -52,7 +46,7 @@ export function sampleJpeg(filler = 0, seed = 1): Buffer {
     comments.push(head, data);
   }
   const start = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
-  return Buffer.concat([start, ...comments, Buffer.from('ffd9', 'hex')]);
+  return Buffer.concat([start, ...comments, Buffer.from(jpegPicture, 'hex')]);
 }
 
 /** A one-pixel GIF. */
@@ -62,66 +56,10 @@ export const sampleGif = (): Buffer =>
 /** Text in UTF-8. */
 export const sampleText = (text = 'नमस्कार, this is plain text.\r\n'): Buffer => Buffer.from(text);
 
-function zipEntry(name: string, content: Buffer, offset: number) {
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(20, 4);
-  local.writeUInt32LE(crc32(content), 14);
-  local.writeUInt32LE(content.length, 18);
-  local.writeUInt32LE(content.length, 22);
-  local.writeUInt16LE(name.length, 26);
-  const central = Buffer.alloc(46);
-  central.writeUInt32LE(0x02014b50, 0);
-  local.copy(central, 6, 4, 30);
-  central.writeUInt32LE(offset, 42);
-  return {
-    local: Buffer.concat([local, Buffer.from(name), content]),
-    central: Buffer.concat([central, Buffer.from(name)]),
-  };
-}
+/** A short Word document (Office Open XML) with the filler as a picture. */
+export const sampleDocx = (filler = 0, seed = 1): Buffer =>
+  officeDocument({ more: [{ name: 'word/media/filler.bin', content: bytes(filler, seed), isDeflated: false }] });
 
-function zip(entries: [string, Buffer][]): Buffer {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of entries) {
-    const entry = zipEntry(name, content, offset);
-    locals.push(entry.local);
-    centrals.push(entry.central);
-    offset += entry.local.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
-
-/** A minimal Word document (Office Open XML). */
-export function sampleDocx(filler = 0, seed = 1): Buffer {
-  const types =
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-  const relations =
-    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-  const document =
-    '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Sample</w:t></w:r></w:p></w:body></w:document>';
-  return zip([
-    ['[Content_Types].xml', Buffer.from(types)],
-    ['_rels/.rels', Buffer.from(relations)],
-    ['word/document.xml', Buffer.from(document)],
-    ['word/media/filler.bin', bytes(filler, seed)],
-  ]);
-}
-
-/** The frame of a compound file, the container of old Office documents, with one stream name in its directory. */
-export function sampleCompoundFile(streamName = 'WordDocument'): Buffer {
-  const header = Buffer.alloc(512);
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
-  const directory = Buffer.alloc(512);
-  Buffer.from('Root Entry', 'utf16le').copy(directory, 0);
-  Buffer.from(streamName, 'utf16le').copy(directory, 128);
-  return Buffer.concat([header, directory]);
-}
+/** A compound file, the container of old Office documents, with Word's main stream under the given name. */
+export const sampleCompoundFile = (streamName = 'WordDocument'): Buffer =>
+  compoundFile({ [streamName]: wordStream(), '1Table': Buffer.alloc(4096) });

@@ -6,7 +6,7 @@ import { database } from '#lib/db/client.ts';
 
 /**
  * For tests of handlers: creates a user of `role` and signs in.
- * @returns headers with the session cookie and a host, as a browser would send them
+ * @returns headers with the session cookie, a host and an origin, as a browser would send them
  */
 export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
   const [id, now] = [randomUUID(), new Date()];
@@ -23,5 +23,5 @@ export async function signInForTest({ role = 'admin' } = {}): Promise<Headers> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return new Headers({ cookie, host: 'localhost' });
+  return new Headers({ cookie, host: 'localhost', origin: 'http://localhost' });
 }

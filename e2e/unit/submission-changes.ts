@@ -1,10 +1,14 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { database } from '#lib/db/client.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
+import { bulkSchema } from '#lib/submissions/submission-change.schema.ts';
 import { type BulkOutcome, updateSubmissions } from '#lib/submissions/update-submissions.ts';
 import { signInForTest } from './sign-in.ts';
 import { programForTest, submissionForTest } from './submission.ts';
 import { useTestDatabase } from './test-database.ts';
+
+/** For tests: changes several submissions by a valid body of the address. */
+export const bulkOf = (by: Headers, body: object) => updateSubmissions(by, bulkSchema.parse(body));
 
 /** For tests: the people and submissions of one test, set up again for each test. */
 class Given {
@@ -15,7 +19,7 @@ class Given {
 
   /** Changes several submissions, all by default. A refusal fails the test. */
   async bulk(change: object, selection: object = { ids: this.ids }, by = this.admin): Promise<BulkOutcome> {
-    const outcome = await updateSubmissions(by, { program_id: this.programId, change, selection });
+    const outcome = await bulkOf(by, { program_id: this.programId, change, selection });
     if (!outcome.ok) throw new Error(outcome.failure.message);
     return outcome.value;
   }

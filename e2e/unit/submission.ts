@@ -3,6 +3,7 @@ import path from 'node:path';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { createSubmission } from '#lib/submissions/create-submission.ts';
+import { notSuspected } from './not-suspected.ts';
 
 interface Given {
   answers?: Record<string, string>;
@@ -34,7 +35,7 @@ export async function submissionForTest(
   // A map, because a label may be the name of a property that every object has.
   const typeOf = new Map(Object.entries(types));
   const { id } = await createSubmission({
-    ...{ programId, submittedAt, idempotencyKey: null, mails: [], files: stored },
+    ...{ programId, submittedAt, idempotencyKey: null, mails: [], files: stored, spam: notSuspected },
     answers: Object.entries(answers).map(([label, value], index) => ({
       field: { id: index + 1, label, fieldType: typeOf.get(label) ?? 'text' },
       value,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
 import type { LimitName } from '../http/rate-limit.ts';
@@ -8,6 +10,8 @@ import { address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { firstProblem, shape } from './inputs.ts';
 import { bare } from './outputs.ts';
+
+useTestDatabase();
 
 const call = (method: string, headers: Record<string, string> = {}) =>
   new Request('http://site.example.edu/api/things/7/?token=secret', {
@@ -98,6 +102,35 @@ describe('writes', () => {
     const response = await route.POST(call('POST', { origin: 'https://evil.example' }), context());
     expect(response.status).toBe(403);
     expect(verb).not.toHaveBeenCalled();
+  });
+
+  test('that use a session name their origin, unless a browser would ask us first', async () => {
+    const verb = vi.fn(nothing);
+    const definition = { audience: 'admin', summary: 'Writes', output: bare(anything) } as const;
+    const [reads, writes] = [endpoint(definition, verb), endpoint(definition, verb)];
+    const route = address({ GET: reads, POST: writes, PUT: writes, DELETE: writes });
+    const cookie = (await signInForTest()).get('cookie') ?? '';
+    const statusWith = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: Record<string, string>) =>
+      (await route[method](call(method, { cookie, ...headers }), context())).status;
+    const forms = [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'text/plain',
+      'application/jsonp',
+    ];
+    for (const type of forms) expect(await statusWith('POST', { 'content-type': type })).toBe(403);
+    expect(await statusWith('POST', {})).toBe(403);
+    expect(verb).not.toHaveBeenCalled();
+    expect(await statusWith('GET', {})).toBe(200);
+    expect(await statusWith('POST', { origin: 'http://site.example.edu' })).toBe(200);
+    expect(await statusWith('POST', { 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await statusWith('POST', { 'content-type': 'application/json; charset=utf-8' })).toBe(200);
+    expect(await statusWith('PUT', {})).toBe(200);
+    expect(await statusWith('DELETE', {})).toBe(200);
+    const refused = await route.POST(call('POST', { cookie }), context());
+    expect((await refused.json()).message).toContain('Send an Origin header');
+    const stranger = await route.POST(call('POST'), context());
+    expect((await stranger.json()).message).toBe('Access denied. Admin privileges required.');
   });
 
   test('count against the limit, reads do not', async () => {

@@ -1,9 +1,12 @@
+import { anyKnownDevice } from '../auth/known-device.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
 import { countRequest } from '../http/rate-limit.ts';
+import { beginRequest } from '../http/requests-in-flight.ts';
 import { failureResponse } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
+import { isOwnWrite, isSameOrigin } from '../http/same-origin.ts';
 import { wantsHtml } from '../http/wants-html.ts';
+import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkTraffic } from './check-answer.ts';
 import type { AnyCall, Definition, Endpoint } from './endpoint.ts';
@@ -27,16 +30,22 @@ export type Address<E extends Endpoints = Endpoints> = {
 
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
+const noOrigin = refuse(
+  'forbidden',
+  'This request does not say which website it comes from. Send an Origin header with the address of this site.',
+);
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
 async function letIn({ audience, limit = 'writes' }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
     if (!isSameOrigin(headers)) return crossSite;
-    const counted = await countRequest(limit, headers);
+    const counted = countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
     if (!counted.ok) return counted;
   }
-  return admit(audience, headers);
+  const admitted = await admit(audience, headers);
+  const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
+  return isWriteWithSession && !isOwnWrite(method, headers) ? noOrigin : admitted;
 }
 
 /** The address's parameters as the verb gets them. */
@@ -66,7 +75,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const { definition, verb, reply } = found;
   const { headers } = request;
   const pages = wantsHtml(request) ? reply.pages : undefined;
-  const refused = (failure: Failure) => pages?.refused(failure) ?? failed(failure);
+  const refused = (failure: Failure) => pages?.refused(failure, request) ?? failed(failure);
   const failed = (failure: Failure) => {
     checkFailure(definition, method, failure);
     return failureResponse(failure);
@@ -79,11 +88,27 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const body = await (definition.body?.read(request) ?? success(null));
   if (!body.ok) return pages?.failed?.(body.failure, null) ?? failed(body.failure);
   const call = { request, headers, ...place.value, body: body.value };
-  const done = await verb(call);
+  const done = await verb(call).catch(stoppedByStorage);
   if (!done.ok) return pages?.failed?.(done.failure, call) ?? failed(done.failure);
   const response = await tell(found, done.value, call, pages);
   for (const cookie of reply.cookies?.(done.value) ?? []) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+/** Answers, unless too many writes of this client are under way: then not even the body is read. */
+async function answerInTurn(found: Endpoint, method: Method, request: Request, raw: RawParams) {
+  if (isRead(method)) return answer(found, method, request, raw);
+  const begun = beginRequest(request.headers);
+  if (!begun.ok) return refusedUnread(found, request, begun.failure);
+  try {
+    return await answer(found, method, request, raw);
+  } finally {
+    begun.value();
+  }
+}
+
+function refusedUnread({ reply: { pages } }: Endpoint, request: Request, failure: Failure) {
+  return pages && wantsHtml(request) ? pages.refused(failure, null) : failureResponse(failure);
 }
 
 async function withoutBody(response: Response): Promise<Response> {
@@ -116,13 +141,13 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
       if (!found) return notTaken(method, allow);
       try {
-        const response = await answer(found, method, request, await context.params);
+        const response = await answerInTurn(found, method, request, await context.params);
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
+        const stopped = storageFailure(error);
         // Log the address without its query, which may contain a draft's token.
-        console.error(`${method} ${new URL(request.url).pathname} failed`, error);
-        const { pages } = found.reply;
-        return pages && wantsHtml(request) ? pages.refused(ourError.failure) : failureResponse(ourError.failure);
+        console.error(`${method} ${new URL(request.url).pathname} failed`, stopped ? stopped.code : error);
+        return refusedUnread(found, request, stopped ?? ourError.failure);
       }
     };
   const handlers = methods.map((method) => {

@@ -15,23 +15,24 @@ type JsonObject = Record<string, unknown>;
 
 /** Methods that an address does not support are not described, so `method_not_allowed` needs no text. */
 const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> = {
-  malformed: 'The request cannot be read.',
-  forbidden: 'The caller may not do this, or the request came from another website.',
-  not_found: 'What the address names does not exist.',
+  malformed: 'The request could not be read.',
+  forbidden: 'The caller is not allowed to do this, or the request came from another website.',
+  not_found: 'There is nothing with this id or name.',
   timeout: 'The request took too long.',
   conflict: 'The item’s current state does not allow this, or another person changed it first.',
-  too_large: 'The request is too large.',
-  unsupported_type: 'The request, or the file, is of a type that is not taken here.',
-  invalid: 'Some values cannot be used; “errors” has the messages by field.',
-  too_many_requests: 'Too many requests from the caller’s network.',
+  too_large: 'The request, or a file in it, is too large.',
+  unsupported_type: 'The content type of the request, or the type of a file, is not accepted.',
+  invalid: 'Some values are not valid. “errors” has the messages by field.',
+  too_many_requests: 'Too many requests. The Retry-After header says how many seconds to wait.',
   internal: 'Something went wrong on our side.',
-  unavailable: 'This is not possible at the moment.',
+  unavailable: 'This is not possible at the moment. The Retry-After header says how many seconds to wait.',
+  insufficient_storage: 'There is no room for anything new. The Retry-After header says how many seconds to wait.',
 };
 
 /** The format of every error (see failureResponse). */
 const failureSchema = z.object({
   status: z.literal('error'),
-  message: z.string().meta({ description: 'Fit to show to a person.' }),
+  message: z.string().meta({ description: 'A message that can be shown to people.' }),
   errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field.' }),
 });
 
@@ -61,10 +62,10 @@ const contentOf = (types: readonly string[], schema: JsonObject | null): JsonObj
 function responsesOf({ definition, reply }: Endpoint, method: string): JsonObject {
   const { output } = definition;
   const responses: JsonObject = {};
-  const answered = { description: 'Done.' };
+  const answered = { description: 'Success.' };
   const content = contentOf(output.contentTypes, output.schema && schemaOf(output.schema, 'output'));
   responses[output.status] = output.contentTypes.length > 0 ? { ...answered, content } : answered;
-  if (reply.pages) responses[303] = { description: 'The way to a page, for a browser that posted a plain form.' };
+  if (reply.pages) responses[303] = { description: 'For a browser that posted a plain form: a redirect to a page.' };
   for (const code of failuresOf(definition, method))
     responses[httpStatus[code]] ??= { $ref: `#/components/responses/${code}` };
   return responses;
@@ -98,7 +99,7 @@ function operationOf({ path, method, endpoint }: FoundEndpoint): JsonObject {
 /** Turns `admin/media/[id]` into `/api/admin/media/{id}/`. */
 const addressOf = (path: string) => `/api/${path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}/`;
 
-/** Describes all addresses as OpenAPI 3.1. Each also answers without the slash at its end. */
+/** Describes all addresses as OpenAPI 3.1. Each also works without the slash at its end. */
 export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const each of found) {
@@ -116,7 +117,7 @@ export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
       title: 'API of the innovation centre',
       version: '1.0.0',
       description:
-        'What the public site and the back office call. A path answers with and without the slash at its end.',
+        'The addresses that the public site and the back office call. Each works with and without the slash at its end.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -131,7 +132,8 @@ export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
           type: 'apiKey',
           in: 'cookie',
           name: 'centre.session_token',
-          description: 'The cookie of a sign-in; the names beside it say who may call.',
+          description:
+            'The session cookie, with __Host- before its name over HTTPS. The names beside it say who may call the address. A form also needs an Origin header with the site’s address.',
         },
       },
       schemas: { Failure: schemaOf(failureSchema, 'output') },

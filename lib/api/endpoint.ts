@@ -42,8 +42,11 @@ export interface Pages<Value, D extends Definition> {
   done?: (value: Value, call: Call<D>) => Response | Promise<Response>;
   /** `call` is null if the body could not be read. */
   failed?: (failure: Failure, call: Call<D> | null) => Response | Promise<Response>;
-  /** For requests that were not let in: from another site, too many, not allowed, or an internal error. */
-  refused: (failure: Failure) => Response | Promise<Response>;
+  /**
+   * For requests that were not let in: from another site, too many, not allowed, or an internal error. `request` is given
+   * if its body may still be read.
+   */
+  refused: (failure: Failure, request: Request | null) => Response | Promise<Response>;
 }
 
 /** Turns the verb's value into a response. */

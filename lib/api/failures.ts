@@ -7,8 +7,11 @@ export function failuresOf(definition: Definition, method: string): Set<FailureC
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const codes = new Set<FailureCode>([...refuses, 'internal']);
   if (audience !== 'everyone' || isWrite) codes.add('forbidden');
-  if (isWrite) codes.add('too_many_requests');
+  // Any write can meet a busy client, a locked database or a full disk.
+  if (isWrite)
+    for (const code of ['too_many_requests', 'unavailable', 'insufficient_storage'] as const) codes.add(code);
   if (params) codes.add('not_found');
-  if (body) for (const code of ['malformed', 'too_large', 'unsupported_type', 'invalid'] as const) codes.add(code);
+  if (body)
+    for (const code of ['malformed', 'timeout', 'too_large', 'unsupported_type', 'invalid'] as const) codes.add(code);
   return codes;
 }

@@ -25,15 +25,15 @@ export function applyShape<Schema extends z.ZodType>({ schema, refuse }: Shape<S
 /** Refuses with the same message whatever is wrong. */
 export const always = (refusal: Refusal) => () => refusal;
 
-/** Refuses with the schema's first message. */
-export const firstProblem = (error: z.ZodError): Refusal =>
-  refuse('invalid', error.issues[0]?.message ?? 'This cannot be used.');
-
 /** Refuses with `summary` and the schema's messages by field. */
 export const problemsByField =
   (summary: string) =>
   (error: z.ZodError): Refusal =>
     refuse('invalid', summary, z.flattenError(error).fieldErrors as FieldErrors);
+
+/** Refuses with the schema's first message, and its messages by field. */
+export const firstProblem = (error: z.ZodError): Refusal =>
+  problemsByField(error.issues[0]?.message ?? 'This cannot be used.')(error);
 
 /** The query of an address: its schema for the API's description, and how to read it for the verb. */
 export interface Query<Schema extends z.ZodType = z.ZodType, Value = unknown> {
@@ -81,17 +81,6 @@ export const json = <Schema extends z.ZodType>(
     const sent = await readJsonObject(request);
     return sent.ok ? applyShape({ schema, refuse }, sent.value) : sent;
   },
-});
-
-/**
- * A JSON object as sent. The verb checks it against `schema` itself, because other checks come first, such as whether
- * the item exists.
- */
-export const jsonFields = <Schema extends z.ZodType>(schema: Schema): Body<Schema, Record<string, unknown>> => ({
-  schema,
-  contentTypes: [jsonType],
-  isRaw: true,
-  read: readJsonObject,
 });
 
 /**

@@ -2,12 +2,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { inspectFile } from '../file-types/inspect-file.ts';
 import type { FormField, Program } from '../programs/program.ts';
-import { detectType } from '../uploads/detect-type.ts';
+import { scanFile } from '../scanner/scan-file.ts';
+import { foundName, type ScanState } from '../scanner/scan-state.ts';
 import { draftTokenHash } from './draft-token.ts';
-import { emptyFileMessage, missingFileMessage, tooLargeMessage, wrongTypeMessage } from './file-rules.ts';
+import { emptyFileMessage, missingFileMessage, tooLargeMessage } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import type { Problem } from './problems.ts';
+import { refusalMessages, virusMessage } from './refusal-messages.ts';
 
 type MatchedFile = MatchedApplication['files'][number];
 
@@ -20,6 +23,9 @@ export interface AcceptedFile {
   extension: string;
   bytes: number;
   sha256: string;
+  /** What readers should know before they open it. Null: nothing. */
+  caution: string | null;
+  scan: ScanState;
 }
 
 /** The valid files of an application, in the form's order, and the problems of the others. */
@@ -29,7 +35,7 @@ export interface CheckedFiles {
 }
 
 /** The files kept with the draft of `token` from an earlier, invalid attempt, for the fields of this form. */
-async function keptFiles(
+export async function keptFiles(
   token: string | null,
   { id: programId, formFields: fields }: Program,
 ): Promise<AcceptedFile[]> {
@@ -38,14 +44,25 @@ async function keptFiles(
     where: { tokenHash: draftTokenHash(token), draft: { programId, expiresAt: { gt: new Date() } } },
     orderBy: { id: 'asc' },
   });
-  return rows.flatMap((row) => {
-    const field = fields.find((candidate) => candidate.label === row.label);
-    const { filename, mimeType, bytes, sha256, storedName } = row;
-    const extension = path.extname(storedName);
-    return field
-      ? [{ field, path: path.join(draftsFolder(), storedName), filename, mimeType, extension, bytes, sha256 }]
-      : [];
-  });
+  const files: AcceptedFile[] = [];
+  for (const { label, filename, bytes, sha256, storedName } of rows) {
+    const field = fields.find((candidate) => candidate.label === label);
+    const place = path.join(draftsFolder(), storedName);
+    // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
+    const checked = field && (await checkContent(place, filename));
+    if (checked && 'scan' in checked) files.push({ field, path: place, filename, bytes, sha256, ...checked });
+  }
+  return files;
+}
+
+type CheckedContent = Pick<AcceptedFile, 'mimeType' | 'extension' | 'caution' | 'scan'>;
+
+/** What the content of a file is, or why it is refused. */
+async function checkContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
+  const inspected = await inspectFile(place, filename);
+  if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
+  const scan = await scanFile(place);
+  return foundName(scan) ? { message: virusMessage(filename) } : { ...inspected, scan };
 }
 
 /** The file ready to be stored, or its problem. `accepted` are the files accepted before it. */
@@ -61,12 +78,12 @@ async function checkFile(
   }
   if (upload.isTooLarge) return refuse(tooLargeMessage(filename), 'too_large');
   if (upload.bytes === 0) return refuse(emptyFileMessage(filename));
+  const checked = await checkContent(upload.path, filename);
+  if ('message' in checked) return refuse(checked.message, 'unsupported_type');
   if (accepted.some((other) => other.field.id === field.id)) {
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
-  const type = await detectType(upload.path, filename);
-  if (!type) return refuse(wrongTypeMessage(filename), 'unsupported_type');
-  return { field, path: upload.path, filename, ...type, bytes: upload.bytes, sha256: upload.digest() };
+  return { field, path: upload.path, filename, bytes: upload.bytes, sha256: upload.digest(), ...checked };
 }
 
 /**

@@ -13,8 +13,11 @@ export const tooLargeMessage = (filename: string) =>
 
 export const emptyFileMessage = (filename: string) => `“${filename}” is empty. Choose another file.`;
 
+/** The end of every message about a file of another type. */
+export const acceptedTypes = 'Choose a PDF, Word (DOC, DOCX), text (TXT), JPG, PNG or GIF file.';
+
 export const wrongTypeMessage = (filename: string) =>
-  `“${filename}” is not a file of an accepted type. Choose a PDF, Word (DOC, DOCX), text (TXT), JPG, PNG or GIF file.`;
+  `“${filename}” is not a file of an accepted type. ${acceptedTypes}`;
 
 export const missingFileMessage = (label: string) => `Choose a file for “${label}”.`;
 

@@ -2,11 +2,15 @@ import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 import { draftTokenHash } from './draft-token.ts';
+import { heldDraft } from './drafts-in-memory.ts';
 
-/** The draft of `token`, or null if there is none or it has expired. */
+/** The draft of `token`, wherever it is kept, or null if there is none or it has expired. */
 export async function getDraft(token: string, now = new Date()): Promise<ApplicationDraft | null> {
+  const tokenHash = draftTokenHash(token);
+  const held = heldDraft(tokenHash, now);
+  if (held) return held;
   const row = await database().submissionDraft.findUnique({
-    where: { tokenHash: draftTokenHash(token), expiresAt: { gt: now } },
+    where: { tokenHash, expiresAt: { gt: now } },
     select: {
       programId: true,
       answers: true,

@@ -15,16 +15,16 @@ const nothingRead = (failure: Failure): ReadApplication => ({ sent: sentApplicat
 
 /**
  * Reads an application in any of its formats (contract, "HTTP API"): JSON, multipart with `form_data`, or a plain HTML
- * form with one part for each question. Files go to `folder`. Whatever was read before a failure is kept, so that the
- * form can show it again.
+ * form with one part for each question. Files go to `folder`, or nowhere. Whatever was read before a failure is kept, so
+ * that the form can show it again.
  */
-export async function readApplication(request: Request, folder: IntakeFolder): Promise<ReadApplication> {
+export async function readApplication(request: Request, folder: IntakeFolder | null): Promise<ReadApplication> {
   const read = await readBody(request, folder);
   const key = request.headers.get('idempotency-key');
   return key ? { ...read, sent: { ...read.sent, idempotencyKey: key } } : read;
 }
 
-async function readBody(request: Request, folder: IntakeFolder): Promise<ReadApplication> {
+async function readBody(request: Request, folder: IntakeFolder | null): Promise<ReadApplication> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') {
     if (!request.body) return nothingRead(refuse('malformed', 'The application is empty.').failure);

@@ -1,12 +1,17 @@
-import { draftLifetimeSeconds, maxDraftBytes, maxDrafts } from '../config/limits.ts';
+import { draftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import type { FieldErrors } from '../http/result.ts';
 import type { FormField, Program } from '../programs/program.ts';
+import { storageFailure } from '../storage/storage-failure.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import type { ApplicationDraft } from './application-draft.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { draftTokenHash, newDraftToken } from './draft-token.ts';
+import { holdDraft } from './drafts-in-memory.ts';
+import { limitDrafts, makeRoomFor } from './limit-drafts.ts';
 
 /** An application that was not accepted, with everything the form needs to show it again. */
 export interface ReturnedApplication {
@@ -17,55 +22,75 @@ export interface ReturnedApplication {
   message: string;
   /** Those that passed their checks. */
   files: AcceptedFile[];
+  /** Whether it had files that are not among `files`. */
+  hasLostFiles: boolean;
+}
+
+/** Whoever sent it, and where its files are. */
+export interface DraftOrigin {
+  headers: Headers;
+  /** Null if nothing can be written now. The draft is then kept in memory, without files. */
+  folder: IntakeFolder | null;
 }
 
 const filesNotKept = 'Your files could not be kept. Choose them again.';
 
-/** Files are kept only while all drafts together stay below their limit. Answers are always kept. */
-async function isRoomFor(files: AcceptedFile[]): Promise<boolean> {
-  const kept = await database().draftFile.aggregate({ _sum: { bytes: true } });
-  const wanted = files.reduce((sum, file) => sum + file.bytes, 0);
-  return (kept._sum.bytes ?? 0) + wanted <= maxDraftBytes;
+async function storeDraft(
+  tokenHash: string,
+  { programId, answers, errors, message }: ApplicationDraft,
+  files: readonly (AcceptedFile & { storedName: string })[],
+  client: string,
+  lasts: { createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await database().submissionDraft.create({
+    data: {
+      ...{ tokenHash, programId, answers, errors: { ...errors }, message, client, ...lasts },
+      files: {
+        create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
+          ...{ label: field.label, filename, mimeType, bytes, sha256, storedName },
+        })),
+      },
+    },
+  });
 }
 
 /**
  * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
- * JavaScript can show the form again with nothing lost.
- * @returns the draft's token, or null while there are too many drafts
+ * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written.
+ * @returns the draft's token
  */
-export async function saveDraft(application: ReturnedApplication, folder: IntakeFolder): Promise<string | null> {
-  if ((await database().submissionDraft.count()) >= maxDrafts) return null;
+export async function saveDraft(application: ReturnedApplication, { headers, folder }: DraftOrigin): Promise<string> {
   const token = newDraftToken();
-  const isRoom = await isRoomFor(application.files);
-  const files = isRoom ? application.files : [];
-  const message = isRoom ? application.message : `${application.message} ${filesNotKept}`;
-  const storedNames = await folder.moveInto(draftsFolder(), files);
+  const tokenHash = draftTokenHash(token);
+  const client = clientNetworks(clientAddress(headers))
+    .map(({ key }) => key)
+    .reverse()
+    .join(' ');
   const createdAt = new Date();
+  const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
+  const draft = (hasAllFiles: boolean): ApplicationDraft => ({
+    programId: application.program.id,
+    answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
+    errors: application.errors,
+    message: hasAllFiles ? application.message : `${application.message} ${filesNotKept}`,
+    files: [],
+  });
+  const { files, hasLostFiles } = application;
+
   try {
-    await database().submissionDraft.create({
-      data: {
-        tokenHash: draftTokenHash(token),
-        programId: application.program.id,
-        answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
-        errors: { ...application.errors },
-        message,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000),
-        files: {
-          create: files.map(({ field, filename, mimeType, bytes, sha256 }, index) => ({
-            label: field.label,
-            filename,
-            mimeType,
-            bytes,
-            sha256,
-            storedName: storedNames[index] as string,
-          })),
-        },
-      },
-    });
+    if (folder) {
+      await limitDrafts(client);
+      const isRoom = await makeRoomFor(files, client);
+      const kept = isRoom ? files : [];
+      const names = await folder.moveInto(draftsFolder(), kept);
+      const named = kept.map((file, index) => ({ ...file, storedName: names[index] as string }));
+      await storeDraft(tokenHash, draft(isRoom && !hasLostFiles), named, client, lasts);
+      return token;
+    }
   } catch (error) {
-    await folder.undo();
-    throw error;
+    await folder?.undo();
+    if (!storageFailure(error)) throw error;
   }
+  holdDraft(tokenHash, draft(files.length === 0 && !hasLostFiles), client, lasts.expiresAt);
   return token;
 }

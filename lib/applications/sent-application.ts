@@ -1,3 +1,5 @@
+import { noticeControl } from '../privacy/notice.ts';
+import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
@@ -9,6 +11,9 @@ export interface SentApplication {
   files: ReceivedFile[];
   idempotencyKey: string | null;
   draftToken: string | null;
+  marks: PageMarks;
+  /** The privacy notice above the form, as the form sends it. */
+  notice: string | null;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -25,6 +30,8 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     programId: take('program_id'),
     idempotencyKey: text(take('idempotency_key')),
     draftToken: text(take('draft')),
+    marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
+    notice: text(take(noticeControl)),
     answers,
     files,
   };

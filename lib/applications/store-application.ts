@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
+import type { ShownNotice } from '../privacy/notice.ts';
 import type { FormField, Program } from '../programs/program.ts';
+import type { SpamAssessment } from '../spam/assess-spam.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { acknowledgedSelect, createSubmission } from '../submissions/create-submission.ts';
-import { receiptAddress, submissionMails } from '../submissions/submission-mails.ts';
+import { uncountReceipt } from '../submissions/receipt-limit.ts';
+import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
+import { bookStorage } from './storage-budget.ts';
 
 /** An application that passed every check. */
 export interface CheckedApplication {
@@ -17,6 +22,8 @@ export interface CheckedApplication {
   answers: Answer<FormField>[];
   files: AcceptedFile[];
   idempotencyKey: string | null;
+  spam: SpamAssessment;
+  notice: ShownNotice;
 }
 
 /** What the applicant is told. */
@@ -24,7 +31,10 @@ export interface StoredSubmission {
   id: number;
   programId: number;
   submittedAt: Date;
-  /** Where the receipt is sent. Null without an address among the answers, or without a mail server. */
+  /**
+   * Where the receipt is sent. Null if none is: without an address among the answers, without a mail server, after too
+   * many receipts to the address, and for a suspected application.
+   */
   receiptAddress: string | null;
 }
 
@@ -43,41 +53,63 @@ function idempotencyDigest({ program, answers, files, idempotencyKey }: CheckedA
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-const findByKey = (key: string) =>
-  database().submission.findUnique({ where: { idempotencyKey: key }, select: acknowledgedSelect });
+/** What an application adds to the store. Answers count like files. */
+function bytesOf({ answers, files }: CheckedApplication): number {
+  const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
+  return files.reduce((sum, { bytes }) => sum + bytes, texts);
+}
+
+const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
+  (hasMailServer() && mails.find(({ kind }) => kind === 'receipt')?.toAddress) || null;
+
+async function findByKey(key: string): Promise<StoredSubmission | null> {
+  const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
+  const found = await database().submission.findUnique({
+    where: { idempotencyKey: key },
+    select: { ...acknowledgedSelect, mails },
+  });
+  if (!found) return null;
+  const { mails: receipts, ...acknowledged } = found;
+  return { ...acknowledged, receiptAddress: receiptOf(receipts) };
+}
 
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /**
  * Stores an application as a submission: syncs its files and moves them to their private place, then writes all rows in
  * one transaction. Once it returns, both survive a power cut. On an error neither remains.
- * @returns the submission, or the first click's if this is the second one
+ * @param headers of the request, because each client may store only so much
+ * @returns the submission, or the first click's if this is the second one; too_many_requests or insufficient_storage
  */
 export async function storeApplication(
   application: CheckedApplication,
   folder: IntakeFolder,
-): Promise<StoredSubmission> {
-  const { program, answers, files } = application;
+  headers: Headers,
+): Promise<Result<StoredSubmission>> {
+  const { program, answers, files, notice, spam } = application;
   const idempotencyKey = idempotencyDigest(application);
-  const told = { receiptAddress: hasMailServer() ? receiptAddress(answers) : null };
   const earlier = idempotencyKey && (await findByKey(idempotencyKey));
-  if (earlier) return { ...earlier, ...told };
+  if (earlier) return success(earlier);
+  const booked = await bookStorage(headers, bytesOf(application));
+  if (!booked.ok) return booked;
 
+  const mails = spam.isSuspected ? [] : await submissionMails(answers);
   try {
     const storedNames = await folder.moveInto(applicationsFolder(), files);
     const submission = {
-      ...{ programId: program.id, submittedAt: new Date(), idempotencyKey, answers },
+      ...{ programId: program.id, submittedAt: new Date(), idempotencyKey, answers, mails, notice, spam },
       files: files.map((file, index) => ({ ...file, storedName: storedNames[index] as string })),
-      mails: await submissionMails(answers),
     };
     await folder.assertInPlace();
     const created = await createSubmission(submission);
     wakeSender();
-    return { ...created, ...told };
+    return success({ ...created, receiptAddress: receiptOf(mails) });
   } catch (error) {
     await folder.undo();
+    booked.value();
+    for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
     const first = idempotencyKey && isTakenKey(error) && (await findByKey(idempotencyKey));
-    if (first) return { ...first, ...told };
+    if (first) return success(first);
     throw error;
   }
 }

@@ -31,6 +31,9 @@ const sentences: Record<string, string> = {
   'submission.note_changed': 'edited a note on',
   'submission.note_removed': 'removed a note from',
   'submission.bulk_change': 'changed several submissions in',
+  'submission.withdraw': 'withdrew',
+  'submission.bring_back': 'brought back',
+  'submission.erase': 'erased',
   'submission.undo': 'undid the change of several submissions in',
   'attachment.read': 'opened',
   'mail.test': 'sent the test',
@@ -38,6 +41,7 @@ const sentences: Record<string, string> = {
   'mail.try_now': 'retried',
   'mail.arrived': 'marked as delivered',
   'mail.cancel': 'cancelled',
+  'site.restore': 'restored the site from a backup',
   'message.read': 'marked as read',
   'message.unread': 'marked as new',
   'message.answered': 'marked as answered',
@@ -73,4 +77,4 @@ export function actionWords(action: string): string {
 
 /** Whether the words are a complete sentence, so that naming the thing would only repeat it. */
 export const isWholeSentence = (action: string): boolean =>
-  /^(session|password)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(action);
+  /^(session|password|site)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(action);

@@ -74,7 +74,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is written by one function and changed by none', () => {
+  it('is written by one function for events and one for refusals; a withdrawal takes the words of notes out, and only its term removes entries', () => {
     const root = path.join(import.meta.dirname, '../..');
     const sources = ['lib', 'app', 'components', 'prisma'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -88,7 +88,15 @@ describe('the audit log', () => {
       return [...calls, ...raw];
     });
     expect(uses).toContain('create in lib/audit/record.ts');
-    expect(uses.filter((use) => !/^(find\w+|groupBy|count) in /.test(use))).toEqual(['create in lib/audit/record.ts']);
+    expect(uses.filter((use) => !/^(find\w+|groupBy|count) in /.test(use))).toEqual([
+      'upsert in lib/audit/record-refusal.ts',
+      'create in lib/audit/record.ts',
+      // A restore is recorded in the database that it puts in place.
+      'raw in lib/backup/adapt-database.ts',
+      'update in lib/privacy/bring-back.ts',
+      'updateMany in lib/privacy/seal-application.ts',
+      'deleteMany in lib/privacy/sweep-terms.ts',
+    ]);
   });
 });
 
@@ -116,6 +124,8 @@ describe('an entry in words', () => {
       entity: 'mail',
       entityId,
       detail: null,
+      times: 1,
+      lastAt: null,
     };
     expect(describeEntry(entry)).toMatchObject({ words: 'sent the test', thing: { text: 'email' } });
   });
@@ -134,6 +144,9 @@ describe('an entry in words', () => {
       { name: '', before: 'old.png', after: 'new.png' },
     ]);
     expect(entryDetails(null)).toEqual({ differences: [], facts: [] });
+    expect(entryDetails({ at: '2027-03-20T04:30:00.000Z' }).facts).toEqual([
+      { name: 'At', value: '20 Mar 2027, 10:00' },
+    ]);
     expect(entryDetails({ publishAt: { a: true } }).facts).toEqual([{ name: 'Publish at', value: 'A: Yes' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { findEntity } from '../content/all-entities.ts';
+import { shownTime } from '../time/kolkata-time.ts';
 import { actionWords, isWholeSentence } from './action-words.ts';
 import { type EntryDetails, entryDetails } from './entry-differences.ts';
 import type { AuditEntry } from './find-audit-entries.ts';
@@ -63,17 +64,33 @@ function textOf({ entity, entityId, detail }: AuditEntry): string {
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 
+function personOf({ userEmail, detail }: AuditEntry): string {
+  const { scheduled, others } = (detail ?? {}) as { scheduled?: unknown; others?: unknown };
+  if (userEmail !== null) return userEmail;
+  if (others === true) return 'Unknown accounts';
+  return scheduled === true ? 'The schedule' : 'The server';
+}
+
+/** Adds how often a refusal was repeated, and when last. */
+function withCount({ times, lastAt }: AuditEntry, { differences, facts }: EntryDetails): EntryDetails {
+  if (times === 1 || !lastAt) return { differences, facts };
+  const counted = [
+    { name: 'Times', value: `${times}` },
+    { name: 'Last time', value: shownTime(lastAt) },
+  ];
+  return { differences, facts: [...facts.filter(({ name }) => name !== 'Others'), ...counted] };
+}
+
 /** An entry in words, with its differences by field and a link to the thing it affected. */
 export function describeEntry(entry: AuditEntry): DescribedEntry {
-  const { id, at, userEmail, action, entity, detail } = entry;
+  const { id, at, action, entity, detail } = entry;
   const labels = Object.fromEntries((findEntity(entity)?.fields ?? []).map(({ name, label }) => [name, label]));
-  const isScheduled = (detail as { scheduled?: unknown } | null)?.scheduled === true;
   return {
     id,
     at,
-    person: userEmail ?? (isScheduled ? 'The schedule' : 'The server'),
+    person: personOf(entry),
     words: actionWords(action),
     thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
-    ...entryDetails(detail, labels),
+    ...withCount(entry, entryDetails(detail, labels)),
   };
 }

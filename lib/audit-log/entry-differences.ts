@@ -1,3 +1,5 @@
+import { shownTime } from '../time/kolkata-time.ts';
+
 /** A field that changed, according to an entry. */
 export interface Difference {
   name: string;
@@ -15,11 +17,15 @@ type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/** A time as JSON writes it. */
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** A value in readable form. Null if empty. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.map((each) => shown(each) ?? '—').join(', ') : null;
+  if (typeof value === 'string' && isMoment.test(value)) return shownTime(new Date(value));
   if (!isObject(value)) return String(value);
   return Object.entries(value)
     .map(([name, each]) => `${named(name)}: ${shown(each) ?? '—'}`)

@@ -14,6 +14,9 @@ export interface AuditEntry {
   entity: string;
   entityId: string | null;
   detail: unknown;
+  /** How often it happened from `at` to `lastAt`. */
+  times: number;
+  lastAt: Date | null;
 }
 
 const pageSize = 50;

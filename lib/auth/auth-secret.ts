@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../config/env.ts';
-import { projectRoot } from '../config/paths.ts';
+import { uploadsFolder } from '../config/paths.ts';
+import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
 const leastLength = 32;
 
-const secretFile = () =>
-  path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR, 'auth-secret');
+/** The file of a generated secret. */
+export const secretFile = () => path.join(/* turbopackIgnore: true */ uploadsFolder(), 'auth-secret');
 
 /** Another process may have created the file but not written the secret yet, so this waits up to a second for it. */
 function readSecret(file: string): string {
@@ -21,6 +22,27 @@ function readSecret(file: string): string {
   );
 }
 
+/** A secret that nobody can guess. */
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
+// Shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { temporaryAuthSecret?: string; authSecrets?: Map<string, string> };
+globals.authSecrets ??= new Map();
+/** The secrets read so far, by file. The folder may be missing later, and must then not be made anew. */
+const secrets = globals.authSecrets;
+
+/** Lasts as long as the process. Without its folder of uploads the site has no place to keep a secret. */
+function temporarySecret(): string {
+  globals.temporaryAuthSecret ??= newSecret();
+  return globals.temporaryAuthSecret;
+}
+
+/** The secret that a site with the uploads in `folder` would use. Null if it would have to make one. */
+export function authSecretIn(folder: string): string | null {
+  const file = path.join(folder, 'auth-secret');
+  return environment().AUTH_SECRET ?? (existsSync(file) ? readSecret(file) : null);
+}
+
 /**
  * The secret that signs session cookies: `AUTH_SECRET`, or one generated at the first start. A generated one is kept
  * beside the uploads in a file that only the owner can read, so that sessions survive a restart without any
@@ -29,15 +51,28 @@ function readSecret(file: string): string {
 export function authSecret(): string {
   const { AUTH_SECRET } = environment();
   if (AUTH_SECRET) return AUTH_SECRET;
+  if (startedWithoutUploads()) return temporarySecret();
   const file = secretFile();
+  const secret = secrets.get(file) ?? makeSecret(file);
+  secrets.set(file, secret);
+  return secret;
+}
+
+/** Makes the next call read the file again, for tests that change it. */
+export const forgetSecrets = (): void => secrets.clear();
+
+/** The secret in `file`, which is made now if it is not there. */
+function makeSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    const secret = randomBytes(48).toString('base64url');
+    const secret = newSecret();
     // Flushed to disk: an empty file after a power cut would lock everyone out.
     writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     return secret;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readSecret(file);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readSecret(file);
+    // So would an empty file that a full disk left.
+    rmSync(file, { force: true });
+    throw error;
   }
 }

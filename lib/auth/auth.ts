@@ -3,13 +3,16 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { environment } from '../config/env.ts';
+import { isSecureSite } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
 import { authSecret } from './auth-secret.ts';
+import { withHashes } from './hashing-adapter.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { cookiePrefix } from './session-cookie.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -31,7 +34,7 @@ function createAuth(client: PrismaClient) {
     appName: 'Back office',
     baseURL: SITE_URL ?? `http://localhost:${PORT}`,
     secret: authSecret(),
-    database: prismaAdapter(client, { provider: 'sqlite', transaction: false }),
+    database: withHashes(prismaAdapter(client, { provider: 'sqlite', transaction: false })),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -53,17 +56,18 @@ function createAuth(client: PrismaClient) {
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: 'encrypted' },
       }),
     ],
-    // A day of use extends the session to seven days again. A session is a row, so deleting the row ends it at the next
-    // request.
+    // A day of use extends the session to seven days again, until it is 30 days old (see session-lifetime.ts). A session
+    // is a row, so deleting the row ends it at the next request.
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // A wrong password does not belong in the server's log; the audit log records it.
     logger: { level: 'error' },
     advanced: {
-      cookiePrefix: 'centre',
-      useSecureCookies: SITE_URL?.startsWith('https:') ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookiePrefix(),
+      // This option would put `__Secure-` in front of the names. The prefix above promises more.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecureSite() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   });

@@ -2,38 +2,45 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { newPasswordSchema } from './new-password.schema.ts';
+import { isRepeated, newPasswordFields, notRepeated } from './new-password.schema.ts';
 import { withOwnPassword } from './own-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { requireStaff } from './require-staff.ts';
 import { resetPrefix } from './reset-token.ts';
 import { wrongPassword } from './second-factor-failures.ts';
+import { secondStepPrefix } from './stored-hashes.ts';
+
+/** The new password, typed twice, and the current one. */
+export const passwordChangeSchema = z
+  .object({ ...newPasswordFields, password: z.string({ error: 'Enter your password.' }) })
+  .refine(isRepeated, notRepeated);
 
 /**
  * Changes the password of the signed-in person and ends their other sessions.
- * @returns forbidden; invalid with messages by field; too_many_requests after ten wrong passwords
+ * @returns forbidden; invalid for a missing or wrong current password; too_many_requests after ten wrong passwords
  */
-export async function changePassword(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
+export async function changePassword(
+  headers: Headers,
+  change: z.output<typeof passwordChangeSchema>,
+): Promise<Result<null>> {
   const found = await requireStaff(headers);
   if (!found.ok) return found;
   const staff = found.value;
-  const chosen = newPasswordSchema.safeParse(input);
-  if (!chosen.success) {
-    const { fieldErrors } = z.flattenError(chosen.error);
-    return refuse('invalid', 'The new password cannot be used. See below.', fieldErrors as Record<string, string[]>);
-  }
-  return withOwnPassword(headers, staff, input.password, async (password) => {
+  return withOwnPassword(headers, staff, change.password, async (password) => {
     const credential = { userId: staff.id, providerId: 'credential' };
     const account = await database().account.findFirst({ where: credential, select: { password: true } });
     if (!(await verifyPassword({ hash: account?.password ?? '', password })))
       return refuse('invalid', wrongPassword, { password: [wrongPassword] });
-    const [hash, now] = [await hashPassword(chosen.data.new_password), new Date()];
+    const [hash, now] = [await hashPassword(change.new_password), new Date()];
     await database().$transaction([
       database().account.updateMany({ where: credential, data: { password: hash, updatedAt: now } }),
       database().session.deleteMany({ where: { userId: staff.id, id: { not: staff.sessionId } } }),
       // Reset links and sign-ins that wait for their second step were requested under the old password.
       database().verification.deleteMany({
-        where: { value: staff.id, OR: [resetPrefix, '2fa-'].map((startsWith) => ({ identifier: { startsWith } })) },
+        where: {
+          value: staff.id,
+          OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+        },
       }),
       auditEntry(staff, 'password.change', 'user', staff.id),
     ]);

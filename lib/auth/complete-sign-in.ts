@@ -1,16 +1,19 @@
 import { isAPIError } from 'better-auth/api';
 import { auditEntry } from '../audit/record.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth, disabledCode } from './auth.ts';
 import { claimCode, isUsedCode } from './claim-code.ts';
-import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { rememberDevice } from './known-device.ts';
+import { loginAttempt } from './login-throttle.ts';
 import { recoveryCodeOf } from './recovery-codes.ts';
 import { type PendingSignIn, pendingSignIn } from './second-step-cookie.ts';
 import { keepLonger } from './session-cookie.ts';
 import type { SignedIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
+import { sessionTokenHash } from './stored-hashes.ts';
 import { accountDisabled, secondStepOver, wrongCode } from './wrong-credentials.ts';
 
 const longestCode = 50;
@@ -26,25 +29,25 @@ export async function completeSignIn(headers: Headers, input: Record<string, unk
   if (!pending) return refuse('forbidden', secondStepOver);
   const { user } = pending;
   const address = clientAddress(headers);
-  // Counted separately from the password, which was right.
-  const account = `${user.email}\nsecond step`;
-  const counted = await countAttempt(account, address);
+  const detail = { step: 'second' };
+  const counting = loginAttempt(headers, user.email, 'second step');
+  const counted = counting.count();
   if (!counted.ok) {
-    await auditEntry(user, 'session.throttle', 'session', undefined, { address, step: 'second' });
+    await recordRefusal({ action: 'session.throttle', actor: user, address, detail });
     return counted;
   }
   const typed = typeof input.code === 'string' ? input.code.slice(0, longestCode).replaceAll(/\s/g, '') : '';
   const isTimeCode = /^\d{6}$/.test(typed);
   const answer = await attempt(pending, typed, isTimeCode);
   if (!answer.ok) {
-    await auditEntry(user, 'session.refuse', 'session', undefined, { address, step: 'second' });
+    await recordRefusal({ action: 'session.refuse', actor: user, address, detail });
     return answer;
   }
-  await forgetAttempts(account, address);
+  counting.succeed();
   await endSession(headers);
   const factor = isTimeCode ? 'authenticator app' : 'recovery code';
   await auditEntry(user, 'session.create', 'session', undefined, { address, factor });
-  return success({ user, cookies: answer.value.map(keepLonger) });
+  return success({ user, cookies: [...answer.value.map(keepLonger), rememberDevice(headers, user.email)] });
 }
 
 /** @returns the Set-Cookie lines of the new session */
@@ -62,7 +65,7 @@ async function attempt(
       : await auth().api.verifyBackupCode({ ...options, body: { code: recoveryCodeOf(typed) } });
     if (isTimeCode && !(await claimCode(user.id, typed))) {
       // No one has received this session's cookie yet.
-      await database().session.deleteMany({ where: { token: answer.response.token ?? '' } });
+      await database().session.deleteMany({ where: { token: sessionTokenHash(answer.response.token ?? '') } });
       return refuse('forbidden', wrongCode);
     }
     return success(answer.headers.getSetCookie());

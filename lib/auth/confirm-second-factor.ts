@@ -1,9 +1,8 @@
 import { auditEntry } from '../audit/record.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth } from './auth.ts';
 import { claimCode } from './claim-code.ts';
-import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { loginAttempt } from './login-throttle.ts';
 import { requireStaff } from './require-staff.ts';
 import { secondFactorFailure } from './second-factor-failures.ts';
 import { keepLonger } from './session-cookie.ts';
@@ -32,13 +31,13 @@ export async function confirmSecondFactor(
   if (staff.hasSecondFactor) return refuse('conflict', 'Two-factor authentication is already on. Reload the page.');
   const code = typeof input.code === 'string' ? input.code.replaceAll(/\s/g, '') : '';
   if (!/^\d{6}$/.test(code)) return wrong;
-  const [account, address] = [`${staff.email}\nconfirm`, clientAddress(headers)];
-  const counted = await countAttempt(account, address);
+  const attempt = loginAttempt(headers, staff.email, 'confirm');
+  const counted = attempt.count();
   if (!counted.ok) return counted;
   try {
     const answer = await auth().api.verifyTOTP({ headers, body: { code }, returnHeaders: true });
     await claimCode(staff.id, code);
-    await forgetAttempts(account, address);
+    attempt.succeed();
     await auditEntry(staff, 'second_factor.enable', 'user', staff.id);
     const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: staff.id } });
     return success({ recoveryCodes: backupCodes, cookies: answer.headers.getSetCookie().map(keepLonger) });

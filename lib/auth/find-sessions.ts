@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireStaff } from './require-staff.ts';
+import { oldestSession } from './session-lifetime.ts';
 
 /** A browser in which a person is signed in. */
 export interface OwnSession {
@@ -26,7 +27,7 @@ export async function findSessions(headers: Headers): Promise<Result<OwnSession[
   if (!staff.ok) return staff;
   const { id: userId, sessionId } = staff.value;
   const rows = await database().session.findMany({
-    where: { userId, expiresAt: { gt: new Date() } },
+    where: { userId, expiresAt: { gt: new Date() }, createdAt: { gt: oldestSession() } },
     orderBy: { createdAt: 'desc' },
   });
   const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({

@@ -6,6 +6,8 @@ export interface LoginNotice {
   title: string;
 }
 
+/** The wait when many people sign in at once, and the rest of a longer one. */
+const fewSeconds = 5;
 const longestWaitSeconds = 24 * 60 * 60;
 
 /** The notice that the login page's address asks for. Addresses carry codes, never the text itself. */
@@ -13,7 +15,8 @@ export function loginNotice(params: Record<string, string | string[] | undefined
   const wait = Number(params.wait);
   if (wait > 0 && wait <= longestWaitSeconds) {
     const minutes = Math.ceil(wait / 60);
-    const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    const inMinutes = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    const time = wait <= fewSeconds ? 'a few seconds' : inMinutes;
     return { tone: 'error', title: `Too many attempts to sign in. Try again in ${time}.` };
   }
   if (params.failed === 'origin') {

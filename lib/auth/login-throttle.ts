@@ -1,55 +1,74 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { limitKey } from '../http/client-address.ts';
+import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
+import { type Counter, consume, countedBy, forget, giveBack } from '../throttle/throttle.ts';
+import { knownDevice } from './known-device.ts';
 
+const windowSeconds = 15 * 60;
+/** For an account from one device or network. A provider's wider networks have a few times as many. */
 const mostFailures = 10;
 /**
- * Limits guessing from many addresses at once. Far above the limit of one address, so that one attacker alone cannot
- * lock someone else out.
+ * From so many failures of an account everywhere, somebody guesses from many networks at once. Nobody is locked out:
+ * each further network only has fewer attempts.
  */
-const mostFailuresEverywhere = 200;
-const windowSeconds = 15 * 60;
+const manyFailures = 200;
+const mostFailuresWhileGuessed = 2;
 
-const globals = globalThis as unknown as { loginFailures?: Record<'here' | 'everywhere', RateLimiterMemory> };
+/** What an attempt was for. Each kind has counts of its own, because the one before it was right. */
+type Step = 'password' | 'second step' | 'own password' | 'confirm';
 
-function failures() {
-  globals.loginFailures ??= {
-    here: new RateLimiterMemory({ points: mostFailures, duration: windowSeconds }),
-    everywhere: new RateLimiterMemory({ points: mostFailuresEverywhere, duration: windowSeconds }),
+/** One attempt to prove who one is, which counts until it succeeds. */
+export interface LoginAttempt {
+  /**
+   * Counts the attempt before it is checked, so that concurrent attempts cannot slip through together.
+   * @returns too_many_requests after ten attempts from one device or network within 15 minutes without a success
+   */
+  count(): Result<null>;
+  /** The attempt was right: this device or network begins anew. */
+  succeed(): void;
+  /** The attempt was not checked. */
+  takeBack(): void;
+}
+
+/** The counts of `account`, which need not exist, for the device or the networks that `headers` come from. */
+export function loginAttempt(headers: Headers, account: string, step: Step): LoginAttempt {
+  const key = (place: string) => `${step}\n${account}\n${place}`;
+  const device = knownDevice(headers, account);
+  const everywhere: Counter = {
+    name: 'sign-ins, everywhere',
+    key: key(''),
+    limit: Number.MAX_SAFE_INTEGER,
+    windowSeconds,
   };
-  return globals.loginFailures;
+  const most = countedBy(everywhere) < manyFailures ? mostFailures : mostFailuresWhileGuessed;
+  // Strangers' failures do not touch a device that signed in before, and its failures do not touch others.
+  const counters: Counter[] = device
+    ? [{ name: 'sign-ins, device', key: key(device), limit: mostFailures, windowSeconds }]
+    : [
+        ...clientNetworks(clientAddress(headers)).map((network) => ({
+          name: 'sign-ins, network',
+          key: key(network.key),
+          limit: most * network.times,
+          windowSeconds,
+        })),
+        everywhere,
+      ];
+  return {
+    count() {
+      const wait = consume(counters);
+      return wait === null ? success(null) : tooManyAttempts(wait);
+    },
+    succeed() {
+      const [nearest, ...wider] = counters;
+      if (nearest) forget(nearest);
+      giveBack(wider);
+    },
+    takeBack: () => giveBack(counters),
+  };
 }
 
-/** The same length for any input. Unknown accounts count like known ones. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const hereKey = (email: string, address: string) => digest(`${email}\n${limitKey(address)}`);
-
-/**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot slip through together.
- * @returns too_many_requests after ten attempts from one address within 15 minutes without a success in between
- */
-export async function countAttempt(email: string, address: string): Promise<Result<null>> {
-  try {
-    await failures().here.consume(hereKey(email, address));
-    await failures().everywhere.consume(digest(email));
-    return success(null);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    return {
-      ok: false,
-      failure: {
-        code: 'too_many_requests',
-        message: `Too many attempts to sign in to this account. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-        retryAfterSeconds: seconds,
-      },
-    };
-  }
-}
-
-/** A success resets the account's count for this address. */
-export async function forgetAttempts(email: string, address: string): Promise<void> {
-  await failures().here.delete(hereKey(email, address));
+function tooManyAttempts(seconds: number): Result<never> {
+  const wait = Math.max(1, Math.ceil(seconds));
+  const minutes = Math.ceil(wait / 60);
+  const message = `Too many attempts to sign in to this account. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+  return { ok: false, failure: { code: 'too_many_requests', message, retryAfterSeconds: wait } };
 }

@@ -12,5 +12,3 @@ export const newPasswordFields = { new_password: password, repeated: z.string({ 
 export const isRepeated = ({ new_password, repeated }: { new_password: string; repeated: string }) =>
   new_password === repeated;
 export const notRepeated = { path: ['repeated'], error: 'The passwords do not match.' };
-
-export const newPasswordSchema = z.object(newPasswordFields).refine(isRepeated, notRepeated);

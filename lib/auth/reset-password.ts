@@ -6,9 +6,11 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { credential } from './create-admin.ts';
+import { inHashingQueue } from './hashing-queue.ts';
 import { hashPassword } from './password-hash.ts';
 import { leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { findReset, resetPrefix } from './reset-token.ts';
+import { secondStepPrefix } from './stored-hashes.ts';
 
 export const resetLinkOver = 'This link has been used or has expired. Ask for a new one.';
 export const passwordLength = `Choose a password of ${leastPasswordLength} to ${mostPasswordLength} characters.`;
@@ -26,7 +28,8 @@ export const resetSchema = z
 /**
  * Sets a new password with the token of an email. This ends the token, the user's other tokens, every session, and
  * every sign-in that waits for its second step. The second factor stays.
- * @returns conflict when the link is no longer valid; invalid with messages by field
+ * @returns conflict when the link is no longer valid; invalid with messages by field; too_many_requests when too many
+ * passwords are being checked
  */
 export async function resetPassword(input: unknown): Promise<Result<null>> {
   const fields = resetSchema.safeParse(input);
@@ -37,7 +40,9 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
   const reset = await findReset(fields.data.token);
   if (!reset) return refuse('conflict', resetLinkOver);
   const { rowId, user } = reset;
-  const [now, hash] = [new Date(), await hashPassword(fields.data.password)];
+  const hashed = await inHashingQueue(async () => success(await hashPassword(fields.data.password)));
+  if (!hashed.ok) return hashed;
+  const [now, hash] = [new Date(), hashed.value];
   const written = await writeMail({
     subject: 'Your password was changed',
     paragraphs: [
@@ -52,7 +57,10 @@ export async function resetPassword(input: unknown): Promise<Result<null>> {
       // Fails the whole transaction if another request used the same token first.
       verification.delete({ where: { id: rowId } }),
       verification.deleteMany({
-        where: { value: user.id, OR: [resetPrefix, '2fa-'].map((startsWith) => ({ identifier: { startsWith } })) },
+        where: {
+          value: user.id,
+          OR: [resetPrefix, secondStepPrefix].map((startsWith) => ({ identifier: { startsWith } })),
+        },
       }),
       account.deleteMany({ where: { userId: user.id, providerId: 'credential' } }),
       account.create({ data: { ...credential(user.id, hash, now), userId: user.id } }),

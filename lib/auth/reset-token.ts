@@ -11,6 +11,9 @@ export const resetPrefix = 'password-reset:';
 export const resetIdentifier = (token: string): string =>
   resetPrefix + createHash('sha256').update(token).digest('hex');
 
+/** The identifier of requests for a reset link that nobody has handled yet. */
+export const resetRequested = 'password-reset-requested';
+
 /** The row of a token and its user. Null when the token is unknown, used or expired, or the user is disabled. */
 export async function findReset(token: string) {
   const row = await database().verification.findFirst({

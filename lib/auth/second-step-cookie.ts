@@ -1,8 +1,10 @@
 import { database } from '../db/client.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
+import { cookiePrefix } from './session-cookie.ts';
+import { verificationHash } from './stored-hashes.ts';
 
-// better-auth checks the signature after the dot. We use only the random part before it, to find the row.
-const cookiePattern = /(?:^|;\s*)((?:__Secure-)?centre\.two_factor=(2fa-[\w-]+)\.[^;]*)/;
+/** better-auth checks the signature after the dot. We use only the random part before it, to find the row. */
+const cookiePattern = () => new RegExp(`(?:^|;\\s*)(${cookiePrefix()}\\.two_factor=(2fa-[\\w-]+)\\.[^;]*)`);
 
 /** A person who has given their password but not yet their code. */
 export interface PendingSignIn {
@@ -16,9 +18,11 @@ export interface PendingSignIn {
 
 /** The sign-in that waits for its second step in this browser. Null when there is none or its ten minutes are over. */
 export async function pendingSignIn(headers: Headers): Promise<PendingSignIn | null> {
-  const [, cookie, identifier] = cookiePattern.exec(headers.get('cookie') ?? '') ?? [];
+  const [, cookie, identifier] = cookiePattern().exec(headers.get('cookie') ?? '') ?? [];
   if (!cookie || !identifier) return null;
-  const kept = await database().verification.findFirst({ where: { identifier, expiresAt: { gt: new Date() } } });
+  const kept = await database().verification.findFirst({
+    where: { identifier: verificationHash(identifier), expiresAt: { gt: new Date() } },
+  });
   const user = kept && (await database().user.findUnique({ where: { id: kept.value } }));
   if (!user) return null;
   const rest = ['user-agent', clientAddressHeader].flatMap((name) => {

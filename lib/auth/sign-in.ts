@@ -1,11 +1,14 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { auth, disabledCode } from './auth.ts';
-import { countAttempt, forgetAttempts } from './login-throttle.ts';
+import { busyHashing, inHashingQueue } from './hashing-queue.ts';
+import { rememberDevice } from './known-device.ts';
+import { loginAttempt } from './login-throttle.ts';
 import { mostPasswordLength } from './password-rules.ts';
 import type { AdminUser } from './require-admin.ts';
 import { keepLonger } from './session-cookie.ts';
@@ -19,7 +22,7 @@ const credentialsSchema = z.object({
 
 export interface SignedIn {
   user: AdminUser;
-  /** The Set-Cookie lines of the new session. */
+  /** The Set-Cookie lines of the new session, and then of the known device. */
   cookies: string[];
 }
 
@@ -33,7 +36,8 @@ export interface SecondStep {
 /**
  * Signs in with email and password. Each sign-in creates a new session and ends the browser's previous one. A person
  * with a second factor gets a session only from completeSignIn.
- * @returns forbidden with the same text whatever was wrong; too_many_requests after ten failures for an account
+ * @returns forbidden with the same text whatever was wrong; too_many_requests after ten failures for an account,
+ * and when too many passwords are being checked
  */
 export async function signIn(headers: Headers, input: unknown): Promise<Result<SignedIn | SecondStep>> {
   const credentials = credentialsSchema.safeParse(input);
@@ -41,37 +45,40 @@ export async function signIn(headers: Headers, input: unknown): Promise<Result<S
   const { email, password } = credentials.data;
   const address = clientAddress(headers);
 
-  const counted = await countAttempt(email, address);
+  const attempt = loginAttempt(headers, email, 'password');
+  const counted = attempt.count();
   if (!counted.ok) {
-    await auditEntry({ email }, 'session.throttle', 'session', undefined, { address });
+    await recordRefusal({ action: 'session.throttle', actor: { email }, address });
     return counted;
   }
-  const answer = await attempt(headers, email, password);
-  if (typeof answer === 'string') {
-    await auditEntry({ email }, 'session.refuse', 'session', undefined, { address });
-    return refuse('forbidden', answer);
+  const checked = await inHashingQueue(() => checkPassword(headers, email, password));
+  if (!checked.ok) {
+    if (checked.failure === busyHashing) attempt.takeBack();
+    else await recordRefusal({ action: 'session.refuse', actor: { email }, address });
+    return checked;
   }
-  await forgetAttempts(email, address);
-  const lines = answer.headers.getSetCookie();
-  if ('twoFactorRedirect' in answer.response) {
+  attempt.succeed();
+  const { response, headers: answered } = checked.value;
+  const lines = answered.getSetCookie();
+  if ('twoFactorRedirect' in response) {
     return success({ user: null, cookies: lines.filter((line) => line.includes('.two_factor=')) });
   }
   await endSession(headers);
-  const { id, name } = answer.response.user;
+  const { id, name } = response.user;
   const user = { id, name, email };
   await auditEntry(user, 'session.create', 'session', undefined, { address });
-  return success({ user, cookies: lines.map(keepLonger) });
+  return success({ user, cookies: [...lines.map(keepLonger), rememberDevice(headers, email)] });
 }
 
 /**
  * better-auth also hashes the password for an unknown address, so that both answers take equally long.
- * @returns the new session, or the text of the refusal
+ * @returns the new session; forbidden with the text of the refusal
  */
-async function attempt(headers: Headers, email: string, password: string) {
+async function checkPassword(headers: Headers, email: string, password: string) {
   try {
-    return await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+    return success(await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true }));
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return error.body?.code === disabledCode ? accountDisabled : wrongCredentials;
+    return refuse('forbidden', error.body?.code === disabledCode ? accountDisabled : wrongCredentials);
   }
 }

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { cachedRead, declareRead, withOneVersion } from './cached-read.ts';
+import { cachedRead, declareRead, publishWith, withOneVersion } from './cached-read.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -132,4 +132,21 @@ describe('a page', () => {
       'no',
     );
   });
+});
+
+test('what is due waits while the database takes no writes, and pages show what was published before', async () => {
+  const due = new Date(Date.now() - 1000);
+  const item = { entity: 'event', entityId: 1, revision: 1, updatedAt: due, updatedBy: 'a@example.org' };
+  await database().contentItem.create({ data: { ...item, publishAt: due } });
+  const locked = { meta: { driverAdapterError: { cause: { kind: 'SocketTimeout' } } } };
+  const publish = vi.fn().mockRejectedValue(locked);
+  publishWith(publish);
+  const before = await titles();
+  for (const _time of [1, 2, 3]) expect(await titles()).toEqual(before);
+  expect(publish).toHaveBeenCalledTimes(1);
+  publish.mockRejectedValue(new Error('broken'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+  await expect(titles()).rejects.toThrow('broken');
+  vi.useRealTimers();
+  await database().contentItem.deleteMany();
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isOtherDatabase } from '../db/client.ts';
 import { contentState } from '../db/content-state.ts';
+import { databaseFailure } from '../db/database-failure.ts';
 
 type Read = () => Promise<unknown>;
 
@@ -14,6 +15,8 @@ interface Version {
 
 interface Cache {
   publishDue: ((now: Date) => Promise<void>) | null;
+  /** When to publish again, after the database took no writes. */
+  publishAgainAt: Date;
   declared: Map<string, Read>;
   version: Version | null;
   pages: AsyncLocalStorage<{ version?: Promise<Version> }>;
@@ -21,11 +24,18 @@ interface Cache {
 
 // One cache per process, shared by the bundler's copies of this module.
 const globals = globalThis as unknown as { contentCache?: Cache };
-globals.contentCache ??= { publishDue: null, declared: new Map(), version: null, pages: new AsyncLocalStorage() };
+globals.contentCache ??= {
+  publishDue: null,
+  publishAgainAt: new Date(0),
+  declared: new Map(),
+  version: null,
+  pages: new AsyncLocalStorage(),
+};
 const cache = globals.contentCache;
 
 const mostEntries = 500;
 const mostAttempts = 5;
+const publishAgainMilliseconds = 10_000;
 
 /** Sets the function that publishes scheduled content, at the start. A read that finds some due calls it. */
 export function publishWith(publishDue: (now: Date) => Promise<void>): void {
@@ -41,8 +51,15 @@ export function declareRead(key: string, read: Read): void {
 async function currentState(): Promise<string> {
   const { state, due } = await contentState();
   const now = new Date();
-  if (!cache.publishDue || !due || due > now) return state;
-  await cache.publishDue(now);
+  if (!cache.publishDue || !due || due > now || now < cache.publishAgainAt) return state;
+  try {
+    await cache.publishDue(now);
+  } catch (error) {
+    // A page is not worth waiting for the database again and again: it shows what was published before.
+    if (!databaseFailure(error)) throw error;
+    cache.publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
+    return state;
+  }
   return (await contentState()).state;
 }
 

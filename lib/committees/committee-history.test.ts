@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { committee } from '../content/entities/committee.ts';
 import { findRevisions, getRevision } from '../content/find-revisions.ts';
 import { getContentItem } from '../content/get-content-item.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
-import { saveContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
 import { createCommittee } from './create-committee.ts';
 import { createMember } from './create-member.ts';
@@ -27,7 +27,7 @@ test('what the public API changes is in the history, and an open form is told', 
   expect(await createMember(admin, id, { name: 'Asha' })).toMatchObject({ ok: true });
   expect(await updateCommittee(admin, id, { description: 'Decides' })).toMatchObject({ ok: true });
   const late = { values: opened.value.values, revision: opened.value.revision, action: 'publish' };
-  expect(await saveContentItem(admin, committee, id, late)).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await saveItem(admin, committee, id, late)).toMatchObject({ failure: { code: 'conflict' } });
 
   const history = await findRevisions(admin, committee, id);
   expect(history.ok && history.value.map(({ number, action }) => [number, action])).toEqual([
@@ -81,7 +81,7 @@ test('a draft of the form waits in the history while the API changes what visito
   if (!opened.ok) throw new Error(opened.failure.message);
   const { values, revision } = opened.value;
   const draft = { values: { ...values, description: 'Drafted' }, revision, action: 'save' };
-  expect(await saveContentItem(admin, committee, id, draft)).toMatchObject({ value: { state: 'changed' } });
+  expect(await saveItem(admin, committee, id, draft)).toMatchObject({ value: { state: 'changed' } });
   expect(await updateCommittee(admin, id, { name: 'Investment' })).toMatchObject({
     value: { name: 'Investment', description: 'Decides' },
   });

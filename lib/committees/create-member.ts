@@ -5,7 +5,7 @@ import type { ContentValues } from '../content/field.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import type { StoredCommitteeMember } from './committee.ts';
 import { committeeNotFound } from './committee-failures.ts';
-import { readMemberBody } from './member-body.ts';
+import { withPicture } from './member-picture.ts';
 import { changeCommittee } from './save-committee.ts';
 
 const { fields, mostRows } = committeeMembers;
@@ -19,16 +19,16 @@ const committeeIsFull = refuse('invalid', `A committee takes no more than ${most
 export async function createMember(
   headers: Headers,
   committeeId: number,
-  body: Record<string, unknown>,
+  sent: ContentValues,
 ): Promise<Result<StoredCommitteeMember>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const sent = await readMemberBody(body, ['name']);
-  if (!sent.ok) return sent;
+  const member = await withPicture(sent);
+  if (!member.ok) return member;
   const saved = await changeCommittee(admin.value, committeeId, committeeNotFound, (values) => {
     const members = values.members as ContentValues[];
     if (members.length >= mostRows) return committeeIsFull;
-    return success({ ...values, members: [...members, { ...emptyValues(fields), ...sent.value }] });
+    return success({ ...values, members: [...members, { ...emptyValues(fields), ...member.value }] });
   });
   if (!saved.ok) return saved;
   const added = saved.value.asStaff.members.at(-1);

@@ -1,9 +1,9 @@
 import { requireAdmin } from '../auth/require-admin.ts';
+import type { ContentValues } from '../content/field.ts';
 import { type Result, success } from '../http/result.ts';
 import type { CommitteeDetail } from './committee.ts';
 import { committeeNotFound } from './committee-failures.ts';
 import { toCommittee } from './find-committees.ts';
-import { committeeFields, readBody } from './read-body.ts';
 import { changeCommittee } from './save-committee.ts';
 
 /**
@@ -15,14 +15,10 @@ import { changeCommittee } from './save-committee.ts';
 export async function updateCommittee(
   headers: Headers,
   id: number,
-  body: Record<string, unknown>,
+  sent: ContentValues,
 ): Promise<Result<CommitteeDetail>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const sent = readBody(committeeFields, body);
-  if (!sent.ok) return sent;
-  const saved = await changeCommittee(admin.value, id, committeeNotFound, (values) =>
-    success({ ...values, ...sent.value }),
-  );
+  const saved = await changeCommittee(admin.value, id, committeeNotFound, (values) => success({ ...values, ...sent }));
   return saved.ok ? success(toCommittee(saved.value.asVisitors)) : saved;
 }

@@ -3,7 +3,7 @@ import type { ContentValues } from '../content/field.ts';
 import { type Result, success } from '../http/result.ts';
 import type { StoredCommitteeMember } from './committee.ts';
 import { memberNotFound } from './committee-failures.ts';
-import { readMemberBody } from './member-body.ts';
+import { withPicture } from './member-picture.ts';
 import { changeCommittee } from './save-committee.ts';
 
 /**
@@ -26,13 +26,13 @@ export async function updateMember(
   headers: Headers,
   committeeId: number,
   id: number,
-  body: Record<string, unknown>,
+  sent: ContentValues,
 ): Promise<Result<StoredCommitteeMember>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const sent = await readMemberBody(body);
-  if (!sent.ok) return sent;
-  const change = withoutUntoldDetails(sent.value);
+  const read = await withPicture(sent);
+  if (!read.ok) return read;
+  const change = withoutUntoldDetails(read.value);
   const saved = await changeCommittee(admin.value, committeeId, memberNotFound, (values) => {
     const members = values.members as ContentValues[];
     if (!members.some((member) => member.id === id)) return memberNotFound;

@@ -20,6 +20,9 @@ export const environmentSchema = z.object({
     .regex(/^file:.+/, 'must be a SQLite address such as file:./prisma/site.db')
     .default('file:./prisma/site.db'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   TRUST_PROXY: z.coerce.number().int().min(0).max(16).default(0),
   ADMIN_EMAIL: z.email().default('admin@example.org'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
@@ -29,7 +32,13 @@ export const environmentSchema = z.object({
   RATE_LIMIT_CONTACT: count(120),
   RATE_LIMIT_LOGIN: count(60),
   RATE_LIMIT_WRITES: count(1200),
+  CLIENT_MEGABYTES_PER_HOUR: count(4096),
+  CLIENT_REQUESTS_AT_ONCE: count(100),
+  CLIENT_DRAFTS: count(200),
+  DISK_FLOOR_MEGABYTES: count(500),
   MAX_SUBMISSION_MEGABYTES: z.coerce.number().int().min(1).max(1024).default(100),
+  PDF_ACTIVE_CONTENT: z.enum(['mark', 'refuse'], { error: 'must be mark or refuse' }).default('mark'),
+  CLAMD_SOCKET: z.string().min(1).optional(),
   UPLOAD_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(1800),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })

@@ -29,9 +29,11 @@ export const footerTitleLength = 25;
 /** What an applicant may attach, by content. The form's hint and the server's check both read this list. */
 export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
 
-/** The total size of all drafts' files. Beyond it, drafts keep answers without files. */
+/** The total size of all drafts' files. Beyond it, whoever has the most loses the oldest drafts. */
 export const maxDraftBytes = 2 * 1024 * 1024 * 1024;
-/** The most drafts at one time. Beyond it a form is not kept, and visitors must use their browser's Back button. */
+/** The size of one client's. Beyond it, its next drafts keep answers without files. */
+export const maxDraftBytesOfClient = maxDraftBytes / 4;
+/** The most drafts at one time. Beyond it, whoever has the most loses the oldest. */
 export const maxDrafts = 2000;
 /** How much longer than its hour a draft stays on disk, for a form that is being sent just as the hour ends. */
 export const draftGraceSeconds = 15 * 60;

@@ -10,8 +10,19 @@ export function databaseFile(): string {
   return path.resolve(/* turbopackIgnore: true */ projectRoot, environment().DATABASE_URL.replace(/^file:/, ''));
 }
 
-const uploads = (folder: string) =>
-  path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR, folder);
+/** Absolute path of the folder that `UPLOADS_DIR` names. */
+export const uploadsFolder = () => path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR);
+
+/**
+ * The list of what was withdrawn and erased, beside the database. It is no part of the database, so that a restored
+ * backup cannot bring anything back. Its name begins otherwise, so that moving `site.db*` away leaves it in place.
+ */
+export function erasuresFile(): string {
+  const { dir, base } = path.parse(databaseFile());
+  return path.join(dir, `erasures-${base}.jsonl`);
+}
+
+const uploads = (folder: string) => path.join(/* turbopackIgnore: true */ uploadsFolder(), folder);
 
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');

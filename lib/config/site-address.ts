@@ -9,5 +9,8 @@ export function siteAddress(): string {
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
+/** Whether visitors reach the site by HTTPS only. */
+export const isSecureSite = (): boolean => environment().SITE_URL?.startsWith('https:') ?? false;
+
 /** The full address of one of our paths, percent-encoded where a URL needs it. */
 export const absoluteUrl = (path: string): string => new URL(path, `${siteAddress()}/`).href;

@@ -33,7 +33,7 @@ export interface MessageList extends KeysetPage<ListedMessage> {
 function conditionsOf({ folder, search }: MessageQuery): Prisma.Sql[] {
   const removed = folder === 'removed' ? Prisma.sql`removedAt IS NOT NULL` : Prisma.sql`removedAt IS NULL`;
   const conditions = [removed];
-  if (folder === 'open') conditions.push(Prisma.sql`status IN ('new', 'read')`);
+  if (folder === 'open') conditions.push(Prisma.sql`status IN ('new', 'read', 'suspected')`);
   else if (folder !== 'removed') conditions.push(Prisma.sql`status = ${folder}`);
   if (search) conditions.push(holdsText(['name', 'email', 'message'], search));
   return conditions;
@@ -47,7 +47,7 @@ async function countFolders(): Promise<Record<MessageFolder, number>> {
   ]);
   const counts = Object.fromEntries(messageFolders.map((folder) => [folder, 0])) as Record<MessageFolder, number>;
   for (const { status, _count } of groups) counts[status as MessageFolder] = _count._all;
-  return { ...counts, open: counts.new + counts.read, removed };
+  return { ...counts, open: counts.new + counts.read + counts.suspected, removed };
 }
 
 /** One page of a folder of the inbox, newest first. @returns forbidden */

@@ -12,6 +12,9 @@ export interface ShownMessage {
   message: string;
   createdAt: Date;
   status: string;
+  /** How much it looked like spam when it arrived, 0 to 100, and why, one reason per line. */
+  spamScore: number;
+  spamReasons: string;
   isRemoved: boolean;
   /** A mailto address with a subject and the message quoted. */
   replyHref: string;

@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { contactNotices } from './contact-notices.ts';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from './message-state.ts';
 
 /** An action and the messages to apply it to. */
@@ -18,6 +19,7 @@ const statusAfter: Partial<Record<MessageAction, string>> = {
   read: 'read',
   unread: 'new',
   answered: 'answered',
+  release: 'new',
   spam: 'spam',
   not_spam: 'read',
 };
@@ -26,6 +28,8 @@ const statusAfter: Partial<Record<MessageAction, string>> = {
 function changeOf(action: MessageAction, { status, removedAt }: { status: string; removedAt: Date | null }, now: Date) {
   if (action === 'remove') return removedAt ? null : { removedAt: now };
   if (action === 'bring_back') return removedAt ? { removedAt: null } : null;
+  // Only what was held back can be released.
+  if (action === 'release' && status !== 'suspected') return null;
   const after = statusAfter[action];
   return after && after !== status ? { status: after } : null;
 }
@@ -37,7 +41,8 @@ export interface MessagesUpdate {
 }
 
 /**
- * Applies one action to some messages. Messages already in the wanted state stay as they are.
+ * Applies one action to some messages. Messages already in the wanted state stay as they are. A release notifies staff,
+ * as the messages’ arrival would have.
  * @returns forbidden; invalid with messages by field
  */
 export async function updateContactMessages(headers: Headers, input: unknown): Promise<Result<MessagesUpdate>> {
@@ -70,6 +75,7 @@ export async function updateContactMessages(headers: Headers, input: unknown): P
       },
     }),
   ]);
-  await database().$transaction([...writes]);
+  const notices = action === 'release' && changes.length > 0 ? await contactNotices() : [];
+  await database().$transaction([...writes, ...notices]);
   return success({ action, ids: changes.map(({ id }) => id) });
 }

@@ -13,9 +13,10 @@ const tableName = (model: string) => model.charAt(0).toUpperCase() + model.slice
 /** Keys with a dot are notes of the seed. */
 const privateKeys = privateSettingKeys.map((key) => `'${key}'`).join(', ');
 
-/** The tables that public pages read: those of the definitions, the settings and the pictures. */
+/** The tables that public pages read: those of the definitions, the settings, the pictures and the privacy notices. */
 export const contentTables: readonly ContentTable[] = [
   ...models.filter((model) => model !== '').map((model) => ({ name: tableName(model) })),
   { name: 'SiteSetting', rows: `key NOT IN (${privateKeys}) AND key NOT LIKE '%.%'` },
   { name: 'Media' },
+  { name: 'PrivacyNotice' },
 ];

@@ -19,6 +19,9 @@ interface ColumnTypes {
   picture: number;
 }
 
+// Each `…Problem` is the message that the compiler shows, or `never` if all is well. A template text that contains `never`
+// is `never` itself, so a message that names what is missing needs no condition.
+
 /** Whether a save always writes a value to the column of the field `F`. */
 type AlwaysHasValue<F extends Field> = F extends { columnTakesNull: true }
   ? false
@@ -26,53 +29,46 @@ type AlwaysHasValue<F extends Field> = F extends { columnTakesNull: true }
     ? true
     : false;
 
-type TakesNull<T> = null extends T ? true : false;
+type TakesNull<V> = null extends V ? true : false;
 
-/** `F` itself if it fits a column of the table, otherwise a message for the compiler to show. */
-type FittingColumn<T extends TableName, F extends Field> = F['column'] extends infer C extends keyof Columns<T>
+/** Why a field does not fit its column. A union of fields gets the union of their problems. */
+type ColumnProblem<T extends TableName, F extends Field> = F extends { column: infer C extends keyof Columns<T> }
   ? NonNullable<Columns<T>[C]> extends ColumnTypes[Exclude<F['kind'], 'list'>]
     ? TakesNull<Columns<T>[C]> extends AlwaysHasValue<F>
       ? `${F['name']}: isRequired or keepsEmptyText is for columns that take no null, and for those alone`
-      : F
+      : never
     : `${F['name']}: the column ${F['column']} is of another type`
   : `${F['name']}: ${T} has no column ${F['column']}`;
 
+/** Names the required columns of a new row that none of `Filled` is. */
+type GapProblem<
+  T extends TableName,
+  Filled extends string,
+> = `Without ${Exclude<RequiredColumn<T> & string, Filled>} no row can be created`;
+
 type OrderColumn<F extends ListField> = F extends { orderColumn: infer O extends string } ? O : never;
+type SentField<W extends WireField> = W extends readonly [string, infer N extends string] ? N : W & string;
 
-/** The required columns that neither a field nor `Known` fills. */
-type LeftOut<T extends TableName, F extends Field, Known extends string> = Exclude<
-  RequiredColumn<T> & string,
-  F['column'] | Known
->;
-
-type FittingList<T extends TableName, F extends ListField> = F['column'] extends keyof Relations<T>
-  ? F['model'] extends infer M extends TableName
-    ? FittingRows<T, M, F>
-    : `${F['name']}: name the table of the rows`
-  : `${F['name']}: ${T} has no relation ${F['column']}`;
-
-type FittingRows<T extends TableName, M extends TableName, F extends ListField> = [
-  Exclude<FittingColumns<M, F['fields'][number]>, Field>,
-] extends [never]
-  ? LeftOut<M, F['fields'][number], OrderColumn<F> | `${T}Id`> extends infer Lost extends string
-    ? [Lost] extends [never]
-      ? [UnknownOnWire<F>] extends [never]
-        ? F
-        : `${F['name']}: its rows have no field ${UnknownOnWire<F>}`
-      : `${F['name']}: without ${Lost} no row can be created`
-    : never
-  : Exclude<FittingColumns<M, F['fields'][number]>, Field>;
-
-/** The wire names of a list's rows that are neither a field nor the row's position. */
-type UnknownOnWire<F extends ListField> = F extends { wire: readonly (infer W extends WireField)[] }
-  ? Exclude<
-      W extends readonly [string, infer N extends string] ? N : W & string,
-      F['fields'][number]['name'] | OrderColumn<F>
-    >
+/** Names what a list sends of its rows that is neither a field nor the row's position. */
+type WireProblem<F extends ListField> = F extends { wire: readonly (infer W extends WireField)[] }
+  ? `${F['name']}: its rows have no field ${Exclude<SentField<W>, F['fields'][number]['name'] | OrderColumn<F>>}`
   : never;
 
-type FittingColumns<T extends TableName, F extends Field> = F extends Field ? FittingColumn<T, F> : never;
-type Fitting<T extends TableName, F extends Field> = F extends ListField ? FittingList<T, F> : FittingColumns<T, F>;
+type RowsProblem<M extends TableName, F extends ListField, ParentColumn extends string> =
+  | ColumnProblem<M, F['fields'][number]>
+  | GapProblem<M, F['fields'][number]['column'] | OrderColumn<F> | ParentColumn>
+  | WireProblem<F>;
+
+type FieldProblem<T extends TableName, F extends Field> = F extends ListField
+  ? F['column'] extends keyof Relations<T>
+    ? RowsProblem<F['model'] & TableName, F, `${T}Id`>
+    : `${F['name']}: ${T} has no relation ${F['column']}`
+  : ColumnProblem<T, F>;
+
+/** Rows of a fixed kind are never created, so its form may leave out a required column. */
+type Problem<T extends TableName, F extends Field, O extends string, X> =
+  | FieldProblem<T, F>
+  | (true extends X ? never : GapProblem<T, F['column'] | O>);
 
 type ColumnNameOf<T extends TableName> = keyof Columns<T> & string;
 type WireOf<F extends Field> = F['name'] | readonly [string, F['name']];
@@ -92,12 +88,8 @@ interface Definition<T extends TableName, F extends Field, O, X, A>
   api?: A & { path: string; isBare?: boolean; wire: readonly WireOf<NoInfer<F>>[] };
 }
 
-/** Rows of a fixed kind are never created, so its form may leave out a required column. */
-type Complete<Lost extends string, X> = true extends X
-  ? unknown
-  : [Lost] extends [never]
-    ? unknown
-    : { fields: `Without ${Lost} no row can be created` };
+/** Nothing for a sound definition. Otherwise a demand that no definition meets, so that the compiler shows the problem. */
+type Demand<P extends string> = [P] extends [never] ? unknown : { fields: { problem: P } };
 
 /** A kind whose table and fields the compiler knows. */
 export type Defined<T extends TableName = TableName, F extends Field = Field, A = PublicApi | undefined> = Omit<
@@ -107,7 +99,8 @@ export type Defined<T extends TableName = TableName, F extends Field = Field, A 
 
 /**
  * Defines a kind of content. The compiler rejects a field that is not a column of the table, a column of another type,
- * a required column without a field, and a name that is not a field.
+ * a required column without a field, and a name that is not a field. Returns the definition itself; only its type is
+ * narrower.
  */
 export const defineEntity = <
   const T extends TableName,
@@ -116,5 +109,5 @@ export const defineEntity = <
   const X extends boolean = false,
   const A extends PublicApi | undefined = undefined,
 >(
-  definition: Definition<T, F, O, X, A> & { fields: readonly Fitting<T, F>[] } & Complete<LeftOut<T, F, O>, X>,
+  definition: Definition<T, F, O, X, A> & Demand<Problem<T, F, O, X>>,
 ): Defined<T, F, A> => definition as never;

@@ -41,6 +41,7 @@ type Define<F extends SingleField> = <const N extends string, const E extends Ex
 const define =
   <F extends SingleField>(kind: F['kind'], usual: Omit<F, keyof CommonField | 'kind'>): Define<F> =>
   (name, label, extra) =>
+    // The compiler cannot follow a spread of options whose type it does not know yet.
     ({ kind, name, label, column: columnName(kind, name), ...usual, ...extra }) as never;
 
 export const text = define<TextField>('text', { maxLength: 300 });
@@ -68,7 +69,7 @@ interface Rows<F extends readonly SingleField[]> {
   wire?: readonly WireField[];
 }
 
-export type DefinedList<N extends string, T extends TableName | '', F extends readonly SingleField[], E> = Omit<
+export type DefinedList<N extends string, T extends TableName, F extends readonly SingleField[], E> = Omit<
   ListField,
   'wire'
 > &
@@ -76,7 +77,7 @@ export type DefinedList<N extends string, T extends TableName | '', F extends re
 
 export const list = <
   const N extends string,
-  const T extends TableName | '',
+  const T extends TableName,
   const F extends readonly SingleField[],
   const E extends Rows<F>,
 >(

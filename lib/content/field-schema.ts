@@ -55,7 +55,7 @@ function singleSchema(field: SingleField): z.ZodType {
     case 'phone':
       return words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, like +91 98765 43210.');
     case 'address':
-      return words(maxAddressLength).refine(
+      return words(field.maxLength ?? maxAddressLength).refine(
         (value) => isWebAddress(value) || (field.allowsOwnPath === true && isOwnPath(value)),
         field.allowsOwnPath
           ? 'Enter a web address that starts with https://, or a page of this site that starts with /.'

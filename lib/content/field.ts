@@ -58,6 +58,7 @@ export interface PhoneField extends CommonField {
 /** A web address, http or https. */
 export interface AddressField extends CommonField {
   kind: 'address';
+  maxLength?: number;
   /** Also allows a path of this site. */
   allowsOwnPath?: boolean;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
@@ -9,7 +10,6 @@ import type { ContentValues } from './field.ts';
 import { getContentItem } from './get-content-item.ts';
 import { removeContentItem } from './remove-content-item.ts';
 import { reorderContentItems } from './reorder-content-items.ts';
-import { createContentItem, saveContentItem } from './save-content-item.ts';
 
 useTestDatabase();
 let admin: Headers;
@@ -24,7 +24,7 @@ async function opened(id: number) {
 }
 
 const save = (id: number, revision: number, values: ContentValues, action = 'publish') =>
-  saveContentItem(admin, program, id, { values, revision, action });
+  saveItem(admin, program, id, { values, revision, action });
 
 test('rows keep their ids through renaming, swapping, reordering, and drafts', async () => {
   const { id } = await createTestProgram();
@@ -83,7 +83,7 @@ test('a program with applications is not removed, and says why', async () => {
 
 test('a new item comes last, and staff change the order', async () => {
   const make = async (title: string) => {
-    const created = await createContentItem(admin, program, {
+    const created = await createItem(admin, program, {
       values: { title, description: 'x', is_active: true },
       revision: 0,
       action: 'publish',

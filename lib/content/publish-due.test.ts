@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { publishWith } from '../cache/cached-read.ts';
@@ -6,7 +7,6 @@ import { database } from '../db/client.ts';
 import { announcement } from './entities/announcement.ts';
 import { findPublished } from './find-published.ts';
 import { publishDue } from './publish-due.ts';
-import { createContentItem, saveContentItem } from './save-content-item.ts';
 
 useTestDatabase();
 publishWith(publishDue);
@@ -25,7 +25,7 @@ const values = (text: string) => ({ announcement: text, link: 'https://example.o
 const texts = async () => (await findPublished(announcement)).map((each) => each.announcement);
 
 test('the first read after its time publishes what was scheduled, and takes it off again', async () => {
-  const scheduled = await createContentItem(admin, announcement, {
+  const scheduled = await createItem(admin, announcement, {
     values: values('Cohort 7 opens'),
     revision: 0,
     action: 'save',
@@ -48,13 +48,13 @@ test('the first read after its time publishes what was scheduled, and takes it o
 });
 
 test('a new version of a published item waits for its time', async () => {
-  const created = await createContentItem(admin, announcement, {
+  const created = await createItem(admin, announcement, {
     values: values('Before'),
     revision: 0,
     action: 'publish',
   });
   if (!created.ok) throw new Error(created.failure.message);
-  await saveContentItem(admin, announcement, created.value.id, {
+  await saveItem(admin, announcement, created.value.id, {
     values: values('After'),
     revision: 1,
     action: 'save',

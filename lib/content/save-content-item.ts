@@ -3,11 +3,11 @@ import { requireEditor } from '../auth/require-editor.ts';
 import type { Result } from '../http/result.ts';
 import { checkValues } from './check-values.ts';
 import { commitSave } from './commit-save.ts';
-import { cannotBeAdded, changedMeanwhile, invalidFields, invalidValues, itemNotFound } from './content-failures.ts';
+import { cannotBeAdded, changedMeanwhile, invalidFields, itemNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
-import { type SaveRequest, saveRequestSchema } from './save-request.schema.ts';
+import type { SaveRequest } from './save-request.schema.ts';
 
 /** The item's publication state after the save, and what visitors then see. */
 function standing({ action, publish_at, unpublish_at }: SaveRequest, number: number, wasPublished: boolean) {
@@ -22,11 +22,8 @@ async function save(
   editor: AdminUser,
   entity: Entity,
   current: CurrentItem | null,
-  body: Record<string, unknown>,
+  request: SaveRequest,
 ): Promise<Result<ContentItem>> {
-  const parsed = saveRequestSchema.safeParse(body);
-  if (!parsed.success) return invalidValues(parsed.error);
-  const request = parsed.data;
   if (entity.isSingle && (request.action === 'unpublish' || request.unpublish_at))
     return invalidFields({ action: [`The ${entity.singular} cannot be taken off the site.`] });
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
@@ -50,11 +47,11 @@ async function save(
  * Creates an item as a draft, scheduled, or published immediately.
  * @returns forbidden; invalid with messages by the path of the field
  */
-export async function createContentItem(headers: Headers, entity: Entity, body: Record<string, unknown>) {
+export async function createContentItem(headers: Headers, entity: Entity, request: SaveRequest) {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   if (entity.isSingle || entity.isFixed) return cannotBeAdded(entity);
-  return save(editor.value, entity, null, body);
+  return save(editor.value, entity, null, request);
 }
 
 /**
@@ -62,10 +59,10 @@ export async function createContentItem(headers: Headers, entity: Entity, body: 
  * @returns forbidden; not_found; invalid with messages by the path of the field; conflict when another person saved
  * meanwhile
  */
-export async function saveContentItem(headers: Headers, entity: Entity, id: number, body: Record<string, unknown>) {
+export async function saveContentItem(headers: Headers, entity: Entity, id: number, request: SaveRequest) {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const current = await readItem(entity, id);
   if (!current) return itemNotFound;
-  return save(editor.value, entity, current, body);
+  return save(editor.value, entity, current, request);
 }

@@ -23,4 +23,4 @@ export const saveRequestSchema = z
       problem('unpublish_at', 'Choose a time after it is published.');
   });
 
-export type SaveRequest = z.infer<typeof saveRequestSchema>;
+export type SaveRequest = z.output<typeof saveRequestSchema>;

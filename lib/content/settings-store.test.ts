@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
@@ -8,7 +9,6 @@ import { mayBeEmpty, type SettingKey } from '../settings/settings.schema.ts';
 import { settings } from './entities/settings.ts';
 import { getContentItem } from './get-content-item.ts';
 import { restoreRevision } from './restore-revision.ts';
-import { saveContentItem } from './save-content-item.ts';
 
 useTestDatabase();
 let admin: Headers;
@@ -25,7 +25,7 @@ const open = async () => unwrap(await getContentItem(admin, settings, 1));
 async function save(change: object) {
   const { values, revision } = await open();
   const body = { values: { ...values, ...change }, revision, action: 'publish' };
-  return unwrap(await saveContentItem(admin, settings, 1, body));
+  return unwrap(await saveItem(admin, settings, 1, body));
 }
 
 test('a new site’s settings are saved as they are', async () => {
@@ -60,13 +60,13 @@ test('the form and the site agree on what may be left empty, and all of it can b
 test('what a page could not use is refused beside its field', async () => {
   const { values, revision } = await open();
   const wrong = { mapLatitude: '91', mapLongitude: 'east', aboutSlug: 'Our Centre', videoUrl: 'https://example.org/' };
-  const refused = await saveContentItem(admin, settings, 1, {
+  const refused = await saveItem(admin, settings, 1, {
     values: { ...values, ...wrong, notificationEmails: 'nobody' },
     revision,
     action: 'publish',
   });
   expect(refused).toMatchObject({ failure: { errors: { mapLongitude: ['Enter a number, like 94 or 12.75.'] } } });
-  const later = await saveContentItem(admin, settings, 1, {
+  const later = await saveItem(admin, settings, 1, {
     values: { ...values, ...wrong, mapLongitude: '181', notificationEmails: 'nobody' },
     revision,
     action: 'publish',
@@ -84,6 +84,19 @@ test('what a page could not use is refused beside its field', async () => {
   });
 });
 
+test('an address that the site could not use is refused, and so is one that is too long', async () => {
+  const { values, revision } = await open();
+  const refusedWith = async (wrong: object) =>
+    saveItem(admin, settings, 1, { values: { ...values, ...wrong }, revision, action: 'publish' });
+  const linkedinUrl = `https://example.org/${'x'.repeat(490)}`;
+  expect(await refusedWith({ linkedinUrl })).toMatchObject({
+    failure: { errors: { linkedinUrl: ['Use 500 characters or fewer.'] } },
+  });
+  expect(await refusedWith({ email: 'office@localhost' })).toMatchObject({
+    failure: { errors: { email: ['Enter an email address, like name@example.com.'] } },
+  });
+});
+
 test('a version from before a setting existed leaves it at its neutral value', async () => {
   const { shortName: neutral } = await readSettings();
   const { revision, values } = await save({ shortName: 'CIIL' });
@@ -96,7 +109,7 @@ test('a version from before a setting existed leaves it at its neutral value', a
 
 test('a draft from before a setting existed has it as visitors do', async () => {
   const { values, revision } = await open();
-  const draft = await saveContentItem(admin, settings, 1, {
+  const draft = await saveItem(admin, settings, 1, {
     values: { ...values, tagline: 'Later' },
     revision,
     action: 'save',

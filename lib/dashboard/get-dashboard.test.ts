@@ -1,12 +1,14 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { announcement } from '../content/entities/announcement.ts';
-import { createContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
 import { sectionsFor } from '../staff/sections.ts';
+import { endWarning } from '../warnings/end-warning.ts';
+import { raiseWarning } from '../warnings/raise-warning.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 useTestDatabase();
@@ -54,9 +56,9 @@ it('says what wants attention, to each role its own', async () => {
   });
   const values = { announcement: 'Open day', link: 'https://example.org/' };
   const draft = { values, revision: 0, action: 'save', publish_at: null, unpublish_at: null };
-  expect((await createContentItem(admin, announcement, draft)).ok).toBe(true);
+  expect((await createItem(admin, announcement, draft)).ok).toBe(true);
   const soon = { ...draft, publish_at: ago(-1).toISOString() };
-  expect((await createContentItem(admin, announcement, soon)).ok).toBe(true);
+  expect((await createItem(admin, announcement, soon)).ok).toBe(true);
 
   const submissions = [
     '1 new submission since yesterday | Seed fund',
@@ -96,6 +98,18 @@ it('says what wants attention, to each role its own', async () => {
   expect(first?.items[0]?.href).toMatch(
     new RegExp(`^/admin/submissions\\?program=${programId}&from=\\d{4}-\\d\\d-\\d\\d$`),
   );
+});
+
+it('shows an administrator what closed or failed by itself, before everything else', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await raiseWarning('backup_failed', 'There is no space left. Free some.');
+  const line = expect.stringMatching(
+    /^The last backup failed \| There is no space left\. Free some\. Since \d+ \S+ \d{4}, \d\d:\d\d\.$/,
+  );
+  expect((await lines(admin))[0]).toEqual(line);
+  expect(await lines(await signInForTest({ role: 'editor' }))).not.toContainEqual(line);
+  await endWarning('backup_failed');
+  expect(await lines(admin)).not.toContainEqual(line);
 });
 
 it('tells what people did by their names, and leaves the noise out', async () => {

@@ -2,12 +2,14 @@ import type { DescribedEntry } from '../audit-log/describe-entry.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { type Result, success } from '../http/result.ts';
+import { backupWords } from './backup-words.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
 import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
 import { type QuickAction, quickActions } from './quick-actions.ts';
 import { submissionsAttention } from './submissions-attention.ts';
+import { warningsAttention } from './warnings-attention.ts';
 
 export interface Dashboard {
   name: string;
@@ -15,6 +17,8 @@ export interface Dashboard {
   actions: QuickAction[];
   /** What needs attention today. Empty groups are left out. */
   groups: AttentionGroup[];
+  /** The last daily backup, for those who look after it. Null for others, and where no backups are scheduled. */
+  backup: string | null;
   /** What people did last. Null for someone who may not read it. */
   activity: DescribedEntry[] | null;
 }
@@ -30,12 +34,14 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [submissions, content, office, activity] = await Promise.all([
+  const [warnings, submissions, content, office, backup, activity] = await Promise.all([
+    isAdmin ? warningsAttention() : [],
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
     isAdmin || role === 'editor' ? contentAttention() : [],
     isAdmin ? officeAttention() : [],
+    isAdmin ? backupWords() : null,
     isAdmin ? latestActivity() : null,
   ]);
-  const groups = [...submissions, ...office, ...content].filter(({ items }) => items.length > 0);
-  return success({ name, actions: quickActions(role), groups, activity });
+  const groups = [...warnings, ...submissions, ...office, ...content].filter(({ items }) => items.length > 0);
+  return success({ name, actions: quickActions(role), groups, backup, activity });
 }

@@ -6,11 +6,12 @@ const shown = 8;
 const mostRead = 200;
 
 /**
- * Entries that are in the audit log for the record but are not news: opened files, and sessions other than each
- * person's latest sign-in.
+ * Entries that are in the audit log for the record but are not news: opened files, what strangers tried, and sessions
+ * other than each person's latest sign-in.
  */
 function isNoise(action: string, userId: string | null, seen: Set<string | null>): boolean {
   if (action.startsWith('attachment.')) return true;
+  if (action === 'password.request' && !userId) return true;
   if (action !== 'session.create') return action.startsWith('session.');
   const isRepeated = seen.has(userId);
   seen.add(userId);

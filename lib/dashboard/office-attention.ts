@@ -8,8 +8,9 @@ const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item
 export async function officeAttention(): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
-  const [messages, senders, failed, uncertain, unprotected] = await Promise.all([
+  const [messages, suspected, senders, failed, uncertain, unprotected] = await Promise.all([
     contactMessage.count({ where: isNew }),
+    contactMessage.count({ where: { status: 'suspected', removedAt: null } }),
     contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),
     mail.count({ where: { status: 'failed' } }),
     mail.count({ where: { status: 'uncertain' } }),
@@ -26,6 +27,11 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
             messages,
           )}`,
           href: '/admin/messages?status=new',
+        }),
+        ...only(suspected, {
+          text: counted(suspected, 'message suspected of being spam', 'messages suspected of being spam'),
+          note: 'Release or remove',
+          href: '/admin/messages?folder=suspected',
         }),
         ...only(failed, {
           text: counted(failed, 'email failed', 'emails failed'),

@@ -1,5 +1,10 @@
 import { database } from '../db/client.ts';
-import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
+import {
+  everySubmission,
+  filterParams,
+  removedStatus,
+  type SubmissionFilter,
+} from '../submissions/submission-filter.ts';
 import { kolkataDate, shownDay, startOfDay } from '../time/kolkata-time.ts';
 import { type Attention, counted, dayMilliseconds } from './dashboard.ts';
 import { latestSubmissions } from './latest-submissions.ts';
@@ -21,8 +26,8 @@ const listOf = (programId: number, filter: Partial<SubmissionFilter> = {}) => {
   return `/admin/submissions?${new URLSearchParams([['program', String(programId)], ...params])}`;
 };
 
-const count = (programId: number, where: { status?: string; submittedAt: { gte?: Date; lt?: Date } }) =>
-  database().submission.count({ where: { programId, ...where }, take: mostCounted });
+const count = (programId: number, where: { status?: string; submittedAt?: { gte?: Date; lt?: Date } }) =>
+  database().submission.count({ where: { programId, status: { not: removedStatus }, ...where }, take: mostCounted });
 
 async function newOnes({ id, title }: ProgramRow, now: Date): Promise<Attention[]> {
   const since = new Date(startOfDay(now).getTime() - dayMilliseconds);
@@ -47,6 +52,13 @@ async function waiting({ id, title }: ProgramRow, now: Date): Promise<Attention[
   ];
 }
 
+async function suspected({ id, title }: ProgramRow): Promise<Attention[]> {
+  const found = await count(id, { status: 'suspected' });
+  if (found === 0) return [];
+  const text = `${counted(found, 'submission', 'submissions', mostCounted)} suspected of being spam`;
+  return [{ text, note: `${title}. Release or remove`, href: listOf(id, { statuses: ['suspected'] }) }];
+}
+
 function closing({ id, title, isActive, closesAt }: ProgramRow, now: Date): Attention[] {
   if (!isActive || !closesAt) return [];
   const distance = closesAt.getTime() - now.getTime();
@@ -62,13 +74,14 @@ export async function submissionsAttention(ids: readonly number[] | null, now: D
     select: { id: true, title: true, isActive: true, closesAt: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
-  const [latest, fresh, late] = await Promise.all([
+  const [latest, fresh, late, doubtful] = await Promise.all([
     latestSubmissions(programs),
     Promise.all(programs.map((program) => newOnes(program, now))),
     Promise.all(programs.map((program) => waiting(program, now))),
+    Promise.all(programs.map(suspected)),
   ]);
   return [
-    { title: 'Applications', items: [...fresh.flat(), ...late.flat()] },
+    { title: 'Applications', items: [...fresh.flat(), ...late.flat(), ...doubtful.flat()] },
     { title: 'Latest submissions', items: latest },
     { title: 'Programs', items: programs.flatMap((program) => closing(program, now)) },
   ];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseFile } from '../config/paths.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
+import { releaseReserve } from './space-reserve.ts';
 
 // One client per process, shared across the bundler's copies of this module and reloads in development.
 const globals = globalThis as unknown as {
@@ -18,15 +19,18 @@ const instead = globals.databaseInstead;
 export function database(): PrismaClient {
   const other = instead.getStore();
   if (other) return other;
-  globals.databaseClient ??= openDatabase(databaseFile());
+  globals.databaseClient ??= openDatabase(databaseFile(), releaseReserve);
   return globals.databaseClient;
 }
 
-/** A separate client for the file at `path`. The caller must `$disconnect` it. */
-export const openDatabase = (path: string): PrismaClient =>
+/**
+ * A separate client for the file at `path`. The caller must `$disconnect` it. When the disk is full, `makeRoom` may free
+ * some space.
+ */
+export const openDatabase = (path: string, makeRoom?: () => void): PrismaClient =>
   new PrismaClient({
-    adapter: new IsolatedSqliteAdapterFactory(path),
-    // A little longer than the adapter waits for another process's lock.
+    adapter: new IsolatedSqliteAdapterFactory(path, makeRoom),
+    // Much longer than the adapter waits for another process's lock, so that the adapter's error is the one thrown.
     transactionOptions: { maxWait: 12_000, timeout: 20_000 },
   });
 

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from './client.ts';
+import { databaseFailure } from './database-failure.ts';
 import { PrismaClient } from './generated/client.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -132,4 +133,55 @@ describe('while another process holds the write lock', () => {
     expect(turns).toBeGreaterThan(5);
     expect((await texts('waited')).length).toBeGreaterThan(0);
   });
+
+  test.each([
+    ['a write', () => write(database(), 'late')],
+    ['a transaction', () => database().$transaction([write(database(), 'late'), write(database(), 'late')])],
+  ])('reads go on at once beside %s, which gives up after five seconds and says why', async (_what, work) => {
+    await texts('late');
+    const other = new Sqlite(databaseFile);
+    other.exec('BEGIN IMMEDIATE');
+    try {
+      const began = performance.now();
+      const outcome = Promise.allSettled(Array.from({ length: 20 }, async () => await work()));
+      let slowest = 0;
+      let isOver = false;
+      outcome.then(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        const asked = performance.now();
+        await texts('none');
+        slowest = Math.max(slowest, performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(slowest).toBeLessThan(1000);
+      for (const result of await outcome) {
+        expect(result.status).toBe('rejected');
+        expect(databaseFailure((result as PromiseRejectedResult).reason)).toBe('busy');
+      }
+      expect(performance.now() - began).toBeLessThan(9000);
+    } finally {
+      other.close();
+    }
+    await work();
+    expect((await texts('late')).length).toBeGreaterThan(0);
+  });
+});
+
+test('a full disk takes back the whole transaction, says why, and works again once there is room', async () => {
+  await texts('big');
+  const [page] = await database().$queryRaw<{ page_count: bigint }[]>`PRAGMA page_count`;
+  // SQLite's own limit of pages fails in the same way as a disk without room.
+  await database().$queryRawUnsafe(`PRAGMA max_page_count = ${Number(page?.page_count) + 20}`);
+  const big = () => write(database(), `big ${'x'.repeat(400_000)}`);
+  const error = await database()
+    .$transaction([write(database(), 'big first'), big()])
+    .catch((reason: unknown) => reason);
+  expect(databaseFailure(error)).toBe('full');
+  expect(databaseFailure(await big().catch((reason: unknown) => reason))).toBe('full');
+  expect(await texts('big')).toEqual([]);
+  await database().$queryRawUnsafe('PRAGMA max_page_count = 1000000');
+  await database().$transaction([write(database(), 'big first'), big()]);
+  expect(await texts('big')).toHaveLength(2);
 });

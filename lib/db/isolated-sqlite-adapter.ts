@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import type {
-  IsolationLevel,
-  SqlDriverAdapter,
-  SqlMigrationAwareDriverAdapterFactory,
-  SqlQuery,
-  Transaction,
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
 
@@ -28,20 +29,25 @@ const pragmas = [
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA wal_autocheckpoint = 1000',
+  // What is deleted is overwritten, so that nobody finds an erased application in the file.
+  'PRAGMA secure_delete = ON',
 ];
 
-// While SQLite itself waits for another process's lock, this whole process stops. Our own waiting lets other requests
-// continue.
-const sqliteWaitMilliseconds = 20;
-const betweenTriesMilliseconds = 30;
-const mostWaitMilliseconds = 10_000;
+// Another process may hold the lock for long. SQLite itself never waits for it, because this whole process would stop
+// meanwhile. Our own waiting lets other requests continue.
+const betweenTriesMilliseconds = 20;
+/** Long enough for a copy or a migration by another process, short enough for a person who waits for an answer. */
+const mostWaitMilliseconds = 5000;
 
 const isBusy = (error: unknown) =>
   (error as { cause?: { originalCode?: string; kind?: string } }).cause?.kind === 'SocketTimeout' ||
   (error as { code?: string }).code === 'SQLITE_BUSY';
 
-/** Retries `work` while another process holds the lock that it needs, for at most ten seconds. */
-async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+const isFull = (error: unknown) =>
+  (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL';
+
+/** Repeats `work` while another process holds the lock that it needs, for at most five seconds. */
+async function whileBusy<T>(work: () => T | Promise<T>): Promise<T> {
   const deadline = performance.now() + mostWaitMilliseconds;
   while (true) {
     try {
@@ -75,9 +81,11 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   private readonly inner: SqlDriverAdapter;
   private readonly connection: Connection;
   private readonly mutex = new Mutex();
+  private readonly makeRoom: () => void;
 
-  constructor(inner: SqlDriverAdapter) {
+  constructor(inner: SqlDriverAdapter, makeRoom: () => void) {
     this.inner = inner;
+    this.makeRoom = makeRoom;
     this.adapterName = inner.adapterName;
     this.connection = connectionOf(inner);
   }
@@ -95,17 +103,21 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   async startTransaction(isolationLevel?: IsolationLevel): Promise<Transaction> {
-    const release = await this.mutex.acquire();
+    const release = await whileBusy(() => this.begin());
     const finish = () => {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
       release();
     };
     try {
-      await whileBusy(async () => this.connection.exec('BEGIN IMMEDIATE'));
       const transaction = await this.inner.startTransaction(isolationLevel);
-      const { commit, rollback } = transaction;
+      const { commit, rollback, executeRaw } = transaction;
       transaction.commit = () => commit.call(transaction).finally(finish);
       transaction.rollback = () => rollback.call(transaction).finally(finish);
+      // SQLite itself takes a transaction back when the disk is full. A second ROLLBACK would hide that error.
+      transaction.executeRaw = (query) =>
+        query.sql === 'ROLLBACK' && !this.connection.inTransaction
+          ? Promise.resolve(0)
+          : executeRaw.call(transaction, query);
       return transaction;
     } catch (error) {
       finish();
@@ -121,32 +133,66 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
     return this.inner.dispose();
   }
 
+  /** Only a transaction that has begun keeps others waiting: those who wait for another process keep nobody. */
+  private async begin(): Promise<() => void> {
+    const release = await this.mutex.acquire();
+    try {
+      this.connection.exec('BEGIN IMMEDIATE');
+      return release;
+    } catch (error) {
+      release();
+      throw isBusy(error) ? new DriverAdapterError({ kind: 'SocketTimeout' }) : error;
+    }
+  }
+
+  /** Moves the write-ahead log into the database, so that the next write uses the log's room again. */
+  private beginLogAgain(): void {
+    try {
+      this.connection.exec('PRAGMA wal_checkpoint(RESTART)');
+    } catch {
+      // There is no room for that either. The repeated statement says so.
+    }
+  }
+
   // The statement runs in the same turn as the last check, so nothing can begin in between.
   private alone<T>(statement: () => Promise<T>): Promise<T> {
-    return whileBusy(async () => {
+    const once = async () => {
       while (this.mutex.isLocked()) await this.mutex.waitForUnlock();
       return statement();
-    });
+    };
+    const onceMore = (error: unknown) => {
+      if (!isFull(error)) throw error;
+      // A statement that failed left nothing behind, so it can be repeated.
+      this.makeRoom();
+      this.beginLogAgain();
+      return once();
+    };
+    return whileBusy(() => once().catch(onceMore));
   }
 }
 
-/** Opens `file` with WAL, full synchronisation, foreign keys and isolated transactions. */
+/**
+ * Opens `file` with WAL, full synchronisation, foreign keys and isolated transactions. When the disk is full, `makeRoom`
+ * may free some space.
+ */
 export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'sqlite';
   readonly adapterName: string;
   private readonly inner: PrismaBetterSqlite3;
+  private readonly makeRoom: () => void;
 
-  constructor(file: string) {
-    this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: sqliteWaitMilliseconds });
+  constructor(file: string, makeRoom: () => void = () => undefined) {
+    this.makeRoom = makeRoom;
+    this.inner = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: 0 });
     this.adapterName = this.inner.adapterName;
   }
 
   async connect(): Promise<SqlDriverAdapter> {
     const adapter = await this.inner.connect();
     const connection = connectionOf(adapter);
-    for (const pragma of pragmas) await whileBusy(async () => connection.exec(pragma));
+    for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
     leaveBeginToUs(connection);
-    return new IsolatedSqliteAdapter(adapter);
+    return new IsolatedSqliteAdapter(adapter, this.makeRoom);
   }
 
   connectToShadowDb(): Promise<SqlDriverAdapter> {

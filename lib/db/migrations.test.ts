@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -23,6 +23,71 @@ test('a migrated database is left alone, and its rows stay', async () => {
   expect(read.prepare('SELECT announcement FROM Announcement').all()).toEqual([{ announcement: 'stays' }]);
   expect(read.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   read.close();
+});
+
+/** A copy of the test's database and of the migrations, with one more migration. */
+function oneMoreMigration(name: string, sql: string) {
+  const folder = path.join(path.dirname(databaseFile), name);
+  mkdirSync(folder);
+  const file = path.join(folder, 'site.db');
+  copyFileSync(databaseFile, file);
+  const migrations = path.join(folder, 'migrations');
+  cpSync(path.join(import.meta.dirname, '../../prisma/migrations'), migrations, { recursive: true });
+  const add = (migration: string, statements: string) => {
+    mkdirSync(path.join(migrations, migration));
+    writeFileSync(path.join(migrations, migration, 'migration.sql'), statements);
+  };
+  add('29990101000000_later', sql);
+  return { folder, file, migrations, add };
+}
+const tablesOf = (file: string) => {
+  const connection = new Sqlite(file, { readonly: true });
+  try {
+    return connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  } finally {
+    connection.close();
+  }
+};
+
+test('a migration that fails in its second statement leaves the database as it was', async () => {
+  const { folder, file, migrations } = oneMoreMigration('failing', 'CREATE TABLE "One" ("a" TEXT);\nSELECT nothing();');
+  const before = readdirSync(folder);
+  const rows = readFileSync(file);
+  await expect(applyMigrations(file, migrations)).rejects.toThrow(
+    /is as it was\. The release that it comes from can go on with it\.[\s\S]*later/,
+  );
+  expect(tablesOf(file)).not.toContain('One');
+  expect(readFileSync(file).subarray(100).equals(rows.subarray(100))).toBe(true);
+  expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(['site.db.migration-lock']);
+  expect(await applyMigrations(file)).toEqual([]);
+});
+
+test('a migration keeps the database before it, and of such copies the last three', async () => {
+  const { folder, file, migrations, add } = oneMoreMigration('kept', 'CREATE TABLE "T1" ("a" TEXT);');
+  const kept = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('site.db.before-'))
+      .sort();
+  for (const number of [2, 3, 4, 5]) {
+    expect(await applyMigrations(file, migrations)).toHaveLength(1);
+    add(`29990101000000_later_${number}`, `CREATE TABLE "T${number}" ("a" TEXT);`);
+  }
+  expect(tablesOf(file)).toContain('T4');
+  expect(kept()).toHaveLength(3);
+  const [newest = ''] = kept().reverse();
+  expect(tablesOf(path.join(folder, newest))).toContain('T3');
+  expect(tablesOf(path.join(folder, newest))).not.toContain('T4');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('nothing is migrated while another process uses the database', async () => {
+  const { file, migrations } = oneMoreMigration('used', 'CREATE TABLE "One" ("a" TEXT);');
+  const other = new Sqlite(file);
+  other.pragma('journal_mode = WAL');
+  other.prepare('SELECT 1 FROM User').all();
+  await expect(applyMigrations(file, migrations)).rejects.toThrow(/is in use by another process/);
+  other.close();
+  expect(await applyMigrations(file, migrations)).toEqual(['29990101000000_later']);
 });
 
 test('pictures that may have transparent parts lose the placeholder that would shine through', async () => {

@@ -13,7 +13,7 @@ const submission = (name: string, filenames: string[] = []): ExportedSubmission 
     { field: { id: 1, label: 'Full Name', fieldType: 'text' }, value: name },
   ],
   files: filenames.map((filename, index) => {
-    const kind = { mimeType: 'application/pdf', bytes: 1, sha256: '' };
+    const kind = { mimeType: 'application/pdf', bytes: 1, sha256: '', caution: null, scan: null };
     return { id: index + 1, label: 'Deck', filename, storedName: `${index}.pdf`, ...kind };
   }),
 });

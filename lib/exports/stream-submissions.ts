@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
@@ -88,6 +89,7 @@ export async function streamSubmissions(
   const ids = await selectAllIds(programId, filter);
   const columns = await submissionColumns(programId);
   const detail = { format, filter: filterParams(filter).toString(), count: ids.length };
+  noteRead(admin.value, { kind: 'export', programId, submissionId: null });
   await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
   return success({ program, columns, ids, batches: () => readBatches(ids) });
 }

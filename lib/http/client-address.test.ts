@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, clientAddressHeader, limitKey, resolveClientAddress } from './client-address.ts';
+import {
+  clientAddress,
+  clientAddressHeader,
+  clientNetworks,
+  limitKey,
+  resolveClientAddress,
+} from './client-address.ts';
 
 describe('resolveClientAddress', () => {
   const socket = '10.0.0.9';
@@ -39,6 +45,25 @@ describe('limitKey', () => {
 
   test('one address counts as one, in capitals too', () => {
     expect(limitKey('2001:DB8:1:2::1')).toBe(limitKey('2001:db8:1:2::1'));
+  });
+});
+
+describe('clientNetworks', () => {
+  test('an IPv4 address stands for itself', () => {
+    expect(clientNetworks('192.0.2.1')).toEqual([{ key: '192.0.2.1', times: 1 }]);
+  });
+
+  test('an IPv6 address counts in three networks, the wider ones with more room', () => {
+    expect(clientNetworks('2001:db8:1:2ff::9')).toEqual([
+      { key: '2001:db8:1:2ff::/64', times: 1 },
+      { key: '2001:db8:1:200::/56', times: 4 },
+      { key: '2001:db8:1::/48', times: 16 },
+    ]);
+  });
+
+  test('whatever a proxy writes has a network', () => {
+    expect(clientNetworks('64:ff9b::192.0.2.33')[2]).toEqual({ key: '64:ff9b:0::/48', times: 16 });
+    expect(clientNetworks('fe80::1%eth0')[0]).toEqual({ key: 'fe80:0:0:0::/64', times: 1 });
   });
 });
 

@@ -21,22 +21,46 @@ export function resolveClientAddress(
   return chain[index] ?? socketAddress;
 }
 
-/** The key that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. */
-export function limitKey(address: string): string {
-  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const full =
-    tail === undefined
-      ? before
-      : [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+/** A network that limits count by. */
+export interface ClientNetwork {
+  key: string;
+  /** How many times a single client's limit the network has, because many customers may share it. */
+  times: number;
 }
+
+/** The eight groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
+  // The last 32 bits may be written as an IPv4 address. No limit counts by them.
+  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  const numbers = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const before = numbers(head);
+  const after = numbers(tail ?? '');
+  return [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+}
+
+/**
+ * The networks that limits count by, narrowest first: an IPv4 address, or the /64 of an IPv6 address, which one customer
+ * has, and the /56 and /48 around it, which a provider may hand out as a whole.
+ */
+export function clientNetworks(address: string): [ClientNetwork, ...ClientNetwork[]] {
+  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(bare)) return [{ key: bare, times: 1 }];
+  const [one = 0, two = 0, three = 0, four = 0] = groupsOf(bare.replace(/%.*$/, ''));
+  const network = (groups: number[], bits: number) =>
+    `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
+  return [
+    { key: network([one, two, three, four], 64), times: 1 },
+    { key: network([one, two, three, four & 0xff00], 56), times: 4 },
+    { key: network([one, two, three], 48), times: 16 },
+  ];
+}
+
+/** The narrowest network of {@link clientNetworks}: one client. */
+export const limitKey = (address: string): string => clientNetworks(address)[0].key;
 
 /** The client's address as the server recorded it. */
 export const clientAddress = (headers: Headers): string => headers.get(clientAddressHeader) ?? 'unknown';

@@ -4,7 +4,8 @@ import type { Failure } from './result.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-const style =
+/** The style element of a failure page, which a page's Content-Security-Policy names by its hash. */
+export const failureStyle =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
 
 // Browsers keep typed input when the visitor goes back.
@@ -17,6 +18,6 @@ const goBack = 'Use your browser’s Back button. What you typed is still there.
 export function failurePage(failure: Failure, advice = goBack): Response {
   const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${style}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
   return new Response(body, { status: status, headers });
 }

@@ -35,6 +35,20 @@ describe('countRequest', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   });
 
+  test('a network of many IPv6 customers has a wider limit, which its customers share', async () => {
+    const customer = (number: number) => from(`2001:db8:2:${number.toString(16)}::1`);
+    const answers = [];
+    // Each customer stays below the limit of one. A /56 has four times as much.
+    for (let number = 0; number < 7; number += 1)
+      for (const _time of [1, 2]) answers.push(await countRequest('contact', customer(number)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(12);
+    // The next /56 of the same /48 has room of its own, until the /48 has none.
+    const others = [];
+    for (let number = 1; number < 40; number += 1) others.push(await countRequest('contact', customer(number * 256)));
+    expect(others.filter(({ ok }) => ok)).toHaveLength(16 * 3 - 12);
+    expect(await countRequest('contact', from('2001:db8:3::1'))).toMatchObject({ ok: true });
+  });
+
   test('0 switches a limit off', async () => {
     for (let request = 1; request <= 50; request += 1) {
       expect(await countRequest('login', from('192.0.2.1'))).toMatchObject({ ok: true });

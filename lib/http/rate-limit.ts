@@ -1,28 +1,33 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { environment } from '../config/env.ts';
-import { clientAddress, limitKey } from './client-address.ts';
+import { type Counter, consume } from '../throttle/throttle.ts';
+import { clientAddress, clientNetworks } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
 
-/** What is limited per client address. Each limit has its environment variable. */
+/** What is limited per client. Each limit has its environment variable. */
 export type LimitName = 'submissions' | 'contact' | 'login' | 'writes';
 
-const globals = globalThis as unknown as { rateLimiters?: Map<string, RateLimiterMemory> };
-
-function limiter(name: LimitName): RateLimiterMemory | null {
+function limitOf(name: LimitName): number {
   const env = environment();
-  const points = {
+  return {
     submissions: env.RATE_LIMIT_SUBMISSIONS,
     contact: env.RATE_LIMIT_CONTACT,
     login: env.RATE_LIMIT_LOGIN,
     writes: env.RATE_LIMIT_WRITES,
   }[name];
-  if (points === 0) return null;
-  globals.rateLimiters ??= new Map();
-  const existing = globals.rateLimiters.get(name);
-  if (existing) return existing;
-  const created = new RateLimiterMemory({ keyPrefix: name, points, duration: env.RATE_LIMIT_WINDOW_SECONDS });
-  globals.rateLimiters.set(name, created);
-  return created;
+}
+
+/**
+ * One counter for each network of the client in `headers`, the wider ones with wider limits. None for a `limit` of 0,
+ * which means no limit.
+ */
+export function clientCounters(name: string, headers: Headers, limit: number, windowSeconds: number): Counter[] {
+  if (limit === 0) return [];
+  return clientNetworks(clientAddress(headers)).map(({ key, times }) => ({
+    name,
+    key,
+    limit: limit * times,
+    windowSeconds,
+  }));
 }
 
 /** The 429 for a client that must wait. */
@@ -39,13 +44,13 @@ export function tooMany(seconds: number): Failure {
 /**
  * Counts one request by the client in `headers` against `name`. Fails with too_many_requests once the window is used
  * up.
+ * @param device a client that is known by itself, which is counted alone and not with its network
  */
-export async function countRequest(name: LimitName, headers: Headers): Promise<Result<null>> {
-  try {
-    await limiter(name)?.consume(limitKey(clientAddress(headers)));
-    return success(null);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    return { ok: false, failure: tooMany(reason.msBeforeNext / 1000) };
-  }
+export function countRequest(name: LimitName, headers: Headers, device: string | null = null): Result<null> {
+  const [limit, windowSeconds] = [limitOf(name), environment().RATE_LIMIT_WINDOW_SECONDS];
+  const counters = device
+    ? [{ name: `${name} of a device`, key: device, limit: limit || Number.MAX_SAFE_INTEGER, windowSeconds }]
+    : clientCounters(name, headers, limit, windowSeconds);
+  const wait = consume(counters);
+  return wait === null ? success(null) : { ok: false, failure: tooMany(wait) };
 }

@@ -1,5 +1,6 @@
 import { maxJsonBytes } from '../config/limits.ts';
 import { type Result, refuse, success } from './result.ts';
+import { tooSlow, watchPace } from './watch-pace.ts';
 
 /**
  * The JSON object of a request's body.
@@ -25,22 +26,35 @@ export async function readJsonObject(request: Request): Promise<Result<Record<st
 
 /**
  * A body of at most `limit` bytes as UTF-8 text.
- * @returns too_large; malformed for a body that broke off or is not UTF-8
+ * @returns too_large; timeout for one that arrives too slowly; malformed for one that broke off or is not UTF-8
  */
 export async function readText(request: Request, limit: number): Promise<Result<string>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isSlow = false;
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
+  const pace = watchPace(() => {
+    isSlow = true;
+    // Ends the reading below.
+    void reader?.cancel();
+  });
   try {
-    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > limit)
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      pace.add(read.value.byteLength);
+      size += read.value.byteLength;
+      if (size > limit) {
+        void reader?.cancel();
         return refuse('too_large', `The request is too large: the limit is ${Math.floor(limit / 1024)} KB.`);
-      chunks.push(chunk);
+      }
+      chunks.push(read.value);
     }
   } catch {
     // The body fails when its sender hangs up, which is not our error.
     return refuse('malformed', 'The request did not arrive whole. Please send it again.');
+  } finally {
+    pace.stop();
   }
+  if (isSlow) return { ok: false, failure: tooSlow };
   try {
     return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {

@@ -15,6 +15,7 @@ export const httpStatus: Record<FailureCode, number> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 };
 
 const jsonType = 'application/json; charset=utf-8';
@@ -32,6 +33,8 @@ export function failureResponse(failure: Failure): Response {
   const { code, message, errors, retryAfterSeconds } = failure;
   const headers = new Headers();
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  // The rest of a body that was given up must not hold the connection.
+  if (code === 'timeout') headers.set('connection', 'close');
   return json({ status: 'error', message, ...(errors ? { errors } : {}) }, { status: httpStatus[code], headers });
 }
 
@@ -39,9 +42,14 @@ export function failureResponse(failure: Failure): Response {
  * A public document with a strong validator. Caches may keep it but must ask each time, so an edit shows at once and an
  * unchanged document costs a 304 (RFC 9110, 13.1.2).
  */
-export function publicResponse(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+export function publicResponse(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  more: Record<string, string> = {},
+): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const headers = new Headers({ 'content-type': type, 'cache-control': 'public, no-cache', etag });
+  const headers = new Headers({ 'content-type': type, 'cache-control': 'public, no-cache', etag, ...more });
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

@@ -11,6 +11,7 @@ export type FailureCode =
   | 'invalid'
   | 'too_many_requests'
   | 'unavailable'
+  | 'insufficient_storage'
   | 'internal';
 
 /**

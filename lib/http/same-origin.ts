@@ -29,6 +29,16 @@ export function isSameOrigin(headers: Headers): boolean {
   return host !== null && ownHosts(headers).has(host);
 }
 
+/**
+ * Whether a write by somebody who is signed in can be trusted to come from one of our pages or from a program. Browsers
+ * say where a write comes from. One that does not say so must be of a kind that browsers send for another site's page
+ * only after asking us, which we never allow (CORS preflight, Fetch standard 4.9): another method than POST, or JSON.
+ */
+export function isOwnWrite(method: string, headers: Headers): boolean {
+  if (headers.has('origin') || headers.has('sec-fetch-site')) return true;
+  return method !== 'POST' || /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+}
+
 /** The site's own address without a trailing slash: `SITE_URL`, or the address of the request. */
 export function requestedAddress(headers: Headers): string {
   const { SITE_URL, TRUST_PROXY, PORT } = environment();

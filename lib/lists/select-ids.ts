@@ -16,7 +16,7 @@ export function holdsText(columns: readonly string[], text: string): Prisma.Sql 
  * @param table a name from our own code, never from user input
  */
 export async function selectIds(
-  table: 'Mail' | 'ContactMessage' | 'AuditLog',
+  table: 'Mail' | 'ContactMessage' | 'AuditLog' | 'SubmissionRead',
   conditions: readonly Prisma.Sql[],
   range: 'all' | 'older' | 'newer',
   id: number,

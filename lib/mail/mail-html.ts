@@ -22,6 +22,12 @@ const lines = (text: string) => escaped(text).replace(/\r\n|\r|\n/g, '<br>\n');
 /** Treats Devanagari as Marathi, so that screen readers choose the right voice. */
 const lang = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? ' lang="mr"' : '');
 
+/**
+ * The style element of every email. The back office shows an email in a frame, where the Content-Security-Policy of the
+ * page around it must name this style by its hash.
+ */
+export const mailStyle = ':root{color-scheme:light dark}';
+
 const isWebAddress = (href: string) => /^https?:\/\//.test(href);
 
 // Email programs do not reliably read style sheets, so every style is inline and nothing depends on it. No background
@@ -60,7 +66,7 @@ export function mailHtml(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>:root{color-scheme:light dark}</style>
+<style>${mailStyle}</style>
 </head>
 <body style="margin:0;padding:24px 16px;font-family:system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:1.6">
 <div style="max-width:600px;margin:0 auto">

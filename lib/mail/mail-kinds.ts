@@ -6,6 +6,7 @@ export const mailKinds = [
   'invitation',
   'password_reset',
   'password_changed',
+  'warning',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -1,13 +1,12 @@
 import { database } from '../db/client.ts';
 import { shownTime } from '../time/kolkata-time.ts';
-import { fileSize } from './file-size.ts';
 import type { MailContent } from './mail-html.ts';
 
-const answerText = (fieldType: string, value: string) =>
-  fieldType === 'checkbox' ? (value === 'true' ? 'Yes' : 'No') : value.trim() || '—';
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * The receipt for an applicant: the submission's number and everything that arrived. Null for an unknown submission.
+ * The receipt for an applicant: the submission's number, and how much arrived. It repeats none of the sender's words
+ * and no file name, because anybody can enter another person's address. Null for an unknown submission.
  */
 export async function receiptContent(submissionId: number): Promise<MailContent | null> {
   const submission = await database().submission.findUnique({
@@ -15,23 +14,20 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
     select: {
       submittedAt: true,
       program: { select: { title: true } },
-      answers: { orderBy: { position: 'asc' }, select: { label: true, fieldType: true, value: true } },
-      attachments: { orderBy: { position: 'asc' }, select: { label: true, filename: true, bytes: true } },
+      _count: { select: { answers: { where: { value: { not: '' } } }, attachments: true } },
     },
   });
   if (!submission) return null;
-  const { program, submittedAt, answers, attachments } = submission;
+  const { program, submittedAt, _count } = submission;
+  const answers = counted(_count.answers, 'answer', 'answers');
+  const files = _count.attachments > 0 ? ` and ${counted(_count.attachments, 'file', 'files')}` : '';
   return {
     subject: `We received your application to ${program.title} (no. ${submissionId})`,
     paragraphs: [
       `Thank you for applying to ${program.title}. Your application was received and will be reviewed shortly.`,
       `Reference number: ${submissionId}\nReceived: ${shownTime(submittedAt)} (India time)`,
-      'Here is a copy of what you sent us:',
     ],
-    details: [
-      ...answers.map(({ label, fieldType, value }) => ({ label, value: answerText(fieldType, value) })),
-      ...attachments.map(({ label, filename, bytes }) => ({ label, value: `${filename} (${fileSize(bytes)})` })),
-    ],
+    details: [{ label: 'What arrived', value: `${answers}${files}` }],
     closing: [
       `If something is wrong or missing, reply to this email and give your reference number, ${submissionId}. ` +
         'If you did not apply, someone else entered your email address. Please let us know.',

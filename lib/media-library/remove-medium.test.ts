@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureRowForTest } from '#e2e/unit/picture-row.ts';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
@@ -10,7 +11,6 @@ import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { removeContentItem } from '../content/remove-content-item.ts';
 import { restoreRevision } from '../content/restore-revision.ts';
-import { createContentItem, saveContentItem } from '../content/save-content-item.ts';
 import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { findMediumUses } from './find-medium-uses.ts';
@@ -41,9 +41,9 @@ const values = (image: number | null) => ({
   image,
 });
 const create = async (image: number | null, action = 'publish', more: object = {}) =>
-  unwrap(await createContentItem(admin, event, { values: values(image), revision: 0, action, ...more })).id;
+  unwrap(await createItem(admin, event, { values: values(image), revision: 0, action, ...more })).id;
 const save = async (id: number, revision: number, image: number | null, action = 'publish', more: object = {}) =>
-  unwrap(await saveContentItem(admin, event, id, { values: values(image), revision, action, ...more }));
+  unwrap(await saveItem(admin, event, id, { values: values(image), revision, action, ...more }));
 const uses = async () => unwrap(await findMediumUses(admin, picture));
 const refusal = async (accepted = 0) => {
   const removed = await removeMedium(admin, picture, accepted);
@@ -113,7 +113,7 @@ test('older versions ask first, and a restore does without the picture', async (
 test('rows of lists count, and so does the history of what was removed', async () => {
   const member = { name: 'Asha', position: 'Chair', expertise: 'Law', bio: 'x', is_active: true, image: picture };
   const body = { name: 'Board', full_name: 'The Board', description: 'x', category: 'other', members: [member] };
-  const { id } = unwrap(await createContentItem(admin, committee, { values: body, revision: 0, action: 'publish' }));
+  const { id } = unwrap(await createItem(admin, committee, { values: body, revision: 0, action: 'publish' }));
   expect(await uses()).toMatchObject({ published: [{ entity: 'committee', id, title: 'Board' }] });
   unwrap(await removeContentItem(admin, committee, id, 1));
   expect(await uses()).toMatchObject({ published: [], drafts: [], older: [{ id, versions: 2, isRemoved: true }] });
@@ -122,7 +122,7 @@ test('rows of lists count, and so does the history of what was removed', async (
 
 test('what is nothing without its picture does not come back without it', async () => {
   const gallery = { values: { image: picture }, revision: 0, action: 'publish' };
-  const { id } = unwrap(await createContentItem(admin, galleryItem, gallery));
+  const { id } = unwrap(await createItem(admin, galleryItem, gallery));
   unwrap(await removeContentItem(admin, galleryItem, id, 1));
   expect(await refusal(2)).toBeNull();
   const restored = await restoreRevision(admin, galleryItem, id, { number: 1, revision: 2 });

@@ -1,4 +1,5 @@
 import { matchesEtag } from '../http/responses.ts';
+import { shownAnywhere } from '../http/security-headers.ts';
 import { streamFile } from '../http/stream-file.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import type { MediaFile } from './open-media-file.ts';
@@ -12,6 +13,7 @@ export async function mediaResponse(request: Request, file: MediaFile, varies = 
     'content-type': file.contentType,
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    ...shownAnywhere,
     'accept-ranges': 'bytes',
     etag: file.etag,
   });

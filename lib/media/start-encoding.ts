@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../config/paths.ts';
+import { recallUploads, startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { encodeMissingRenditions } from './encode-renditions.ts';
 
 const leastPriority = 19;
@@ -13,6 +14,7 @@ const globals = globalThis as unknown as { pictureEncoder?: { child: ChildProces
  * one is already running, it only makes it look again when done. The process ends with this one.
  */
 export function startEncoding(): void {
+  if (startedWithoutUploads()) return;
   if (globals.pictureEncoder) {
     globals.pictureEncoder.again = true;
     return;
@@ -36,6 +38,7 @@ if (import.meta.main) {
   sharp.concurrency(1);
   // The pipe closes when the server ends, for whatever reason.
   process.stdin.on('close', () => process.exit(0)).resume();
+  await recallUploads();
   await encodeMissingRenditions();
   process.exit(0);
 }

@@ -1,3 +1,4 @@
+import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
@@ -25,6 +26,8 @@ export async function getMail(headers: Headers, id: number): Promise<Result<Show
   if (!admin.ok) return admin;
   const row = await database().mail.findUnique({ where: { id } });
   if (!row) return mailNotFound;
+  const { submissionId } = row;
+  if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
   const { subject, text, html } = await composeMail(id);
   if (row.kind === 'password_reset') return success({ ...row, subject, text: withoutLink(text), html: null });
   return success({ ...row, subject, text, html });

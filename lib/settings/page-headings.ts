@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { longText, type Setting, text } from './define-setting.ts';
 
 /** The text in a page's header. */
 export interface PageHeading {
@@ -84,24 +84,23 @@ export type HeadedPage = keyof typeof pageHeadings;
 export const headingKeys = <P extends HeadedPage>(page: P) =>
   ({ title: `${page}Heading`, intro: `${page}Intro` }) as const;
 
-export const headedPages = Object.keys(pageHeadings) as HeadedPage[];
-
-type HeadingShape = Record<`${HeadedPage}Heading` | `${HeadedPage}Intro`, z.ZodDefault<z.ZodString>>;
+type HeadingKey = `${HeadedPage}Heading` | `${HeadedPage}Intro`;
 
 /** Each page's heading as settings: a title, and an optional text below it. */
-export const headingShape = Object.fromEntries(
-  headedPages.flatMap((page) => {
-    const { title, intro } = pageHeadings[page];
+export const headingSettings = Object.fromEntries(
+  (Object.keys(pageHeadings) as HeadedPage[]).flatMap((page) => {
+    const { name, title, intro } = pageHeadings[page];
     const keys = headingKeys(page);
+    const hint = page === 'startups' ? { hint: 'Leave empty to show the sentence under Claims.' } : {};
     return [
-      [keys.title, z.string().trim().min(1, 'Enter a heading.').max(120).default(title)],
-      [keys.intro, z.string().trim().max(400).default(intro)],
+      [keys.title, text(name, title, { isRequired: true, missing: 'Enter a heading.', maxLength: 120 })],
+      [keys.intro, longText(`${name}: introduction`, intro, { maxLength: 400, rows: 2, ...hint })],
     ];
   }),
-) as HeadingShape;
+) as Record<HeadingKey, Setting<string>>;
 
 /** The heading of `page`. */
-export const pageHeading = (settings: Record<keyof HeadingShape, string>, page: HeadedPage): PageHeading => ({
+export const pageHeading = (settings: Record<HeadingKey, string>, page: HeadedPage): PageHeading => ({
   title: settings[headingKeys(page).title],
   intro: settings[headingKeys(page).intro],
 });

@@ -11,7 +11,7 @@ import {
 export async function readSettings(): Promise<StoredSettings> {
   const rows = await database().siteSetting.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const settingOf = (key: SettingKey) => {
+  const storedValue = (key: SettingKey) => {
     const text = stored.get(key);
     if (text === undefined) return defaultSettings[key];
     try {
@@ -22,5 +22,5 @@ export async function readSettings(): Promise<StoredSettings> {
       return defaultSettings[key];
     }
   };
-  return Object.fromEntries(settingKeys.map((key) => [key, settingOf(key)])) as StoredSettings;
+  return Object.fromEntries(settingKeys.map((key) => [key, storedValue(key)])) as StoredSettings;
 }

@@ -1,9 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { expect, expectTypeOf, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { getSettings } from './get-settings.ts';
-import { defaultSettings, settingFromText, settingKeys, settingToText } from './settings.schema.ts';
+import { readSettings } from './read-settings.ts';
+import {
+  defaultSettings,
+  privateSettingKeys,
+  type Settings,
+  settingFromText,
+  settingKeys,
+  settingOf,
+  settingToText,
+} from './settings.schema.ts';
 
 useTestDatabase();
 
@@ -17,6 +26,19 @@ it('refuses a link that would run a script', () => {
   expect(() => settingFromText('usefulLinks', '[{"label":"x","url":"//evil.test"}]')).toThrow();
 });
 
+it('reads a text that is longer than the form accepts', async () => {
+  const title = 'Link '.repeat(100).trim();
+  const stored = {
+    tagline: 'Idea '.repeat(1000).trim(),
+    usefulLinks: Array(20).fill({ label: title, url: '/contact' }),
+  };
+  for (const [key, setting] of Object.entries(stored)) {
+    const value = settingToText(setting);
+    await database().siteSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  }
+  expect(await readSettings()).toMatchObject(stored);
+});
+
 it('shows the rows where there are any, and the default for a spoilt one', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   await database().$transaction([
@@ -28,4 +50,26 @@ it('shows the rows where there are any, and the default for a spoilt one', async
   expect(settings.shortName).toBe('Udyam');
   expect(settings.mapLatitude).toBe(defaultSettings.mapLatitude);
   expect(complaint).toHaveBeenCalledOnce();
+});
+
+it('knows each setting once, by its exact type, and shows no page a private one', async () => {
+  expect(new Set(settingKeys).size).toBe(settingKeys.length);
+  expectTypeOf<Settings['centreName']>().toEqualTypeOf<string>();
+  expectTypeOf<Settings['mentorsIntro']>().toEqualTypeOf<string>();
+  expectTypeOf<Settings['mapLatitude']>().toEqualTypeOf<number>();
+  expectTypeOf<Settings['usefulLinks']>().toEqualTypeOf<{ label: string; url: string }[]>();
+  expectTypeOf<Settings['supporters']>().toEqualTypeOf<{ name: string; url: string }[]>();
+  expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
+  const privateKeys = ['notificationEmails', 'eraseAtOnceReason', 'messageMonths', 'mailMonths', 'auditMonths'];
+  expect(privateSettingKeys).toEqual(privateKeys);
+  const shown = Object.keys(await getSettings());
+  expect(privateKeys.filter((key) => shown.includes(key))).toEqual([]);
+});
+
+it('demands of a neutral value no less than the form does', () => {
+  for (const key of settingKeys) {
+    const { question, initial } = settingOf(key);
+    if ('maxLength' in question) expect(String(initial).length, key).toBeLessThanOrEqual(question.maxLength);
+    if (question.isRequired) expect(initial, key).not.toBe('');
+  }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { credential } from '../auth/create-admin.ts';
+import { inHashingQueue } from '../auth/hashing-queue.ts';
 import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
@@ -28,7 +29,8 @@ const codeOf = (error: unknown) => (error instanceof Prisma.PrismaClientKnownReq
 
 /**
  * Turns an invitation into a person who can sign in, and signs them in.
- * @returns invalid with messages by field; conflict when the link is no longer valid, or the address is taken
+ * @returns invalid with messages by field; conflict when the link is no longer valid, or the address is taken;
+ * too_many_requests when too many passwords are being checked
  */
 export async function acceptInvitation(headers: Headers, input: Record<string, unknown>): Promise<Result<SignedIn>> {
   const found = await getInvitation(typeof input.token === 'string' ? input.token : '');
@@ -41,7 +43,9 @@ export async function acceptInvitation(headers: Headers, input: Record<string, u
   const { id: invitationId, email, role, programIds } = found.value;
   const { name, new_password: password } = parsed.data;
   const programs = await database().program.findMany({ where: { id: { in: programIds } }, select: { id: true } });
-  const [id, now, hash] = [randomUUID(), new Date(), await hashPassword(password)];
+  const hashed = await inHashingQueue(async () => success(await hashPassword(password)));
+  if (!hashed.ok) return hashed;
+  const [id, now, hash] = [randomUUID(), new Date(), hashed.value];
   const user = { id, name, email };
   try {
     await database().$transaction([
@@ -70,7 +74,6 @@ export async function acceptInvitation(headers: Headers, input: Record<string, u
     throw error;
   }
   const signedIn = await signIn(headers, { email, password });
-  if (!signedIn.ok) return signedIn;
-  const { cookies } = signedIn.value;
-  return success({ user, cookies });
+  // They have joined in any case. Without a session, the back office asks them to sign in.
+  return success({ user, cookies: signedIn.ok ? signedIn.value.cookies : [] });
 }

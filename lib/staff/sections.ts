@@ -2,7 +2,7 @@ import type { StaffRole } from '../auth/roles.ts';
 
 /** A section of the back office, in the order of its menu. */
 export interface Section {
-  name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit';
+  name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit' | 'withdrawn';
   label: string;
   href: string;
   roles: readonly StaffRole[];
@@ -17,6 +17,7 @@ const sections: readonly Section[] = [
   { name: 'mail', label: 'Email', href: '/admin/mail', roles: ['admin'] },
   { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
+  { name: 'withdrawn', label: 'Withdrawn', href: '/admin/withdrawn', roles: ['admin'] },
 ];
 
 /** The sections that `role` may open. The menu reflects what the verbs allow; it protects nothing itself. */

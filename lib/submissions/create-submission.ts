@@ -1,4 +1,6 @@
 import { database } from '../db/client.ts';
+import type { ScanState } from '../scanner/scan-state.ts';
+import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled, isFilled } from './count-filled.ts';
@@ -10,10 +12,14 @@ export interface NewSubmission {
   programId: number;
   submittedAt: Date;
   idempotencyKey: string | null;
+  /** The privacy notice that the applicant was shown. Null for tests of what has none. */
+  notice?: { version: number; language: string } | null;
   /** In the form's order, as are the files. */
   answers: readonly Answer[];
   files: readonly NewAttachment[];
+  /** Empty for a suspected one, whose emails are written when it is released. */
   mails: Awaited<ReturnType<typeof submissionMails>>;
+  spam: SpamAssessment;
 }
 
 interface NewAttachment {
@@ -23,6 +29,8 @@ interface NewAttachment {
   mimeType: string;
   bytes: number;
   sha256: string;
+  caution?: string | null;
+  scan?: ScanState;
 }
 
 /** What the intake returns about a submission. */
@@ -45,19 +53,33 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
  * @throws P2002 when another submission has its idempotency key
  */
 export async function createSubmission(submission: NewSubmission) {
-  const { programId, submittedAt, idempotencyKey, answers, files, mails } = submission;
+  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
-  const attachmentRows = files.map(({ field, filename, storedName, mimeType, bytes, sha256 }, position) => {
-    return { fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256, position };
+  const attachmentRows = files.map((file, position) => {
+    const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
+    return {
+      fieldId: field.id,
+      label: field.label,
+      filename,
+      storedName,
+      mimeType,
+      bytes,
+      sha256,
+      position,
+      caution,
+      scan,
+    };
   });
   const texts = answers.map(({ value }) => value);
   const filenames = files.map(({ filename }) => filename);
   const [created] = await database().$transaction([
     database().submission.create({
       data: {
-        ...{ programId, submittedAt, idempotencyKey },
+        ...{ programId, submittedAt, idempotencyKey, ...spam.columns },
+        ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
         applicantEmail: applicantEmail(answers),
+        ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: attachmentRows } },
         mails: { createMany: { data: mails } },
@@ -66,6 +88,7 @@ export async function createSubmission(submission: NewSubmission) {
     }),
     indexNewestSubmission(searchText(texts, filenames)),
     ...seenColumns(submission).map(countFilled),
+    ...spam.writes,
   ]);
   return created;
 }

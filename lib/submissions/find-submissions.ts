@@ -1,3 +1,4 @@
+import { noteRead } from '../audit/read-log.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
@@ -6,7 +7,7 @@ import { type AskedPrograms, readableScope } from './readable-scope.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
 import { submissionColumns } from './submission-columns.ts';
-import { everySubmission, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
+import { everySubmission, isNarrowed, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import type { SubmissionOrder } from './submission-plan.ts';
 import { filedSelect, toFiledSubmission } from './submission-row.ts';
 
@@ -90,11 +91,12 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const { programId, filter, order } = query;
   const scope = await readableScope(reader.value, programId);
   if (!scope) return refuse('not_found', 'This program does not exist.');
+  noteRead(reader.value, { kind: 'list', programId: programId === 'all' ? null : programId, submissionId: null });
   const programs = new Map(scope.map((program) => [program.id, program]));
   const ids = [...programs.keys()];
   const [columns, total, latest, counted, page] = await Promise.all([
     programId === 'all' ? { fields: [], files: [] } : submissionColumns(programId),
-    database().submission.count({ where: { programId: { in: ids } } }),
+    database().submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),
     isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions) : null,
     readPage(ids, query),

@@ -1,11 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
+import { noteRead } from '../audit/read-log.ts';
 import { auditEntry } from '../audit/record.ts';
 import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { inspectFile } from '../file-types/inspect-file.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { detectType } from '../uploads/detect-type.ts';
 import { downloadName } from './download-name.ts';
 import { attachmentNotFound } from './submission-failures.ts';
 import { isViewable } from './viewable-types.ts';
@@ -49,15 +50,21 @@ export async function getAttachment(
   const place = path.join(applicationsFolder(), path.basename(storedName));
   const file = await open(place, 'r');
   try {
-    if (use === 'view' && !(isViewable(mimeType) && (await detectType(place, filename))?.mimeType === mimeType)) {
+    if (use === 'view' && !(isViewable(mimeType) && (await hasType(place, filename, mimeType)))) {
       await file.close();
       return refuse('unsupported_type', 'This file cannot be shown here. Download it instead.');
     }
     const { size } = await file.stat();
+    noteRead(reader.value, { kind: 'file', programId: row.submission.programId, submissionId, partId: id });
     await auditEntry(reader.value, `attachment.${use}`, 'attachment', id, { submissionId });
     return success({ id, filename: downloadName(filename, storedName), mimeType, bytes: size, file });
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+async function hasType(place: string, filename: string, mimeType: string): Promise<boolean> {
+  const found = await inspectFile(place, filename);
+  return 'mimeType' in found && found.mimeType === mimeType;
 }

@@ -69,6 +69,8 @@ it('counts days in Kolkata until closing, statuses and what was filled in', asyn
     accepted: 1,
     rejected: 0,
     withdrawn: 0,
+    suspected: 0,
+    spam: 0,
   });
   expect(overview.completion).toEqual([
     { kind: 'field', label: 'Website', filled: 1 },

@@ -1,3 +1,4 @@
+import { noteRead } from '../audit/read-log.ts';
 import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
@@ -19,7 +20,25 @@ export interface SubmissionDetail extends FiledSubmission {
   record: SubmissionRecord | null;
   /** The applicant's address, and how many other readable submissions came from it. Null without an address. */
   sameEmail: { email: string; others: number } | null;
+  /** The privacy notice that the applicant was shown. Null in submissions that are older than the notices. */
+  notice: SubmissionNotice | null;
 }
+
+/** The version and language of a privacy notice, and when the form was sent with it. */
+export interface SubmissionNotice {
+  version: number;
+  language: string;
+  at: Date;
+}
+
+interface NoticeRow {
+  noticeVersion: number | null;
+  noticeLanguage: string | null;
+  noticeAt: Date | null;
+}
+
+const toNotice = ({ noticeVersion: version, noticeLanguage: language, noticeAt: at }: NoticeRow) =>
+  version !== null && language !== null && at !== null ? { version, language, at } : null;
 
 interface List {
   filter: SubmissionFilter;
@@ -45,9 +64,14 @@ export async function getSubmission(
   if (!reader.ok) return reader;
   const row = await database().submission.findUnique({
     where: { id },
-    select: { ...filedSelect, applicantEmail: true, program: { select: { id: true, title: true } } },
+    select: {
+      ...filedSelect,
+      ...{ applicantEmail: true, noticeVersion: true, noticeLanguage: true, noticeAt: true },
+      program: { select: { id: true, title: true } },
+    },
   });
   if (!row || !mayRead(reader.value, row.program.id)) return submissionNotFound;
+  noteRead(reader.value, { kind: 'application', programId: row.program.id, submissionId: id });
   const { applicantEmail: email } = row;
   const readable = ((await readableScope(reader.value, 'all')) ?? []).map((program) => program.id);
   const neighbour = async (way: SubmissionOrder) => {
@@ -74,5 +98,6 @@ export async function getSubmission(
     nextId,
     record,
     sameEmail: sameEmail || null,
+    notice: toNotice(row),
   });
 }

@@ -1,5 +1,6 @@
 import { requireReader } from '../auth/require-reader.ts';
 import { database } from '../db/client.ts';
+import { databaseFailure } from '../db/database-failure.ts';
 import { type Result, success } from '../http/result.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 
@@ -14,6 +15,10 @@ export async function rememberProgram(headers: Headers, asked: AskedPrograms): P
   const { user } = database();
   const { id } = reader.value;
   const known = await user.findUnique({ where: { id }, select: { lastProgramId: true } });
-  if (known && known.lastProgramId !== lastProgramId) await user.update({ where: { id }, data: { lastProgramId } });
+  if (!known || known.lastProgramId === lastProgramId) return success(null);
+  await user.update({ where: { id }, data: { lastProgramId } }).catch((error: unknown) => {
+    // A list that cannot be remembered, because nothing can be written now, can still be read.
+    if (!databaseFailure(error)) throw error;
+  });
   return success(null);
 }

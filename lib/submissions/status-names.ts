@@ -8,6 +8,8 @@ export const statusNames: Record<SubmissionStatus, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
+  suspected: 'Suspected',
+  spam: 'Spam',
 };
 
 /** The label of a stored status. A status that this version does not know stays as stored. */

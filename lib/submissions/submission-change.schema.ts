@@ -47,7 +47,8 @@ export const bulkSchema = z.object({
   batch: z.uuid('This action has ended. Select the submissions again.').optional(),
 });
 
-export type BulkSelection = z.infer<typeof bulkSchema>['selection'];
+export type BulkChange = z.output<typeof bulkSchema>;
+export type BulkSelection = BulkChange['selection'];
 
 export const noteSchema = z.object({
   text: z
@@ -56,3 +57,5 @@ export const noteSchema = z.object({
     .min(1, 'Enter a note.')
     .max(maxNoteLength, `Shorten the note to ${maxNoteLength} characters or fewer.`),
 });
+
+export type Note = z.output<typeof noteSchema>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../config/limits.ts';
 
-/** The statuses of a submission, in the order in which it moves through them. */
+/**
+ * The statuses of a submission, in the order in which it moves through them. The last two stand apart: what looked like
+ * spam when it arrived, and what staff removed as spam.
+ */
 export const submissionStatuses = [
   'received',
   'in_review',
@@ -9,15 +12,24 @@ export const submissionStatuses = [
   'accepted',
   'rejected',
   'withdrawn',
+  'suspected',
+  'spam',
 ] as const;
 
 export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** What has this status is shown only where somebody asks for it. */
+export const removedStatus = 'spam' satisfies SubmissionStatus;
+
+/** The filter for what looked like spam and waits for a decision. */
+export const isOnlySuspected = ({ statuses }: Pick<SubmissionFilter, 'statuses'>): boolean =>
+  statuses.length === 1 && statuses[0] === 'suspected';
 
 /** Selects the submissions that meet every condition. */
 export interface SubmissionFilter {
   /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
   search: string;
-  /** Any of these. Empty for any status. */
+  /** Any of these. Empty for any status but {@link removedStatus}. */
   statuses: SubmissionStatus[];
   /** Names of tags, any of these. Empty for any. */
   tags: string[];

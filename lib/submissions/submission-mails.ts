@@ -3,9 +3,10 @@ import { findNotified } from '../mail/find-notified.ts';
 import { mailRow } from '../mail/mail-row.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import type { Answer } from './answer.ts';
+import { countReceipt } from './receipt-limit.ts';
 
 /** Where the receipt goes: the first valid address among the answers to email questions. */
-export function receiptAddress(answers: readonly Answer[]): string | null {
+function receiptAddress(answers: readonly Answer[]): string | null {
   for (const { field, value } of answers) {
     const address = field.fieldType === 'email' ? mailAddress(value) : null;
     if (address) return address;
@@ -14,17 +15,20 @@ export function receiptAddress(answers: readonly Answer[]): string | null {
 }
 
 /**
- * The outbox rows of a new submission, written in the same transaction: a receipt to the applicant, and a notice to
- * each notified member of staff. Their texts are composed later from the submission's rows.
+ * The outbox rows of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
+ * address had too many, and a notice to each notified member of staff. Their texts are composed later from the
+ * submission's rows.
+ * @param occasion identifies the event, so that it is reported only once
  */
-export async function submissionMails(answers: readonly Answer[]) {
+export async function submissionMails(answers: readonly Answer[], occasion: string = randomUUID()) {
   const applicant = receiptAddress(answers);
-  const submission = randomUUID();
-  const receipt = applicant && { kind: 'receipt' as const, key: `receipt:${submission}`, toAddress: applicant };
-  const notices = (await findNotified()).map((toAddress) => ({
-    kind: 'notice' as const,
-    key: `notice:${submission}:${toAddress}`,
-    toAddress,
-  }));
-  return [...(receipt ? [receipt] : []), ...notices].map(mailRow);
+  const receipt = applicant !== null && countReceipt(applicant) ? [applicant] : [];
+  return [
+    ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
+    ...(await findNotified()).map((toAddress) => ({
+      kind: 'notice' as const,
+      key: `notice:${occasion}:${toAddress}`,
+      toAddress,
+    })),
+  ].map(mailRow);
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { searchMatch } from './search-terms.ts';
-import type { SubmissionFilter } from './submission-filter.ts';
+import { removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import { tagKey } from './tag-key.ts';
 
 const { sql, join } = Prisma;
@@ -103,6 +103,7 @@ export function planOf(
   const { statuses, tags, from, to, hasFiles, email } = filter;
   const conditions = [of(email ? sql`+s.programId` : sql`s.programId`, programIds)];
   if (email) conditions.push(sql`s.applicantEmail = ${email}`);
+  if (statuses.length === 0) conditions.push(sql`+s.status <> ${removedStatus}`);
   if (statuses.length === 1) conditions.push(sql`s.status = ${statuses[0]}`);
   if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
   if (hasFiles !== null) conditions.push(sql`s.hasFiles = ${hasFiles}`);

@@ -34,6 +34,14 @@ export interface SubmissionMail {
   sentAt: Date | null;
 }
 
+/** Who read a submission, when for the first time within an hour. */
+export interface SubmissionReading {
+  id: number;
+  at: Date;
+  person: string;
+  kind: string;
+}
+
 /** What staff record about a submission. Not for reviewers. */
 export interface SubmissionRecord {
   /** Oldest first. */
@@ -41,14 +49,20 @@ export interface SubmissionRecord {
   /** Latest first. */
   history: HistoryEntry[];
   mails: SubmissionMail[];
+  /** How much it looked like spam when it arrived, 0 to 100, and why, one reason per line. */
+  spamScore: number;
+  spamReasons: string;
+  /** Latest first. */
+  reads: SubmissionReading[];
 }
 
 const mostHistory = 200;
+const mostReads = 50;
 
-/** The notes, history and emails of one submission, as the user `userId` sees them. */
+/** The notes, history, emails and readers of one submission, as the user `userId` sees them. */
 export async function submissionRecord(submissionId: number, userId: string): Promise<SubmissionRecord> {
   const where = { submissionId };
-  const [notes, history, mails] = await Promise.all([
+  const [notes, history, mails, spam, reads] = await Promise.all([
     database().submissionNote.findMany({ where, orderBy: { id: 'asc' } }),
     database().submissionChange.findMany({ where, orderBy: { id: 'desc' }, take: mostHistory }),
     database().mail.findMany({
@@ -56,6 +70,11 @@ export async function submissionRecord(submissionId: number, userId: string): Pr
       orderBy: { id: 'asc' },
       select: { id: true, kind: true, toAddress: true, status: true, createdAt: true, sentAt: true },
     }),
+    database().submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: { spamScore: true, spamReasons: true },
+    }),
+    database().submissionRead.findMany({ where, orderBy: { id: 'desc' }, take: mostReads }),
   ]);
   return {
     notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {
@@ -65,5 +84,7 @@ export async function submissionRecord(submissionId: number, userId: string): Pr
       return { id, at, author, kind, before, after, undoneAt };
     }),
     mails,
+    ...spam,
+    reads: reads.map(({ id, at, userEmail: person, kind }) => ({ id, at, person, kind })),
   };
 }

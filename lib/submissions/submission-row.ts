@@ -9,7 +9,10 @@ export const submissionSelect = {
   submittedAt: true,
   answers: { select: answerColumns, orderBy: { position: 'asc' } },
   attachments: {
-    select: { id: true, label: true, filename: true, mimeType: true, bytes: true, sha256: true },
+    select: {
+      ...{ id: true, label: true, filename: true, mimeType: true, bytes: true, sha256: true },
+      ...{ caution: true, scan: true },
+    },
     orderBy: { position: 'asc' },
   },
 } satisfies Prisma.SubmissionSelect;

@@ -1,3 +1,4 @@
+import type { ScanState } from '../scanner/scan-state.ts';
 import type { Answer } from './answer.ts';
 
 /** A private file of a submission. */
@@ -8,6 +9,9 @@ export interface SubmittedFile {
   mimeType: string;
   bytes: number;
   sha256: string;
+  /** What readers should know before they open it, in sentences. */
+  caution: string | null;
+  scan: ScanState;
 }
 
 /** One submission as the back office reads it: answers and files in the form's order. */

@@ -1,4 +1,4 @@
-import type { AcceptedType } from '../uploads/detect-type.ts';
+import type { AcceptedType } from '../file-types/accepted-type.ts';
 
 const fileTypes: Record<AcceptedType, string> = {
   'application/pdf': 'PDF',

@@ -1,29 +1,25 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
-import { noteSchema } from './submission-change.schema.ts';
+import { type Result, success } from '../http/result.ts';
+import type { Note } from './submission-change.schema.ts';
 import { noteNotFound } from './submission-failures.ts';
 
 /**
  * Changes the caller's own note. The audit log keeps the previous text.
- * @returns forbidden; invalid; not_found, also for another person's note
+ * @returns forbidden; not_found, also for another person's note
  */
 export async function updateNote(
   headers: Headers,
   submissionId: number,
   id: number,
-  body: unknown,
+  { text }: Note,
 ): Promise<Result<{ id: number }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const parsed = noteSchema.safeParse(body);
-  const problem = parsed.error?.issues[0]?.message;
-  if (!parsed.success) return refuse('invalid', problem ?? 'Enter a note.', { text: [problem ?? 'Enter a note.'] });
   const own = { id, submissionId, userId: admin.value.id };
   const note = await database().submissionNote.findFirst({ where: own, select: { text: true } });
   if (!note) return noteNotFound;
-  const { text } = parsed.data;
   if (text === note.text) return success({ id });
   await database().$transaction([
     database().submissionNote.updateMany({ where: own, data: { text, editedAt: new Date() } }),

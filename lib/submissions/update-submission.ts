@@ -4,6 +4,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { changeWrites, keepTag } from './change-writes.ts';
+import { releaseWrites } from './release-writes.ts';
 import { statusName } from './status-names.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { submissionNotFound } from './submission-failures.ts';
@@ -36,6 +37,7 @@ export async function updateSubmission(
       : { [change.kind === 'tag_added' ? 'after' : 'before']: change.value };
   const [changed] = await database().$transaction([
     ...changeWrites(action, [id]),
+    ...(await releaseWrites(row.programId, [id], change)),
     auditEntry(admin.value, `submission.${change.kind}`, 'submission', id, detail),
   ]);
   return success({ changed: changed === 1 });

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import { beginAction, continueAction } from './begin-action.ts';
 import { changeWrites } from './change-writes.ts';
+import { releaseWrites } from './release-writes.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
-import { type BulkSelection, bulkSchema } from './submission-change.schema.ts';
+import type { BulkChange, BulkSelection } from './submission-change.schema.ts';
 import { programNotFound } from './submission-failures.ts';
 import { readFilter } from './submission-filter.ts';
 
@@ -53,16 +54,14 @@ const totalOf = (programId: number, filter: string) =>
  * Changes the status or a tag of many submissions of one program under one token. Works in parts, each a transaction
  * with its history, so that other requests run in between and an action interrupted by a crash can be undone like a
  * whole one.
- * @param body see bulkSchema
- * @returns forbidden; invalid; not_found for an unknown program, and for an action of another person
+ * @returns forbidden; not_found for an unknown program, and for an action of another person
  */
-export async function updateSubmissions(headers: Headers, body: unknown): Promise<Result<BulkOutcome>> {
+export async function updateSubmissions(
+  headers: Headers,
+  { program_id: programId, change, selection, batch }: BulkChange,
+): Promise<Result<BulkOutcome>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const parsed = bulkSchema.safeParse(body);
-  if (!parsed.success)
-    return refuse('invalid', parsed.error.issues[0]?.message ?? 'This selection cannot be used. Select again.');
-  const { program_id: programId, change, selection, batch } = parsed.data;
   const program = await database().program.findUnique({ where: { id: programId }, select: { id: true } });
   if (!program) return programNotFound;
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
@@ -73,8 +72,9 @@ export async function updateSubmissions(headers: Headers, body: unknown): Promis
   const action = begun.value;
   let [changed, met, lastId] = [0, 0, 0];
   for await (const ids of parts(programId, selection)) {
-    const [count] = await database().$transaction([...changeWrites(action, ids)]);
-    changed += count ?? 0;
+    const released = await releaseWrites(programId, ids, change);
+    const [count] = await database().$transaction([...changeWrites(action, ids), ...released]);
+    changed += Number(count ?? 0);
     met += ids.length;
     lastId = ids.at(-1) as number;
     await setImmediate();

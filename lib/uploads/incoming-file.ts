@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import { isDiskFull } from '../storage/storage-failure.ts';
 
 /**
  * Writes one upload to `path` while counting and hashing it. Beyond `mostBytes` it writes nothing more and sets
- * `isTooLarge`, but still accepts data, because the parts that follow matter. The file is on disk (fsync) when the
- * stream has finished.
+ * `isTooLarge`, and where there is no room it sets `isUnstored`. It still accepts data, because the parts that follow
+ * matter. The file is on disk (fsync) when the stream has finished.
  */
 export class IncomingFile extends Writable {
   readonly path: string;
   bytes = 0;
   isTooLarge = false;
+  /** Whether the content is lost, because the disk is full or the upload is refused anyway. */
+  isUnstored = false;
   private readonly mostBytes: number;
   private readonly hash = createHash('sha256');
   private handle: FileHandle | undefined;
@@ -28,21 +31,31 @@ export class IncomingFile extends Writable {
   }
 
   override _construct(callback: (error?: Error | null) => void): void {
-    open(this.path, 'wx', 0o600).then((handle) => {
-      this.handle = handle;
+    if (this.isUnstored) {
       callback();
-    }, callback);
+      return;
+    }
+    open(this.path, 'wx', 0o600).then(
+      (handle) => {
+        this.handle = handle;
+        callback();
+      },
+      (error: Error) => this.failed(error, callback),
+    );
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.mostBytes) {
-      this.isTooLarge = true;
+    if (this.bytes > this.mostBytes) this.isTooLarge = true;
+    if (this.isTooLarge || this.isUnstored) {
       callback();
       return;
     }
     this.hash.update(chunk);
-    this.handle?.appendFile(chunk).then(() => callback(), callback);
+    this.handle?.appendFile(chunk).then(
+      () => callback(),
+      (error: Error) => this.failed(error, callback),
+    );
   }
 
   override _writev(
@@ -53,7 +66,19 @@ export class IncomingFile extends Writable {
   }
 
   override _final(callback: (error?: Error | null) => void): void {
-    this.handle?.sync().then(() => callback(), callback);
+    if (!this.handle) {
+      callback();
+      return;
+    }
+    this.handle.sync().then(
+      () => callback(),
+      (error: Error) => this.failed(error, callback),
+    );
+  }
+
+  private failed(error: Error, callback: (error?: Error | null) => void): void {
+    this.isUnstored = isDiskFull(error);
+    callback(this.isUnstored ? null : error);
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {

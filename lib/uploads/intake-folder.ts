@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
 import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
+import { canStoreFiles } from './watch-uploads.ts';
 
 /** Hard-links `from`, or copies it where the file system has no hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -23,16 +24,20 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 export class IntakeFolder {
   readonly id: string;
   readonly path: string;
+  /** Whether it can take files. Without its folder of uploads the site still takes what has none. */
+  readonly takesFiles: boolean;
   private readonly moved: string[] = [];
   private count = 0;
 
-  private constructor(id: string) {
+  private constructor(id: string, takesFiles: boolean) {
     this.id = id;
+    this.takesFiles = takesFiles;
     this.path = path.join(incomingFolder(), `${process.pid}.${id}`);
   }
 
   static async create(): Promise<IntakeFolder> {
-    const folder = new IntakeFolder(randomUUID());
+    const folder = new IntakeFolder(randomUUID(), await canStoreFiles());
+    if (!folder.takesFiles) return folder;
     await ensureFolder(incomingFolder());
     await mkdir(folder.path, { mode: 0o700 });
     return folder;

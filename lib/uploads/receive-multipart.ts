@@ -9,6 +9,9 @@ import {
   maxFilesPerSubmission,
 } from '../config/limits.ts';
 import type { Failure } from '../http/result.ts';
+import { tooSlow, watchPace } from '../http/watch-pace.ts';
+import { spaceAboveFloor } from '../storage/free-space.ts';
+import { storageFull } from '../storage/storage-failure.ts';
 import { partNames } from './content-disposition.ts';
 import { cleanFilename } from './filename.ts';
 import { IncomingFile } from './incoming-file.ts';
@@ -16,6 +19,7 @@ import type { IntakeFolder } from './intake-folder.ts';
 import { multipartForm } from './multipart-form.ts';
 import { MultipartError, type MultipartPart } from './multipart-parser.ts';
 import { PieceJoiner } from './piece-joiner.ts';
+import { uploadsUnavailable } from './watch-uploads.ts';
 
 /** One file as it arrived: on disk, counted and hashed, with its content not checked yet. */
 export interface ReceivedFile {
@@ -32,23 +36,21 @@ export interface MultipartParts {
   failure: Failure | null;
 }
 
+const bytesBetweenMeasurements = 4 * 1024 * 1024;
+
 const tooMuch = (what: string): Failure => ({
   code: 'too_large',
   message: `The application is too large: ${what}.`,
 });
-const tooSlow: Failure = {
-  code: 'timeout',
-  message: 'The upload took too long. Please try again with a faster connection.',
-};
 
 /**
  * Streams a multipart body to disk, one write at a time, and never holds a whole file in memory. A file over its limit
- * is cut off and marked, but reading continues, so that later answers are not lost. Reading stops at the limits for the
- * whole request.
+ * is cut off and marked, but reading continues, so that later answers are not lost. The same goes for files that there
+ * is no room for. Reading stops at the limits for the whole request, and when it gets too slow.
  * @param request its body is consumed
- * @param folder where the files go
+ * @param folder where the files go. Null keeps none of them, for a request that is refused anyway
  */
-export async function receiveMultipart(request: Request, folder: IntakeFolder): Promise<MultipartParts> {
+export async function receiveMultipart(request: Request, folder: IntakeFolder | null): Promise<MultipartParts> {
   const { MAX_SUBMISSION_MEGABYTES, UPLOAD_TIMEOUT_SECONDS } = environment();
   const parts: MultipartParts = { fields: [], files: [], failure: null };
   const body = Readable.fromWeb(request.body as ReadableStream);
@@ -61,8 +63,22 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     body.destroy(new Error(failure.message));
   };
   const timer = setTimeout(stop, UPLOAD_TIMEOUT_SECONDS * 1000, tooSlow);
+  const pace = watchPace(() => stop(tooSlow));
+  let isFull = folder === null;
+  let measuredAt = 0;
+  let arrived = 0;
   let fieldBytes = 0;
   let partCount = 0;
+
+  /** Many uploads that arrive together must not fill the disk, although there was room when each began. */
+  const keepRoom = () => {
+    const measured = spaceAboveFloor().then((bytes) => {
+      if (bytes >= 0) return;
+      isFull = true;
+      for (const { upload } of parts.files) upload.isUnstored = true;
+    });
+    measured.catch((error: Error) => body.destroy(error));
+  };
 
   const receiveField = (part: MultipartPart, name: string) => {
     if (parts.fields.length >= maxFieldsPerSubmission) return stop(tooMuch('it has too many answers'));
@@ -83,8 +99,14 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
   };
 
   const receiveFile = (part: MultipartPart, name: string, filename: string) => {
+    if (folder?.takesFiles === false) {
+      // The answers that follow are read, so that the form can show them again.
+      parts.failure ??= uploadsUnavailable;
+      return;
+    }
     if (parts.files.length >= maxFilesPerSubmission) return stop(tooMuch('it has too many files'));
-    const upload = new IncomingFile(folder.nextPath(), maxFileBytes);
+    const upload = new IncomingFile(folder?.nextPath() ?? '', maxFileBytes);
+    upload.isUnstored = isFull;
     parts.files.push({ name, filename: cleanFilename(filename), upload });
     upload.on('error', (error) => body.destroy(error));
     upload.on('drain', () => body.resume());
@@ -110,6 +132,12 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
 
   // Count the whole body, including parts that are cut off, so that no one can make the server read without end.
   form.on('progress', (received: number) => {
+    pace.add(received - arrived);
+    arrived = received;
+    if (received >= measuredAt + bytesBetweenMeasurements) {
+      measuredAt = received;
+      keepRoom();
+    }
     if (received > MAX_SUBMISSION_MEGABYTES * 1024 * 1024) {
       stop(tooMuch(`all files and answers together may have ${MAX_SUBMISSION_MEGABYTES} MB`));
     }
@@ -122,8 +150,10 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder): 
     parts.failure ??= asFailure(error);
   } finally {
     clearTimeout(timer);
+    pace.stop();
   }
   await Promise.all(parts.files.map(({ upload }) => settled(upload, parts)));
+  if (parts.files.some(({ upload }) => upload.isUnstored)) parts.failure ??= storageFull;
   return parts;
 }
 

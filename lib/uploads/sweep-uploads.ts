@@ -3,6 +3,8 @@ import path from 'node:path';
 import { draftGraceSeconds, draftLifetimeSeconds } from '../config/limits.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { startedWithoutUploads } from './uploads-folder.ts';
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -34,18 +36,23 @@ function isOwnedByAnother(pid: number): boolean {
  * @returns how many intakes were cleaned up
  */
 export async function sweepUploads(): Promise<number> {
+  if (startedWithoutUploads()) return 0;
   const folders = await namesIn(incomingFolder());
   const interrupted = folders.filter((name) => !isOwnedByAnother(Number(name.split('.')[0])));
   if (interrupted.length > 0) {
     const ids = interrupted.map((name) => name.slice(name.indexOf('.') + 1));
-    await removeWithoutRow(applicationsFolder(), ids, (storedName) =>
-      database().attachment.count({ where: { storedName } }),
-    );
+    await removeWithoutRow(applicationsFolder(), ids, countApplicationRows);
     await removeWithoutRow(draftsFolder(), ids, (storedName) => database().draftFile.count({ where: { storedName } }));
     for (const name of interrupted) await rm(path.join(incomingFolder(), name), { recursive: true, force: true });
   }
   await removeExpiredDrafts();
   return interrupted.length;
+}
+
+/** A file of an application in use, or of one that was withdrawn and is not erased yet. */
+async function countApplicationRows(storedName: string): Promise<number> {
+  const used = await database().attachment.count({ where: { storedName } });
+  return used + (await database().withdrawnFile.count({ where: { storedName } }));
 }
 
 async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {
@@ -55,13 +62,20 @@ async function removeWithoutRow(folder: string, ids: string[], countRows: (name:
   }
 }
 
+/** Removes the drafts that match, with their files. */
+export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Promise<void> {
+  const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
+  await database().submissionDraft.deleteMany({ where });
+  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+}
+
 /** Removes expired drafts with their files, and old draft files whose row was never committed. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
   const expired = { expiresAt: { lt: new Date(now.getTime() - draftGraceSeconds * 1000) } };
-  const files = await database().draftFile.findMany({ where: { draft: expired }, select: { storedName: true } });
-  await database().submissionDraft.deleteMany({ where: expired });
-  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  await removeDrafts(expired);
 
+  // The files of another site have no row here either.
+  if (startedWithoutUploads()) return;
   const kept = await database().draftFile.findMany({ select: { storedName: true } });
   const known = new Set(kept.map(({ storedName }) => storedName));
   const oldest = now.getTime() - 2 * draftLifetimeSeconds * 1000;

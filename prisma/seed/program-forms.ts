@@ -88,20 +88,33 @@ const forms: Record<number, Question[]> = {
   ],
 };
 
-export const formFields = seedTable(
-  'formField',
-  Object.entries(forms).flatMap(([programId, questions]) =>
+/** The last question of each form. Added after all others, because a row's id follows from its place. */
+const consents: Record<number, string> = {
+  2: 'I have read the privacy notice and agree to the use of my data for this application',
+  3: 'I have read the privacy notice and agree to the use of my data for this application',
+  4: 'मी गोपनीयता सूचना वाचली आहे आणि या अर्जासाठी माझी माहिती वापरण्यास माझी संमती आहे',
+  5: 'I have read the privacy notice and agree to the use of my data for this application',
+};
+
+const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null };
+
+const consentRows = Object.entries(consents).map(([programId, label]) => ({
+  ...{ programId: Number(programId), label, fieldType: 'checkbox', isRequired: required },
+  order: (forms[Number(programId)]?.length ?? 0) + 1,
+  ...noDetails,
+}));
+
+export const formFields = seedTable('formField', [
+  ...Object.entries(forms).flatMap(([programId, questions]) =>
     questions.map(([label, fieldType, isRequired, details = {}], index) => ({
       programId: Number(programId),
       label,
       fieldType,
       isRequired,
       order: index + 1,
-      helpText: null,
-      maxLength: null,
-      minimum: null,
-      maximum: null,
+      ...noDetails,
       ...details,
     })),
   ),
-);
+  ...consentRows,
+]);

@@ -13,6 +13,7 @@ const audiences: Record<string, Audience> = {
   '[...path]': 'staff',
   account: 'staff',
   audit: 'admin',
+  'audit/reads': 'admin',
   content: 'editor',
   'content/[entity]': 'editor',
   'content/[entity]/[id]': 'editor',
@@ -34,6 +35,8 @@ const audiences: Record<string, Audience> = {
   'reset-password': 'everyone',
   submissions: 'reader',
   'submissions/[id]': 'assigned',
+  withdrawn: 'admin',
+  'withdrawn/[id]': 'admin',
 };
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));

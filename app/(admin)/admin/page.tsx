@@ -7,7 +7,7 @@ import { pageValue, requestHeaders } from './admin-page.ts';
 export const metadata: Metadata = { title: 'Dashboard' };
 
 export default async function AdminHome() {
-  const { name, actions, groups, activity } = pageValue(await getDashboard(await requestHeaders()), '/admin');
+  const { name, actions, groups, backup, activity } = pageValue(await getDashboard(await requestHeaders()), '/admin');
   const shown = activity?.map(({ id, at, person, words, thing }) => ({
     id,
     person,
@@ -15,5 +15,5 @@ export default async function AdminHome() {
     thing,
     when: shownTime(at),
   }));
-  return <DashboardView {...{ name, actions, groups }} day={shownDay(new Date())} activity={shown ?? null} />;
+  return <DashboardView {...{ name, actions, groups, backup }} day={shownDay(new Date())} activity={shown ?? null} />;
 }

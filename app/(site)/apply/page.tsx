@@ -13,12 +13,15 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
+import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { intakeClosure } from '#lib/storage/storage-failure.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
@@ -79,7 +82,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
   const { programs, programId, program, submissionId, draftToken } = await readPage(props);
   if (submissionId) {
     const { title: programTitle = null, nextSteps = null } = program ?? {};
-    return <SubmittedScreen {...{ programTitle, nextSteps, submissionId }} />;
+    return <SubmittedScreen {...{ programTitle, nextSteps, submissionId, programId }} />;
   }
   if (programId && !program) {
     if (!programs) return <FormLoadError retry={programAddress(programId)} />;
@@ -112,8 +115,11 @@ async function OneProgram({ program, draftToken }: { program: Program; draftToke
     <ProgramFormPage
       program={program}
       idempotencyKey={randomUUID()}
+      stamp={pageStamp(draftToken !== null)}
       draftToken={draftToken}
       draft={await draftOf(program, draftToken)}
+      isClosed={(await intakeClosure()) !== null}
+      notice={await currentNotice(program)}
     />
   );
 }

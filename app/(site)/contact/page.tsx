@@ -5,12 +5,15 @@ import { ContactForm } from '#components/contact/contact-form.client.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import { contactDraftCookie, getContactDraft } from '#lib/contact/contact-draft.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
+import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { intakeClosure } from '#lib/storage/storage-failure.ts';
 
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
@@ -46,12 +49,18 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
           <h2 id="contact-form" className="text-2xl">
             Write to us
           </h2>
+          {(await intakeClosure()) && (
+            <Notice tone="warning" title="We cannot take messages at the moment">
+              <p>Our storage is full. Please come back later, or write or call: the addresses are on this page.</p>
+            </Notice>
+          )}
           <ContactForm
             key={typeof invalid === 'string' ? invalid : 'new'}
             typed={{ name: draft?.name ?? '', email: draft?.email ?? '', message: draft?.message ?? '' }}
             errors={draft?.errors ?? {}}
             failure={draft?.notice ?? null}
             isSent={sent === '1'}
+            stamp={pageStamp(draft !== null)}
           />
         </section>
         <ContactDetails settings={settings} />

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfDocument } from '#e2e/files/pdf-document.ts';
 import { sampleGif, sampleJpeg, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
@@ -74,6 +75,16 @@ describe('what is not shown', () => {
     ['HTML that is named and stored as a PDF', html, 'application/pdf'],
     ['SVG that is named and stored as a PDF', svg, 'application/pdf'],
     ['SVG that is stored as a picture', svg, 'image/png'],
+    [
+      'a script that passes for a picture',
+      Buffer.concat([Buffer.from('GIF89a/*'), sampleGif().subarray(8)]),
+      'image/gif',
+    ],
+    [
+      'HTML behind the header of a PDF',
+      Buffer.concat([Buffer.from(`%PDF-1.4\n${html}`), samplePdf()]),
+      'application/pdf',
+    ],
     ['HTML before the header of a PDF', `${html}\n%PDF-1.4\n`, 'application/pdf'],
     ['a PDF that is stored as a picture', samplePdf(), 'image/png'],
     ['text', 'plain', 'text/plain'],
@@ -88,14 +99,15 @@ describe('what is not shown', () => {
   });
 
   it('a polyglot is only ever what its first bytes are', async () => {
-    // Valid as a picture, a page and a script, to any reader that guesses.
-    const polyglot = Buffer.concat([Buffer.from('GIF89a/*'), sampleGif().subarray(8), Buffer.from(`*/=1;${html}`)]);
+    // A picture with a script in its comment.
+    const gif = sampleGif();
+    const comment = Buffer.from('!\xfe\x11*/=1;alert(1)//..\0', 'latin1');
+    const polyglot = Buffer.concat([gif.subarray(0, 19), comment, gif.subarray(19)]);
     const response = await call(await stored(polyglot, 'image/gif', 'a.html'));
     expect(response.headers.get('content-type')).toBe('image/gif');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(html), samplePdf()]);
-    const shown = await call(await stored(pdf, 'application/pdf', 'a.html'));
+    const shown = await call(await stored(pdfDocument({ page: html }), 'application/pdf', 'a.html'));
     expect(shown.headers.get('content-type')).toBe('application/pdf');
     expect(shown.headers.get('content-disposition')).toMatch(
       /^inline; filename=a\.html\.\w+$|^inline; filename=a\.html$/,

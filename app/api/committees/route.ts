@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { json } from '#lib/api/inputs.ts';
 import { bare, publicBare } from '#lib/api/outputs.ts';
+import { newCommitteeSchema } from '#lib/committees/committee.schema.ts';
 import {
   committeeDetailToWire,
   committeeDetailWireSchema,
   committeeToWire,
   committeeWireSchema,
 } from '#lib/committees/committee.wire.ts';
+import { invalidBody } from '#lib/committees/committee-failures.ts';
 import { createCommittee } from '#lib/committees/create-committee.ts';
 import { findCommittees } from '#lib/committees/find-committees.ts';
-import { newCommitteeSchema } from '#lib/committees/read-body.ts';
 import { success } from '#lib/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'everyone', summary: 'Lists: Committees', output: publicBare(z.array(committeeWireSchema)) },
+    { audience: 'everyone', summary: 'Lists committees', output: publicBare(z.array(committeeWireSchema)) },
     async () => success((await findCommittees()).map(committeeToWire)),
   ),
   POST: endpoint(
     {
       audience: 'admin',
       summary: 'Adds a committee',
-      body: jsonFields(newCommitteeSchema),
+      body: json(newCommitteeSchema, invalidBody),
       output: bare(committeeDetailWireSchema, 201),
     },
     ({ headers, body }) => createCommittee(headers, body),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getContactDraft } from '#lib/contact/contact-draft.ts';
 import { database } from '#lib/db/client.ts';
+import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { GET, POST } from './route.ts';
 
 useTestDatabase();
@@ -23,6 +24,35 @@ const stored = () => database().contactMessage.findMany({ select: { name: true, 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.match(/^contact_draft=([^;]*)/)?.[1];
 
 beforeEach(() => database().contactMessage.deleteMany());
+
+describe('a message that looks like spam', () => {
+  const standing = () => database().contactMessage.findMany({ select: { status: true, spamReasons: true } });
+
+  it('is taken like any other, and stands as suspected with the reasons', async () => {
+    const response = await postJson({ ...valid, leave_empty: 'https://spam.example' });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ status: 'success', message: 'Your message has been sent successfully!' });
+    const form = new URLSearchParams({ ...valid, message: 'Free spins in the best online casino' });
+    expect((await post(form, browser)).headers.get('location')).toBe('/contact?sent=1#sent');
+    expect(await standing()).toEqual([
+      { status: 'suspected', spamReasons: 'the hidden field was filled in' },
+      {
+        status: 'suspected',
+        spamReasons: expect.stringMatching(
+          /^the form did not come from a page of this site\nwords of advertising such as/,
+        ),
+      },
+    ]);
+    expect(await database().mail.count()).toBe(0);
+  });
+
+  it('from a page or without one, an ordinary message is none', async () => {
+    await postJson(valid);
+    await post(new URLSearchParams(valid), browser);
+    await post(new URLSearchParams({ ...valid, leave_empty: '', page_stamp: pageStamp(true) }), browser);
+    expect((await standing()).map(({ status }) => status)).toEqual(['new', 'new', 'new']);
+  });
+});
 
 describe('POST /api/contactus/ from a program', () => {
   it.each([

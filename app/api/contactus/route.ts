@@ -10,6 +10,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
+import { intakeClosure, storageFailure } from '#lib/storage/storage-failure.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
 
@@ -19,10 +20,13 @@ function backToForm(headers: Headers, fields: Record<string, unknown>, { errors 
   return seeOther(location, { 'set-cookie': cookie });
 }
 
-async function keepMessage(fields: Record<string, unknown>): Promise<Result<null>> {
+async function keepMessage(request: Request, fields: Record<string, unknown>): Promise<Result<null>> {
   try {
-    return await createContactMessage(fields);
+    const closure = await intakeClosure();
+    return closure ? { ok: false, failure: closure } : await createContactMessage(request, fields);
   } catch (error) {
+    const stopped = storageFailure(error);
+    if (stopped) return { ok: false, failure: stopped };
     console.error('A contact message could not be stored', error);
     return refuse('internal', contactFailed);
   }
@@ -32,12 +36,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
-      summary: 'Sends a message of the contact form',
+      summary: 'Sends a message through the contact form',
       body: formFields(contactMessageSchema, maxJsonBytes),
       output: done({ message: contactSent }, 201),
       limit: 'contact',
     },
-    ({ body }) => keepMessage(body),
+    ({ request, body }) => keepMessage(request, body),
     {
       toWire: () => null,
       pages: {

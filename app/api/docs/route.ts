@@ -30,7 +30,7 @@ const page = `<!doctype html>
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'everyone', summary: 'Shows the description of the API', output: response(['text/html']) },
+    { audience: 'everyone', summary: 'Shows this description as a page', output: response(['text/html']) },
     async ({ request }) => {
       const answer = publicResponse(request, page, 'text/html; charset=utf-8');
       answer.headers.set('content-security-policy', policy);

@@ -9,7 +9,11 @@ import { success } from '#lib/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'everyone', summary: 'Lists: Gallery', output: publicBare(z.array(galleryItemWireSchema)) },
+    {
+      audience: 'everyone',
+      summary: 'Lists the gallery’s pictures',
+      output: publicBare(z.array(galleryItemWireSchema)),
+    },
     async () => success((await findPublished(galleryItem)).map(galleryItemToWire)),
   ),
 });

@@ -30,7 +30,7 @@ it('describes every method of every address, with its refusals and who may call 
   expect(operations).toHaveLength((await findEndpoints()).length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(Object.keys(paths['/api/admin/media/{id}/'].put.responses)).toEqual([
-    ...['200', '400', '403', '404', '413', '415', '422', '429', '500'],
+    ...['200', '400', '403', '404', '408', '413', '415', '422', '429', '500', '503', '507'],
   ]);
   expect(paths['/api/admin/media/{id}/'].put.security).toEqual([{ session: ['editor'] }]);
   expect(paths['/api/events/'].get.security).toEqual([]);

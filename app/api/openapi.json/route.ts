@@ -13,7 +13,7 @@ let description: Promise<z.infer<typeof described>> | undefined;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'everyone', summary: 'Describes the API as OpenAPI', output: publicBare(described) },
+    { audience: 'everyone', summary: 'Gets this description as OpenAPI 3.1', output: publicBare(described) },
     async () => {
       description ??= findEndpoints().then((found) => described.parse(describeApi(found)));
       return success(await description);

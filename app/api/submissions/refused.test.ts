@@ -7,6 +7,9 @@ import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 const program = useTestProgram();
 
 const deck: Part = ['Pitch deck', asFile(samplePdf(), 'a.pdf')];
+const disguised: Part = ['Pitch deck', asFile(Buffer.from('MZ\0\0\0\0'), 'b.pdf')];
+const empty: Part = ['Pitch deck', asFile(Buffer.alloc(0), 'c.pdf')];
+const tooLarge: Part = ['Pitch deck', asFile(samplePdf(10 * 1024 * 1024), 'd.pdf')];
 
 describe('a bad application is refused whole', () => {
   test.each<[string, number, string, object, Part[]]>([
@@ -14,30 +17,19 @@ describe('a bad application is refused whole', () => {
     ['a bad address', 422, 'Email', { ...testAnswers, Email: 'nobody' }, [deck]],
     ['an unticked box', 422, 'I agree', { ...testAnswers, 'I agree': 'false' }, [deck]],
     ['a missing file', 422, 'Pitch deck', testAnswers, []],
-    ['an empty file', 422, 'Pitch deck', testAnswers, [['Pitch deck', asFile(Buffer.alloc(0), 'a.pdf')]]],
+    ['an empty file', 422, 'Pitch deck', testAnswers, [empty]],
     ['an unknown question', 422, 'Other', { ...testAnswers, Other: 'x' }, [deck]],
     ['a file for no question', 422, 'Other', testAnswers, [deck, ['Other', asFile(samplePdf(), 'b.pdf')]]],
-    [
-      'a program in disguise',
-      415,
-      'Pitch deck',
-      testAnswers,
-      [['Pitch deck', asFile(Buffer.from('MZ\0\0\0\0'), 'a.pdf')]],
-    ],
-    [
-      'too large a file',
-      413,
-      'Pitch deck',
-      testAnswers,
-      [['Pitch deck', asFile(samplePdf(10 * 1024 * 1024), 'a.pdf')]],
-    ],
-    [
-      'two files for one question',
-      422,
-      'Pitch deck',
-      testAnswers,
-      [deck, ['Pitch deck', asFile(samplePdf(), 'b.pdf')]],
-    ],
+    ['a program in disguise', 415, 'Pitch deck', testAnswers, [disguised]],
+    ['too large a file', 413, 'Pitch deck', testAnswers, [tooLarge]],
+    ['two files for one question', 422, 'Pitch deck', testAnswers, [deck, deck]],
+    ['a program, then a PDF', 415, 'Pitch deck', testAnswers, [disguised, deck]],
+    ['a PDF, then a program', 415, 'Pitch deck', testAnswers, [deck, disguised]],
+    ['a program before two PDFs', 415, 'Pitch deck', testAnswers, [disguised, deck, deck]],
+    ['a program after two PDFs', 415, 'Pitch deck', testAnswers, [deck, deck, disguised]],
+    ['a program and an empty file', 415, 'Pitch deck', testAnswers, [disguised, empty]],
+    ['a program, and a missing answer', 422, 'Founder', { ...testAnswers, Founder: '' }, [disguised]],
+    ['a program, and too large a file', 413, 'Pitch deck', testAnswers, [disguised, tooLarge]],
   ])('%s', async (_what, expected, label, answers, files) => {
     const { status, body } = await post(wireForm(program, answers, files));
     expect(status).toBe(expected);
@@ -55,11 +47,10 @@ describe('a bad application is refused whole', () => {
   });
 
   test('10 MB to the byte is not too large', async () => {
-    const overhead = samplePdf().length + String(10 * 1024 * 1024).length - 1;
-    const exact = samplePdf(10 * 1024 * 1024 - overhead);
-    const trimmed = Buffer.concat([exact, Buffer.alloc(Math.max(0, 10 * 1024 * 1024 - exact.length), ' ')]);
-    expect(trimmed.length).toBe(10 * 1024 * 1024);
-    expect((await post(wireForm(program, testAnswers, [['Pitch deck', asFile(trimmed, 'a.pdf')]]))).status).toBe(201);
+    const almost = samplePdf(10 * 1024 * 1024 - 2000);
+    const exact = Buffer.concat([almost, Buffer.alloc(10 * 1024 * 1024 - almost.length, ' ')]);
+    expect(exact.length).toBe(10 * 1024 * 1024);
+    expect((await post(wireForm(program, testAnswers, [['Pitch deck', asFile(exact, 'a.pdf')]]))).status).toBe(201);
   });
 
   test.each<[string, number, BodyInit, Record<string, string>]>([

@@ -7,7 +7,7 @@ import type { StoredSubmission } from '#lib/applications/store-application.ts';
 import { type ApplicationOutcome, submitApplication } from '#lib/applications/submit-application.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { type Result, success } from '#lib/http/result.ts';
+import { type Failure, type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 
 const application = z.looseObject({
@@ -53,6 +53,10 @@ function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
   }
 }
 
+/** Shows the form again with what was typed, although the request was refused before it was read. */
+const returnForm = async (request: Request, refusal: Failure) =>
+  pageFor(await submitApplication(request, { keepsDraft: true, refusal }));
+
 async function submit(request: Request): Promise<Result<StoredSubmission | Response>> {
   const isPage = wantsHtml(request);
   const outcome = await submitApplication(request, { keepsDraft: isPage });
@@ -67,7 +71,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Sends an application to a program',
       body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
       output: bare(storedWire, 201),
-      refuses: ['not_found', 'timeout', 'conflict', 'unavailable'],
+      refuses: ['not_found', 'conflict'],
       limit: 'submissions',
     },
     ({ request }) => submit(request),
@@ -85,7 +89,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
                 receipt_address: stored.receiptAddress,
               },
             },
-      pages: { refused: (failure) => failurePage(failure) },
+      pages: {
+        refused: (failure, unread) =>
+          unread && failure.code === 'too_many_requests' ? returnForm(unread, failure) : failurePage(failure),
+      },
     },
   ),
 });

@@ -9,7 +9,7 @@ import { success } from '#lib/http/result.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
-    { audience: 'everyone', summary: 'Lists: Upcoming events', output: publicBare(z.array(wireSchema(event))) },
+    { audience: 'everyone', summary: 'Lists upcoming events', output: publicBare(z.array(wireSchema(event))) },
     async () => success((await findUpcomingEvents()).map((each) => toWire(event, each))),
   ),
 });

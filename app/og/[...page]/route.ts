@@ -6,6 +6,7 @@ import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { publicResponse } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
+import { shownAnywhere } from '#lib/http/security-headers.ts';
 import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 import { getSharingPicture } from '#lib/seo/get-sharing-picture.ts';
 
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       // The address may be encoded or not, so bring it to one form.
       const names = params.page.map((name) => encodeURIComponent(decodedParam(name)));
       const picture = await getSharingPicture(['/og', ...names].join('/'));
-      return picture ? success(publicResponse(request, new Uint8Array(picture), 'image/png')) : pictureNotFound;
+      if (!picture) return pictureNotFound;
+      return success(publicResponse(request, new Uint8Array(picture), 'image/png', shownAnywhere));
     },
   ),
 });

@@ -1,5 +1,6 @@
 import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
+import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
 import type { SaveAction } from './send-content.ts';
@@ -41,9 +42,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
       {place !== undefined && (
         <a
           href={place}
-          target="_blank"
-          rel="noopener"
-          aria-describedby="new-tab"
+          {...newTab}
           className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
         >
           View on site <ExternalLink aria-hidden="true" className="size-4" />

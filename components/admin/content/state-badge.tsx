@@ -31,7 +31,7 @@ export function StateBadge({ state, publishAt, unpublishAt }: StateBadgeProps) {
 
 const Due = ({ children }: { children: ReactNode }) => (
   <Badge tone="primary">
-    <CalendarClock aria-hidden="true" className="size-3.5" />
+    <CalendarClock aria-hidden="true" className="size-3.5 shrink-0" />
     {children}
   </Badge>
 );

@@ -12,11 +12,12 @@ interface DashboardViewProps {
   name: string;
   actions: readonly QuickAction[];
   groups: readonly AttentionGroup[];
+  backup: string | null;
   /** Null for someone who may not read the log. */
   activity: readonly (ShownEntry & { id: number; when: string })[] | null;
 }
 
-export function DashboardView({ day, name, actions, groups, activity }: DashboardViewProps) {
+export function DashboardView({ day, name, actions, groups, backup, activity }: DashboardViewProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -25,6 +26,7 @@ export function DashboardView({ day, name, actions, groups, activity }: Dashboar
           <p className="text-muted">
             {day} · {name}
           </p>
+          {backup && <p className="text-sm text-muted">{backup}</p>}
         </div>
         <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
           {actions.map(({ label, href }) => (

@@ -17,6 +17,7 @@ const kindWords: Record<MailKind, string> = {
   receipt: 'Receipt',
   notice: 'Application notice',
   contact_notice: 'Message notice',
+  warning: 'Warning',
   invitation: 'Invitation',
   password_reset: 'Password reset',
   password_changed: 'Password changed',

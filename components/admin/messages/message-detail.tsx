@@ -5,6 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { SpamReasons } from '../spam-reasons.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
@@ -39,6 +40,11 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         </p>
       </header>
       <DoneNotice done={done} ids={ids} back={{ back: String(id) }} />
+      <SpamReasons
+        score={message.spamScore}
+        reasons={message.spamReasons}
+        isSuspected={status === 'suspected' && !isRemoved}
+      />
       <form method="post" action="/api/admin/messages/" className="flex flex-wrap gap-2">
         <input type="hidden" name="back" value={id} />
         <input type="hidden" name="id" value={id} />
@@ -64,6 +70,15 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           Your answer opens in your email app. Once you have sent it, mark the message as answered.
         </p>
       )}
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Erase for good</summary>
+        <form method="post" action={`/api/admin/messages/${id}/erasure/`} className="grid justify-items-start gap-2">
+          <p>For a person who asks for it. Nobody can bring the message back.</p>
+          <Button type="submit" variant="danger" size="sm">
+            Erase message
+          </Button>
+        </form>
+      </details>
     </article>
   );
 }

@@ -17,6 +17,7 @@ interface MessageListProps {
 
 /** The messages of a folder with checkboxes, and the actions for the ticked ones, in one plain form. */
 export function MessageList({ messages, folder, search }: MessageListProps) {
+  const hasSuspected = messages.some(({ status }) => status === 'suspected');
   return (
     <form method="post" action="/api/admin/messages/" className="grid grid-cols-1 gap-3">
       <input type="hidden" name="folder" value={folder} />
@@ -24,7 +25,7 @@ export function MessageList({ messages, folder, search }: MessageListProps) {
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Change the selected messages</legend>
         <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
-        {actionsForFolder(folder).map((action) => (
+        {actionsForFolder(folder, hasSuspected).map((action) => (
           <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
             {messageActionWords[action]}
           </Button>

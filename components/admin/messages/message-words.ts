@@ -5,7 +5,8 @@ export const messageStateWords: Record<MessageState, [label: string, tone: Badge
   new: ['New', 'primary'],
   read: ['Read', 'neutral'],
   answered: ['Answered', 'success'],
-  spam: ['Spam', 'warning'],
+  suspected: ['Suspected', 'warning'],
+  spam: ['Spam', 'neutral'],
 };
 
 export const folderWords: Record<MessageFolder, string> = {
@@ -13,6 +14,7 @@ export const folderWords: Record<MessageFolder, string> = {
   new: 'New',
   read: 'Read',
   answered: 'Answered',
+  suspected: 'Suspected',
   spam: 'Spam',
   removed: 'Removed',
 };
@@ -22,6 +24,7 @@ export const emptyWords: Record<MessageFolder, string> = {
   new: 'No new messages',
   read: 'No read messages without an answer',
   answered: 'No answered messages',
+  suspected: 'No suspected messages',
   spam: 'No spam',
   removed: 'No removed messages',
 };
@@ -30,6 +33,7 @@ export const messageActionWords: Record<MessageAction, string> = {
   read: 'Mark as read',
   unread: 'Mark as new',
   answered: 'Mark as answered',
+  release: 'Release',
   spam: 'Mark as spam',
   not_spam: 'Not spam',
   remove: 'Remove',
@@ -48,6 +52,7 @@ const doneWords: Record<MessageAction, string> = {
   read: 'marked as read',
   unread: 'marked as new',
   answered: 'marked as answered',
+  release: 'released',
   spam: 'moved to spam',
   not_spam: 'moved out of spam',
   remove: 'removed',

@@ -11,7 +11,7 @@ export interface ListedPerson extends Omit<StaffMember, 'lastSignInAt' | 'disabl
 
 export const roleText = (role: string) => (isStaffRole(role) ? roleNames[role] : role);
 
-/** Everyone who can sign in. */
+/** Everyone who can sign in. A phone shows name, role and status only: a person's own page has the rest. */
 export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
   return (
     <Table caption="People">
@@ -20,16 +20,16 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
           <HeadCell>Name</HeadCell>
           <HeadCell className="max-sm:hidden">Email address</HeadCell>
           <HeadCell>Role</HeadCell>
-          <HeadCell>Programs</HeadCell>
-          <HeadCell>Two-factor</HeadCell>
-          <HeadCell>Last sign-in</HeadCell>
+          <HeadCell className="max-sm:hidden">Programs</HeadCell>
+          <HeadCell className="max-sm:hidden">Two-factor</HeadCell>
+          <HeadCell className="max-sm:hidden">Last sign-in</HeadCell>
           <HeadCell>Status</HeadCell>
         </tr>
       </thead>
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
-            <Cell className="min-w-40 font-semibold">
+            <Cell className="font-semibold sm:min-w-40">
               <a href={`/admin/people/${person.id}`} className="text-link wrap-anywhere">
                 {person.name}
               </a>
@@ -37,11 +37,15 @@ export function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
             </Cell>
             <Cell className="min-w-52 wrap-anywhere max-sm:hidden">{person.email}</Cell>
             <Cell>{roleText(person.role)}</Cell>
-            <Cell className="min-w-40 wrap-anywhere">
+            <Cell className="min-w-40 wrap-anywhere max-sm:hidden">
               {person.programs.map(({ title }) => title).join(', ') || <span className="text-muted">—</span>}
             </Cell>
-            <Cell>{person.hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}</Cell>
-            <Cell className="whitespace-nowrap">{person.lastSignIn || <span className="text-muted">Never</span>}</Cell>
+            <Cell className="max-sm:hidden">
+              {person.hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
+            </Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">
+              {person.lastSignIn || <span className="text-muted">Never</span>}
+            </Cell>
             <Cell>
               {person.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
             </Cell>

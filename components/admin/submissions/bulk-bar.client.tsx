@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { BulkControls } from './bulk-controls.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -10,6 +11,7 @@ import { submissionsText } from './change-words.ts';
 import { type BulkResult, type BulkProgress as Progress, runBulk } from './run-bulk.ts';
 import { selectionForm } from './select-boxes.tsx';
 import type { Change } from './submission-calls.ts';
+import { SuspectedControls } from './suspected-controls.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -24,10 +26,15 @@ interface BulkBarProps {
   /** The ids on the page. */
   rows: readonly number[];
   tags: readonly string[];
+  /** Whether the list holds nothing but suspected submissions. */
+  isSuspectedList: boolean;
 }
 
-/** The actions for the ticked rows, or for everything that matches the filter. */
-export function BulkBar({ programId, filter, upTo, found, countText, rows, tags }: BulkBarProps) {
+/**
+ * The actions for the ticked rows, or for everything that matches the filter. With an empty list it still tells what the
+ * last action did.
+ */
+export function BulkBar({ programId, filter, upTo, found, countText, rows, tags, isSuspectedList }: BulkBarProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { ids, clear } = useSelection(form, rows);
@@ -83,7 +90,12 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-2 unscripted:hidden print:hidden"
     >
-      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-1.5">
+      <div
+        className={classNames(
+          'flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-1.5',
+          rows.length === 0 && 'hidden',
+        )}
+      >
         <p role="status" className="text-sm font-semibold">
           {ids.length === 0
             ? 'Select rows to change their status or tags.'
@@ -96,6 +108,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags 
         )}
         {ids.length > 0 && (
           <>
+            {isSuspectedList && <SuspectedControls busy={busy} onApply={apply} />}
             <BulkControls tags={tags} busy={busy} onApply={apply} />
             <Button variant="ghost" size="sm" disabled={busy !== null} onClick={clear}>
               Clear selection

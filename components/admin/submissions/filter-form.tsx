@@ -50,6 +50,7 @@ export function FilterForm({ view, columns, tags }: FilterFormProps) {
             maxLength={200}
             autoComplete="off"
             placeholder="Search answers, files, #number"
+            className="text-ellipsis"
           />
           <button id="run-search" type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
             <Search aria-hidden="true" className="size-4" /> Show

@@ -9,6 +9,8 @@ const tones: Record<SubmissionStatus, BadgeTone> = {
   accepted: 'success',
   rejected: 'danger',
   withdrawn: 'warning',
+  suspected: 'warning',
+  spam: 'neutral',
 };
 
 /** A submission's status. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
@@ -7,13 +8,16 @@ import { submissionName } from '#lib/submissions/submission-name.ts';
 import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { FileList } from '../file-list.tsx';
+import { SpamReasons } from '../spam-reasons.tsx';
 import { Step } from './list-paging.tsx';
 import { Notes } from './notes.client.tsx';
+import { NoticeShown } from './notice-shown.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusControl } from './status-control.client.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { SubmissionKeys } from './submission-keys.client.tsx';
 import { SubmissionMails } from './submission-mails.tsx';
+import { SubmissionReads } from './submission-reads.tsx';
 import { SubmittedAnswers } from './submitted-answers.tsx';
 import { TagList } from './tag-list.tsx';
 import { TagsControl } from './tags-control.client.tsx';
@@ -28,6 +32,8 @@ interface SubmissionDetailProps {
   record: SubmissionRecord | null;
   /** The applicant's address, and how many other submissions came from it. */
   sameEmail: { email: string; others: number } | null;
+  /** The privacy notice that the applicant was shown. */
+  notice: SubmissionNotice | null;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -36,7 +42,7 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, program, previousId, nextId, record, sameEmail, knownTags, view } = props;
+  const { submission, program, previousId, nextId, record, sameEmail, notice, knownTags, view } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -63,6 +69,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             {isFromInbox ? 'submitted' : 'Submitted'} at{' '}
             <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
           </p>
+          {notice && <NoticeShown programId={program.id} {...notice} />}
           {sameEmail && sameEmail.others > 0 && (
             <p>
               <a href={sameEmailAddress(sameEmail.email)} className="text-link">
@@ -84,6 +91,9 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </nav>
         </div>
       </header>
+      {record && (
+        <SpamReasons score={record.spamScore} reasons={record.spamReasons} isSuspected={status === 'suspected'} />
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
@@ -123,6 +133,17 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
               )}
               <Section id="history" title="History">
                 <SubmissionHistory history={record.history} />
+              </Section>
+              <Section id="reads" title="Read by">
+                <SubmissionReads submissionId={id} reads={record.reads} />
+              </Section>
+              <Section id="consent" title="Consent">
+                <a
+                  href={`/admin/withdrawn/${id}`}
+                  className="inline-flex min-h-11 w-fit items-center text-sm text-link"
+                >
+                  Withdraw for the applicant
+                </a>
               </Section>
             </>
           )}

@@ -6,7 +6,7 @@ import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from '#lib/submissions/submission.ts';
-import { everySubmission, filterParams } from '#lib/submissions/submission-filter.ts';
+import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions/submission-filter.ts';
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
 import { PanelState } from '../panel-state.tsx';
@@ -78,7 +78,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
           )}
         </div>
         <FilterChips view={view} />
-        {program && actions && submissions.length > 0 && (
+        {program && actions && (
           <BulkBar
             programId={program.id}
             filter={filterParams(view.filter).toString()}
@@ -87,6 +87,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             countText={count}
             rows={submissions.map(({ id }) => id)}
             tags={tags}
+            isSuspectedList={isOnlySuspected(view.filter)}
           />
         )}
         {actions && actions.length > 0 && <RecentActions actions={actions} />}

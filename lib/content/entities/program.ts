@@ -1,4 +1,5 @@
 import { maxLabelLength } from '../../config/limits.ts';
+import { stampName, trapName } from '../../spam/page-marks.ts';
 import { defineEntity } from '../define-entity.ts';
 import { address, choice, decimal, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
 import { inSections } from '../entity.ts';
@@ -14,6 +15,9 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   'form_data',
   'idempotency_key',
   'draft',
+  trapName,
+  stampName,
+  'privacy_notice',
   '__proto__',
   'constructor',
   'prototype',
@@ -28,6 +32,7 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   file: { label: 'File', hint: 'PDF, Word, text or picture (JPG, PNG, GIF), up to 10 MB.' },
 };
 
+const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
 
@@ -99,6 +104,21 @@ export const program = defineEntity({
         longText('next_steps', 'What happens next', {
           maxLength: 1000,
           hint: 'Shown after an application is submitted. Say what you do with it, and by when. Leave empty for a general text.',
+        }),
+      ],
+    },
+    {
+      title: 'Privacy',
+      description:
+        'The notice above the form. Languages left empty have a general text. The grievance officer of the settings and the Data Protection Board are always added. Every change makes a new version, and old versions stay readable.',
+      fields: [
+        longText('notice_english', 'Privacy notice in English', { maxLength: 10_000, rows: 4, hint: noticeHint }),
+        longText('notice_marathi', 'Privacy notice in Marathi', { maxLength: 10_000, rows: 4, hint: noticeHint }),
+        longText('notice_hindi', 'Privacy notice in Hindi', { maxLength: 10_000, rows: 4, hint: noticeHint }),
+        wholeNumber('keep_months', 'Months to keep a withdrawn application', {
+          least: 12,
+          greatest: 120,
+          hint: 'It is out of use at once and erased after this time. The law asks for at least 12. Leave empty for 12.',
         }),
       ],
     },

@@ -10,7 +10,7 @@ import { describeEntry, thingName } from '#lib/audit-log/describe-entry.ts';
 import { findAuditChoices, findAuditEntries } from '#lib/audit-log/find-audit-entries.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
-import { kolkataDateTime } from '#lib/time/kolkata-time.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
@@ -32,7 +32,12 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
     <>
       <div className="grid gap-1">
         <h1 className="text-2xl">Audit log</h1>
-        <p className="text-muted">Who did what and when, in India time. Entries cannot be changed or removed.</p>
+        <p className="text-muted">
+          Who did what and when, in India time. Entries cannot be changed. They are kept as long as the settings say.{' '}
+          <a href="/admin/audit/reads" className="text-link">
+            Who read applications
+          </a>
+        </p>
       </div>
       <AuditFilters
         query={query}
@@ -49,7 +54,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         <AuditList
           entries={page.items.map((entry) => {
             const { at, ...described } = describeEntry(entry);
-            return { ...described, when: kolkataDateTime(at), iso: at.toISOString() };
+            return { ...described, when: shownTime(at), iso: at.toISOString() };
           })}
         />
       )}

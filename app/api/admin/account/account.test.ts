@@ -8,6 +8,7 @@ import { findSessions } from '#lib/auth/find-sessions.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
+import { POST } from './password/route.ts';
 
 useTestDatabase();
 
@@ -18,13 +19,22 @@ const newAccount = async () => {
   const { id } = await createAdmin({ email, name: 'Asha', password });
   return { id, email };
 };
+async function sendPassword(headers: Headers, body: object) {
+  const sent = new Headers([...headers, ['content-type', 'application/json']]);
+  const request = new Request('http://localhost/', { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  return (await POST(request, { params: Promise.resolve({}) })).json();
+}
 async function open(email: string): Promise<Headers> {
   const signedIn = await signIn(new Headers({ 'user-agent': 'A', 'x-client-address': randomUUID() }), {
     email,
     password,
   });
   if (!signedIn.ok) throw new Error(signedIn.failure.message);
-  return new Headers({ cookie: signedIn.value.cookies.map((line) => line.split(';')[0]).join('; ') });
+  return new Headers({
+    host: 'localhost',
+    origin: 'http://localhost',
+    cookie: signedIn.value.cookies.map((line) => line.split(';')[0]).join('; '),
+  });
 }
 
 it('changes the password for the current one only, ends the other sessions and says so in the log', async () => {
@@ -33,8 +43,14 @@ it('changes the password for the current one only, ends the other sessions and s
   expect(await changePassword(here, { password: 'wrong', ...fresh })).toMatchObject({
     failure: { code: 'invalid', errors: { password: [expect.any(String)] } },
   });
-  expect(await changePassword(here, { password, new_password: 'short', repeated: 'other' })).toMatchObject({
-    failure: { errors: { new_password: [expect.stringContaining('12')] } },
+  expect(await sendPassword(here, { password, new_password: 'short', repeated: 'other' })).toEqual({
+    status: 'error',
+    message: 'The new password cannot be used. See below.',
+    errors: { new_password: [expect.stringContaining('12')], repeated: ['The passwords do not match.'] },
+  });
+  expect(await sendPassword(here, fresh)).toMatchObject({ errors: { password: ['Enter your password.'] } });
+  expect(await sendPassword(here, { ...fresh, password: '' })).toMatchObject({
+    errors: { password: ['Enter your password.'] },
   });
   expect(await signedInStaff(elsewhere)).not.toBeNull();
   expect(await changePassword(here, { password, ...fresh })).toMatchObject({ ok: true });

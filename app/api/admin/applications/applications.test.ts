@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { maxNoteLength } from '#lib/config/limits.ts';
+import { database } from '#lib/db/client.ts';
 import { PUT as putNote, DELETE as removeNote } from './[id]/notes/[noteId]/route.ts';
 import { POST as postNote } from './[id]/notes/route.ts';
 import { GET as getStatus, POST as postStatus } from './[id]/status/route.ts';
@@ -65,11 +67,38 @@ it('says what is wrong', async () => {
   expect(await status(postStatus, 'POST', { body: { status: 'lost' } })).toBe(422);
   expect(await status(postTag, 'POST', { body: { tag: ' ' } })).toBe(422);
   expect(await status(removeTag, 'DELETE', {})).toBe(422);
-  expect(await status(postBulk, 'POST', { body: {} })).toBe(422);
   expect(await status(postUndo, 'POST', { body: {} })).toBe(404);
   for (const unknown of ['9999', 'x', '0'])
     expect(await status(postStatus, 'POST', { params: { id: unknown }, body: { status: 'accepted' } })).toBe(404);
   expect(await status(getStatus, 'GET', {})).toBe(405);
+});
+
+it.each<[string, object]>([
+  ['program_id', { program_id: undefined }],
+  ['change', { change: { kind: 'status', value: 'lost' } }],
+  ['selection', { selection: { ids: [] } }],
+  ['change', { change: { kind: 'tag_added', value: '  ' } }],
+  ['change', { change: { kind: 'tag_added', value: 'x'.repeat(41) } }],
+])('changes nothing by a wrong %s', async (field, wrong) => {
+  const change = { kind: 'status', value: 'accepted' };
+  const body = { program_id: programId, change, selection: { ids: [id] }, ...wrong };
+  const before = await database().submission.findMany();
+  const response = await call(postBulk, 'POST', { body });
+  const { message, errors } = await response.json();
+  expect([response.status, errors]).toEqual([422, { [field]: [message] }]);
+  expect(await database().submission.findMany()).toEqual(before);
+});
+
+it('takes no empty or endless note', async () => {
+  for (const text of [' ', 'x'.repeat(maxNoteLength + 1), 5])
+    for (const [handler, method] of [
+      [postNote, 'POST'],
+      [putNote, 'PUT'],
+    ] as const) {
+      const response = await call(handler, method, { params: { noteId: '1' }, body: { text } });
+      const { message, errors } = await response.json();
+      expect([response.status, errors]).toEqual([422, { text: [message] }]);
+    }
 });
 
 it('refuses everybody who is no administrator', async () => {

@@ -137,6 +137,18 @@ describe.each(kinds)('%s', (entity, { fields, isSingle = false, isFixed = false 
     }
   });
 
+  test('a schedule in the past is refused at its field', async () => {
+    const past = { ...save, action: 'save', publish_at: '2020-01-01T00:00:00Z' };
+    for (const [route, method] of [
+      ['list', 'POST'],
+      ['item', 'PUT'],
+    ] as const)
+      expect(await send(route, method, { entity, id: '1' }, past)).toMatchObject({
+        status: 422,
+        body: { errors: { publish_at: ['Choose a time in the future.'] } },
+      });
+  });
+
   test('each value of its form may be of another kind than the form’s', async () => {
     const { values, revision } = (await send('item', 'GET', { entity, id: '1' })).body.data;
     let newest = revision;

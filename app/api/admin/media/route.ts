@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Adds a picture to the media library',
       body: upload(z.object({ alt: altSchema, file: fileSchema })),
       output: data(mediumWire, 201),
+      refuses: ['unavailable'],
     },
     ({ request }) => createMedium(request),
     { toWire: mediumToWire },

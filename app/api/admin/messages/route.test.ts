@@ -75,8 +75,29 @@ it('takes many at once, and leaves those alone that stand so already', async () 
   const ids = await Promise.all([write(), write({ status: 'spam' }), write()].map(async (row) => (await row).id));
   const { data } = await (await act(admin, 'spam', [...ids, 999_999])).json();
   expect(data.ids).toEqual([ids[0], ids[2]]);
-  expect((await folder('spam')).counts).toEqual({ open: 0, new: 0, read: 0, answered: 0, spam: 3, removed: 0 });
+  expect((await folder('spam')).counts).toEqual({
+    ...{ open: 0, new: 0, read: 0, answered: 0 },
+    ...{ suspected: 0, spam: 3, removed: 0 },
+  });
   expect(await database().auditLog.count()).toBe(2);
+});
+
+it('releases suspected messages, which stand among the open ones, and only then tells staff', async () => {
+  await database().siteSetting.upsert({
+    where: { key: 'notificationEmails' },
+    create: { key: 'notificationEmails', value: 'staff@example.org' },
+    update: {},
+  });
+  const doubtful = (await write({ status: 'suspected' })).id;
+  const usual = (await write({ status: 'read' })).id;
+  expect((await folder('open')).items.map(({ id }) => id)).toEqual([usual, doubtful]);
+  expect((await folder('suspected')).items.map(({ id }) => id)).toEqual([doubtful]);
+  const kinds = async () => (await database().mail.findMany()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual([]);
+  const { data } = await (await act(admin, 'release', [doubtful, usual])).json();
+  expect(data.ids).toEqual([doubtful]);
+  expect((await folder('new')).items.map(({ id }) => id)).toEqual([doubtful]);
+  expect(await kinds()).toEqual(['contact_notice']);
 });
 
 it('leads a plain form back to where it stood, with the way to undo', async () => {

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Marks, removes or brings back contact messages',
+      summary: 'Marks, removes or restores contact messages',
       body: selectionBody,
       output: data(z.object({ action: z.enum(messageActions), ids: z.array(z.int()) })),
     },
@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         done: ({ action, ids }, { body }) => backTo(body, { done: action, ids: ids.join('.') }),
         failed: (failure, call) =>
           call && failure.code === 'invalid' ? backTo(call.body, { done: 'none' }) : failurePage(failure),
-        refused: failurePage,
+        refused: (failure) => failurePage(failure),
       },
     },
   ),

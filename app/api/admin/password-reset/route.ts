@@ -13,12 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
-      summary: 'Asks for a link to set a new password',
+      summary: 'Requests an email with a link to set a new password',
       body: formFields(z.object({ email: z.string() }), maxLoginBytes),
       output: done({ message: asked }),
       limit: 'login',
     },
-    ({ body }) => requestPasswordReset(body.email),
+    ({ headers, body }) => requestPasswordReset(headers, body.email),
     {
       toWire: () => null,
       pages: {

@@ -1,8 +1,11 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
+import { knownDevice } from '#lib/auth/known-device.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { throttles } from '#lib/throttle/throttle.ts';
 import { POST } from './route.ts';
 
 useTestDatabase();
@@ -14,20 +17,24 @@ beforeAll(async () => {
   await createAdmin({ email, name: 'Asha', password });
 });
 beforeEach(() => {
+  throttles.counts.clear();
   vi.stubEnv('RATE_LIMIT_LOGIN', String(limit));
   vi.stubEnv('RATE_LIMIT_WINDOW_SECONDS', '600');
   resetEnvironment();
 });
 
-const from = (address: string, body: Record<string, string>, accept = 'application/json') =>
+const from = (address: string, body: Record<string, string>, more: Record<string, string> = {}) =>
   POST(
     new Request('http://localhost/api/admin/session/', {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host: 'localhost', 'x-client-address': address, accept },
+      headers: { 'content-type': 'application/json', host: 'localhost', 'x-client-address': address, ...more },
     }),
     { params: Promise.resolve({}) },
   );
+const wrong = { email, password: 'wrong-wrong' };
+/** The cookie by which a browser is known after a sign-in. */
+const deviceOf = (response: Response) => ({ cookie: response.headers.getSetCookie()[1]?.split(';')[0] ?? '' });
 
 it('locks an address out that tries one account after the other, and nobody else', async () => {
   for (let attempt = 0; attempt < limit; attempt += 1) {
@@ -42,7 +49,7 @@ it('locks an address out that tries one account after the other, and nobody else
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect(await database().session.count()).toBe(0);
 
-  const page = await from('192.0.2.1', { email, password }, 'text/html');
+  const page = await from('192.0.2.1', { email, password }, { accept: 'text/html' });
   expect([page.status, page.headers.get('location')]).toEqual([
     303,
     expect.stringMatching(/^\/admin\/login\?wait=\d+/),
@@ -67,4 +74,41 @@ it('counts the addresses of one IPv6 customer as one', async () => {
   }
   expect((await from('2001:db8:1:2:ffff::1', { email, password })).status).toBe(429);
   expect((await from('2001:db8:1:3::1', { email, password })).status).toBe(200);
+});
+
+describe('a browser that signed in before', () => {
+  it('still signs in while somebody in its own network guesses', async () => {
+    const device = deviceOf(await from('198.51.100.9', { email, password }));
+    for (let attempt = 0; attempt < limit + 5; attempt += 1) await from('198.51.100.9', wrong);
+    expect((await from('198.51.100.9', { email, password })).status).toBe(429);
+    expect((await from('198.51.100.9', { email, password }, device)).status).toBe(200);
+  });
+
+  it('is held back by its own failures, and others are not', async () => {
+    const device = deviceOf(await from('198.51.100.20', { email, password }));
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await from(`198.51.100.${30 + attempt}`, wrong, device)).status).toBe(403);
+    expect((await from('198.51.100.50', { email, password }, device)).status).toBe(429);
+    expect((await from('198.51.100.50', { email, password })).status).toBe(200);
+  });
+
+  it('is known for its own account only, by a cookie that this site signed, for half a year', async () => {
+    const [, line = ''] = (await from('198.51.100.60', { email, password })).headers.getSetCookie();
+    const cookie = line.split(';')[0] ?? '';
+    const known = (text: string, account = email) => knownDevice(new Headers({ cookie: text }), account);
+    expect(known(`other=1; ${cookie}`)).toMatch(/^[\w-]{22}$/);
+    expect(known(cookie, 'ravi@example.org')).toBeNull();
+    expect(known(cookie.replace(/device\.\w{4}/, 'device.0000'))).toBeNull();
+    expect(known(cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))).toBeNull();
+    expect(known(cookie.replace(/\.\d{10}\./, '.9999999999.'))).toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181 * 86_400_000 });
+    expect(known(cookie)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('opens nothing by that', async () => {
+    const device = deviceOf(await from('198.51.100.61', { email, password }));
+    expect((await requireAdmin(new Headers(device))).ok).toBe(false);
+    expect((await from('198.51.100.61', wrong, device)).status).toBe(403);
+  });
 });

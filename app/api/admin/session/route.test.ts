@@ -36,6 +36,8 @@ const sendForm = (fields: Record<string, string>) =>
     }),
     context,
   );
+/** Another address each time. */
+const from = () => ({ 'x-client-address': randomUUID() });
 const browserWith = (response: Response) =>
   new Headers({ host: 'localhost', cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 const audited = () => database().auditLog.findMany({ where: { userEmail: email }, orderBy: { id: 'asc' } });
@@ -49,10 +51,10 @@ describe('signing in', () => {
       status: 'success',
       user: { id: expect.any(String), name: 'Asha', email },
     });
-    expect(response.headers.getSetCookie()).toHaveLength(1);
-    expect(response.headers.getSetCookie()[0]).toMatch(
-      /^centre\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^centre\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^centre\.device\.\w{32}=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect((await requireAdmin(browserWith(response))).ok).toBe(true);
   });
 
@@ -124,6 +126,16 @@ describe('signing in', () => {
     expect((await refused.json()).message).toContain('15 minutes');
     const location = (await sendForm({ email, password })).headers.get('location');
     expect(location).toMatch(/^\/admin\/login\?wait=\d+&next=%2Fadmin$/);
+  });
+
+  it('checks ten passwords at most at once, and neither counts nor records the others', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send({ email, password: 'wrong' }, from())));
+    const busy = answers.filter(({ status }) => status === 429);
+    expect(busy).toHaveLength(6);
+    expect(busy[0]?.headers.get('retry-after')).toBe('2');
+    expect(await busy[0]?.json()).toMatchObject({ message: expect.stringContaining('Try again in a few seconds') });
+    expect((await audited()).reduce((sum, { times }) => sum + times, 0)).toBe(10);
+    expect((await send({ email, password })).status).toBe(200);
   });
 
   it('forgets the failures after a success', async () => {

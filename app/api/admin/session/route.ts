@@ -16,7 +16,7 @@ import { loginPage, refusedProblem } from './login-page.ts';
 const credentials = z.object({
   email: z.string(),
   password: z.string(),
-  next: z.string().optional().meta({ description: 'The page to open afterwards, for a plain form.' }),
+  next: z.string().optional().meta({ description: 'For a plain form: the page to open after signing in.' }),
 });
 
 const secondStep = z.object({ second_factor: z.literal(true) });

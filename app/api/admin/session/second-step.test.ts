@@ -67,6 +67,14 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('signing in with a second factor', () => {
+  it('stores of a sign-in that waits for its code only what it is recognised by', async () => {
+    const [, identifier] = /two_factor=(2fa-[\w-]+)\./.exec(await firstStep()) ?? [];
+    const rows = await database().verification.findMany({ where: { identifier: { startsWith: '2fa-' } } });
+    expect(rows.some(({ value }) => value === id)).toBe(true);
+    expect(identifier).toHaveLength(24);
+    expect(JSON.stringify(rows)).not.toContain(identifier);
+  });
+
   it('has no session after the password, and one after the code', async () => {
     const first = await post(sendPassword, { email, password });
     expect(await first.json()).toEqual({ status: 'success', data: { second_factor: true } });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { json as jsonBody } from '#lib/api/inputs.ts';
 import { bare, nothing, response } from '#lib/api/outputs.ts';
+import { committeeChangeSchema } from '#lib/committees/committee.schema.ts';
 import {
   committeeDetailToWire,
   committeeDetailWireSchema,
   storedCommitteeToWire,
   storedCommitteeWireSchema,
 } from '#lib/committees/committee.wire.ts';
-import { committeeNotFound } from '#lib/committees/committee-failures.ts';
+import { committeeNotFound, invalidBody } from '#lib/committees/committee-failures.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { getStoredCommittee } from '#lib/committees/get-stored-committee.ts';
-import { committeeChangeSchema } from '#lib/committees/read-body.ts';
 import { removeCommittee } from '#lib/committees/remove-committee.ts';
 import { updateCommittee } from '#lib/committees/update-committee.ts';
 import { failureResponse, json, publicJson } from '#lib/http/responses.ts';
@@ -39,7 +39,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
       audience: 'everyone',
-      summary: 'Gets a committee with its members, for administrators with their unpublished contact details',
+      summary: 'Gets a committee with its members. Administrators also get unpublished contact details.',
       params: committeePath,
       output: response(['application/json'], { schema: eitherWire }),
     },
@@ -55,7 +55,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes a committee',
       params: committeePath,
-      body: jsonFields(committeeChangeSchema),
+      body: jsonBody(committeeChangeSchema, invalidBody),
       output: bare(committeeDetailWireSchema),
       refuses: ['conflict'],
     },

@@ -14,9 +14,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
       audience: 'everyone',
-      summary: 'Gets a picture, compressed as the Accept header allows',
+      summary: 'Gets a picture in the best format that the Accept header allows',
       params: shape(z.object({ file: z.array(z.string()) }), always(pictureNotFound)),
-      query: filterQuery(z.object({ w: z.string().optional().meta({ description: 'The width to show, in pixels.' }) })),
+      query: filterQuery(
+        z.object({
+          w: z.string().optional().meta({ description: 'The width at which the picture is shown, in pixels.' }),
+        }),
+      ),
       output: response(['image/*']),
     },
     async ({ request, params, query }) => {

@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
       audience: 'everyone',
-      summary: 'Gets a file of the page that shows the description',
+      summary: 'Gets a style sheet or script of the page that shows this description',
       params: shape(z.object({ file: fileName }), always(noSuchFile)),
       output: response(['text/css', 'text/javascript']),
     },

@@ -28,7 +28,9 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const view = readView(query);
   const here = submissionAddress(id, view);
   const found = pageValue(await read(id, query.toString()), here);
-  const { program, previousId, nextId, record, sameEmail, ...submission } = found;
+  const { program, previousId, nextId, record, sameEmail, notice, ...submission } = found;
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
-  return <SubmissionDetail {...{ submission, program, previousId, nextId, record, sameEmail, knownTags, view }} />;
+  return (
+    <SubmissionDetail {...{ submission, program, previousId, nextId, record, sameEmail, notice, knownTags, view }} />
+  );
 });

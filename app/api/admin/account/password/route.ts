@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { json, problemsByField } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { changePassword } from '#lib/auth/change-password.ts';
-import { newPasswordFields } from '#lib/auth/new-password.schema.ts';
+import { changePassword, passwordChangeSchema } from '#lib/auth/change-password.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
-      summary: 'Changes one’s own password and ends one’s other sessions',
-      body: jsonFields(z.object({ ...newPasswordFields, password: z.string() })),
+      summary: 'Changes your own password and ends your other sessions',
+      body: json(passwordChangeSchema, problemsByField('The new password cannot be used. See below.')),
       output: data(z.null()),
       limit: 'login',
     },

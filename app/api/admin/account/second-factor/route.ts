@@ -9,14 +9,14 @@ import { ownPasswordBody } from '../own-password.ts';
 const setupWire = z.object({
   picture: z.string().meta({ description: 'A QR code as SVG.' }),
   key: z.string().meta({ description: 'The secret in base32, in groups of four.' }),
-  address: z.string().meta({ description: 'An otpauth: address, which opens the app.' }),
+  address: z.string().meta({ description: 'An otpauth: address that opens the authenticator app.' }),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
-      summary: 'Begins to set up one’s own second factor',
+      summary: 'Starts the setup of your own second factor',
       body: ownPasswordBody,
       output: data(setupWire),
       refuses: ['conflict'],
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
     {
       audience: 'staff',
-      summary: 'Switches one’s own second factor off',
+      summary: 'Turns off your own second factor',
       body: ownPasswordBody,
       output: data(z.null()),
       refuses: ['conflict'],

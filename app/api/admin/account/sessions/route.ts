@@ -6,7 +6,7 @@ import { endedWire } from '../../people/person-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
-    { audience: 'staff', summary: 'Ends one’s own other sessions', output: data(endedWire) },
+    { audience: 'staff', summary: 'Ends your other sessions', output: data(endedWire) },
     ({ headers }) => endOtherSessions(headers),
     { toWire: (ended) => ({ ended }) },
   ),

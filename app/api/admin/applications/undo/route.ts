@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Takes back what one changed of many submissions',
+      summary: 'Undoes your own change of many submissions',
       body: json(z.object({ batch: z.string().catch('') }), firstProblem),
       output: data(z.object({ undone: z.int(), left: z.int() })),
       refuses: ['not_found'],

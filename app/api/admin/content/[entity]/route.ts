@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { filterQuery, jsonFields } from '#lib/api/inputs.ts';
+import { filterQuery, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pageWire } from '#lib/api/page-wire.ts';
 import {
@@ -9,6 +9,7 @@ import {
   contentListItemToWire,
   contentListItemWire,
 } from '#lib/content/content.wire.ts';
+import { invalidValues } from '#lib/content/content-failures.ts';
 import { contentQuery, contentQuerySchema } from '#lib/content/content-query.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { createContentItem } from '#lib/content/save-content-item.ts';
@@ -32,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'editor',
       summary: 'Creates an item',
       params: entityPath,
-      body: jsonFields(saveRequestSchema),
+      body: json(saveRequestSchema, invalidValues),
       output: data(contentItemWire, 201),
       refuses: ['conflict'],
     },

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Sends an invitation again, with a new link',
+      summary: 'Sends an invitation again with a new link',
       params: invitationPath,
       output: data(invitationLinkWire),
       refuses: ['conflict'],

@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           call && failure.code === 'conflict'
             ? seeOther(`/admin/mail/${call.params.id}?done=moved_on`)
             : failurePage(failure),
-        refused: failurePage,
+        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -8,14 +8,14 @@ import { sendTestMail } from '#lib/outbox/send-test-mail.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
-    { audience: 'admin', summary: 'Sends a test email to oneself', output: data(z.object({ id: z.int() }), 201) },
+    { audience: 'admin', summary: 'Sends you a test email', output: data(z.object({ id: z.int() }), 201) },
     ({ headers }) => sendTestMail(headers),
     {
       toWire: ({ id }) => ({ id }),
       pages: {
         done: ({ id }) => seeOther(`/admin/mail/${id}?done=test`),
         failed: (failure) => failurePage(failure),
-        refused: failurePage,
+        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -9,7 +9,9 @@ import type { Failure } from '#lib/http/result.ts';
 import { refusedPage, resetPage } from '../reset-page.ts';
 
 /** Back with a code for the problem. A token that is still valid is kept. */
-function problemPage({ code, errors }: Failure, token: unknown): Response {
+function problemPage({ code, errors, retryAfterSeconds }: Failure, token: unknown): Response {
+  if (retryAfterSeconds !== undefined && typeof token === 'string')
+    return resetPage({ token, wait: String(retryAfterSeconds) });
   if (code !== 'invalid' || typeof token !== 'string') return resetPage({ problem: 'over' });
   return resetPage({ token, problem: errors?.password ? 'length' : 'differ' });
 }
@@ -18,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
-      summary: 'Sets a new password with the token of an email',
+      summary: 'Sets a new password with the token from a reset email',
       body: formFields(resetSchema, maxLoginBytes),
       output: done(),
       refuses: ['conflict'],

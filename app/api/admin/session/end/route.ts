@@ -8,7 +8,7 @@ import { success } from '#lib/http/result.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The address of the sign-out button, because a plain form can post but not delete.
   POST: endpoint(
-    { audience: 'everyone', summary: 'Signs out and opens the sign-in page', output: redirect },
+    { audience: 'everyone', summary: 'Signs out and redirects to the sign-in page', output: redirect },
     async ({ headers }) => success(await signOut(headers)),
     { toWire: () => seeOther('/admin/login?signedout=1'), cookies: (cookies) => cookies },
   ),

@@ -1,10 +1,11 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { json } from '#lib/api/inputs.ts';
 import { bare } from '#lib/api/outputs.ts';
+import { newMemberSchema } from '#lib/committees/committee.schema.ts';
 import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
+import { invalidBody } from '#lib/committees/committee-failures.ts';
 import { createMember } from '#lib/committees/create-member.ts';
-import { newMemberSchema } from '#lib/committees/read-body.ts';
 import { committeePath } from '../../committee-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Adds a member to a committee',
       params: committeePath,
-      body: jsonFields(newMemberSchema),
+      body: json(newMemberSchema, invalidBody),
       output: bare(storedMemberWireSchema, 201),
       refuses: ['conflict'],
     },

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
-      summary: 'Replaces one’s own recovery codes',
+      summary: 'Replaces your own recovery codes',
       body: ownPasswordBody,
       output: data(recoveryCodesWire),
       refuses: ['conflict'],

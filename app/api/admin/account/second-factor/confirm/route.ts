@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'staff',
-      summary: 'Switches one’s own second factor on with a code of the app',
+      summary: 'Turns on your own second factor with a code from the authenticator app',
       body: json(z.object({ code: z.string().catch('') }), firstProblem),
       output: data(recoveryCodesWire),
       refuses: ['conflict'],

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   DELETE: endpoint(
     {
       audience: 'staff',
-      summary: 'Ends one of one’s own sessions',
+      summary: 'Ends one of your sessions',
       params: shape(z.object({ id: z.string() }), firstProblem),
       output: data(z.null()),
       refuses: ['conflict'],

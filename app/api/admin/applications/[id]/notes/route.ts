@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { createNote } from '#lib/submissions/create-note.ts';
 import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Adds a note to a submission',
       params: submissionPath,
-      body: jsonFields(noteSchema),
+      body: json(noteSchema, firstProblem),
       output: data(noteWire, 201),
     },
     ({ headers, params, body }) => createNote(headers, params.id, body),

@@ -33,7 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
             'content-security-policy': policy,
             'x-content-type-options': 'nosniff',
             'cross-origin-resource-policy': 'same-origin',
-            'referrer-policy': 'no-referrer',
             'cache-control': 'private, no-store',
           },
         });

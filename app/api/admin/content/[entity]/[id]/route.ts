@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, jsonFields, query } from '#lib/api/inputs.ts';
+import { always, json, query } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { contentItemToWire, contentItemWire } from '#lib/content/content.wire.ts';
+import { invalidValues } from '#lib/content/content-failures.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { removeContentItem } from '#lib/content/remove-content-item.ts';
 import { saveContentItem } from '#lib/content/save-content-item.ts';
@@ -31,9 +32,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'editor',
-      summary: 'Saves, schedules, publishes or takes back an item',
+      summary: 'Saves, schedules, publishes or unpublishes an item',
       params: itemPath,
-      body: jsonFields(saveRequestSchema),
+      body: json(saveRequestSchema, invalidValues),
       output: data(contentItemWire),
       refuses: ['conflict'],
     },

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'editor',
-      summary: 'Puts items into an order',
+      summary: 'Changes the order of items',
       params: entityPath,
       body: order,
       output: data(z.null()),

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'editor',
-      summary: 'Keeps what was typed for an hour, to look at it on the site',
+      summary: 'Creates a preview of unsaved values, which is kept for an hour',
       params: entityPath,
       body: typed,
       output: data(z.object({ token: z.string(), addresses: z.array(z.string()).readonly() }), 201),

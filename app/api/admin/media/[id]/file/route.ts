@@ -11,11 +11,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'editor',
-      summary: 'Puts another file in a picture’s place',
+      summary: 'Replaces a picture’s file',
       params: mediumPath,
       body: upload(z.object({ file: fileSchema })),
       output: data(mediumWire),
-      refuses: ['conflict'],
+      refuses: ['conflict', 'unavailable'],
     },
     ({ request, params }) => replaceMedium(request, params.id),
     { toWire: mediumToWire },

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'admin',
-      summary: 'Enables a person again',
+      summary: 'Enables a disabled person',
       params: personPath,
       output: data(z.null()),
       refuses: ['conflict'],

@@ -1,9 +1,10 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { json } from '#lib/api/inputs.ts';
 import { bare, nothing } from '#lib/api/outputs.ts';
+import { memberChangeSchema } from '#lib/committees/committee.schema.ts';
 import { storedMemberToWire, storedMemberWireSchema } from '#lib/committees/committee.wire.ts';
-import { memberChangeSchema } from '#lib/committees/read-body.ts';
+import { invalidBody } from '#lib/committees/committee-failures.ts';
 import { removeMember } from '#lib/committees/remove-member.ts';
 import { updateMember } from '#lib/committees/update-member.ts';
 import { memberPath } from '../../../committee-path.ts';
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Changes a member of a committee',
       params: memberPath,
-      body: jsonFields(memberChangeSchema),
+      body: json(memberChangeSchema, invalidBody),
       output: bare(storedMemberWireSchema),
       refuses: ['conflict'],
     },

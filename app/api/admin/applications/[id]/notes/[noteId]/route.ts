@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { jsonFields } from '#lib/api/inputs.ts';
+import { firstProblem, json } from '#lib/api/inputs.ts';
 import { data, nothing } from '#lib/api/outputs.ts';
 import { removeNote } from '#lib/submissions/remove-note.ts';
 import { noteSchema } from '#lib/submissions/submission-change.schema.ts';
@@ -11,15 +11,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PUT: endpoint(
     {
       audience: 'admin',
-      summary: 'Changes one’s own note',
+      summary: 'Changes your own note',
       params: notePath,
-      body: jsonFields(noteSchema),
+      body: json(noteSchema, firstProblem),
       output: data(noteWire),
     },
     ({ headers, params, body }) => updateNote(headers, params.id, params.noteId, body),
   ),
   DELETE: endpoint(
-    { audience: 'admin', summary: 'Removes one’s own note', params: notePath, output: nothing },
+    { audience: 'admin', summary: 'Removes your own note', params: notePath, output: nothing },
     ({ headers, params }) => removeNote(headers, params.id, params.noteId),
   ),
 });

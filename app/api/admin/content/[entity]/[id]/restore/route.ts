@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'editor',
-      summary: 'Makes an earlier version the newest one',
+      summary: 'Restores an earlier version of an item',
       params: itemPath,
       body: restore,
       output: data(contentItemWire),

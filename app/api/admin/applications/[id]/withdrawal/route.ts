@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { getWithdrawal } from '#lib/privacy/get-withdrawal.ts';
+import { updateWithdrawal } from '#lib/privacy/update-withdrawal.ts';
+import { withdrawalActions } from '#lib/privacy/withdrawal.ts';
+import { submissionPath } from '../../submission-path.ts';
+
+const change = z.object({ action: z.enum(withdrawalActions) });
+
+const withdrawalWire = z.object({
+  id: z.int(),
+  program_title: z.string(),
+  submitted_at: z.iso.datetime(),
+  withdrawn_at: z.iso.datetime().nullable(),
+  erase_at: z.iso.datetime(),
+  reason: z.string().meta({ description: 'Why it is erased at once. Empty to wait for the end of its term.' }),
+  tables: z.array(z.object({ table: z.string(), rows: z.int() })),
+  files: z.array(z.object({ stored_name: z.string(), bytes: z.int() })),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Lists what an erasure of an application removes, and changes nothing',
+      params: submissionPath,
+      output: data(withdrawalWire),
+    },
+    ({ headers, params }) => getWithdrawal(headers, params.id),
+    {
+      toWire: ({ programTitle, submittedAt, withdrawnAt, eraseAt, files, ...same }) => ({
+        ...same,
+        program_title: programTitle,
+        submitted_at: submittedAt.toISOString(),
+        withdrawn_at: withdrawnAt?.toISOString() ?? null,
+        erase_at: eraseAt.toISOString(),
+        files: files.map(({ storedName, bytes }) => ({ stored_name: storedName, bytes })),
+      }),
+    },
+  ),
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Withdraws an application, brings it back, or erases it',
+      params: submissionPath,
+      body: formFields(change, maxLoginBytes),
+      output: data(z.object({ action: z.enum(withdrawalActions), erased: z.boolean() })),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params, body }) => updateWithdrawal(headers, params.id, body.action),
+    {
+      toWire: (update) => update,
+      pages: {
+        done: ({ action, erased }, { params }) =>
+          seeOther(
+            action === 'bring_back'
+              ? `/admin/submissions/${params.id}`
+              : `/admin/withdrawn?${new URLSearchParams({ done: erased ? 'erased' : action, id: String(params.id) })}`,
+          ),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

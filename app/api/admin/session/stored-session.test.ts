@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { auth } from '#lib/auth/auth.ts';
+import { createAdmin } from '#lib/auth/create-admin.ts';
+import { findSessions } from '#lib/auth/find-sessions.ts';
+import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { tidySessions } from '#lib/auth/stored-hashes.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { closeDatabase, database } from '#lib/db/client.ts';
+
+useTestDatabase();
+
+const password = 'kestrel-lantern-42';
+let email: string;
+beforeEach(async () => {
+  email = `${randomUUID()}@example.org`;
+  await createAdmin({ email, name: 'Asha', password });
+});
+afterEach(() => resetEnvironment());
+
+const signIn = async () => {
+  const answer = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true });
+  return answer.headers.getSetCookie()[0] ?? '';
+};
+const browserWith = (line: string) => new Headers({ host: 'localhost', cookie: line.split(';')[0] ?? '' });
+const tokenIn = (line: string) => decodeURIComponent(/=([^;]+)/.exec(line)?.[1] ?? '').split('.')[0] ?? '';
+const rowOf = () => database().session.findFirstOrThrow({ where: { user: { email } } });
+const change = (data: object) => database().session.updateMany({ where: { user: { email } }, data });
+const isIn = async (browser: Headers) => (await requireAdmin(browser)).ok;
+
+/** The cookie that someone with the site's secret can make for any token. */
+async function forged(token: string): Promise<Headers> {
+  const { secret, authCookies } = await auth().$context;
+  const key = await crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const signature = Buffer.from(await crypto.subtle.sign('HMAC', key, Buffer.from(token))).toString('base64');
+  const value = encodeURIComponent(`${token}.${signature}`);
+  return new Headers({ host: 'localhost', cookie: `${authCookies.sessionToken.name}=${value}` });
+}
+
+describe('the database and the site’s secret together', () => {
+  it('open no session, although the same secret signs a good token', async () => {
+    const line = await signIn();
+    const { token } = await rowOf();
+    expect(JSON.stringify(await rowOf())).not.toContain(tokenIn(line));
+    expect(await isIn(await forged(tokenIn(line)))).toBe(true);
+    expect(await isIn(await forged(token))).toBe(false);
+    expect(await isIn(await forged(token.replace('sha256:', '')))).toBe(false);
+  });
+
+  it('keep everyone signed in whose token an earlier release stored as it was', async () => {
+    const line = await signIn();
+    const { token: hash } = await rowOf();
+    await change({ token: tokenIn(line) });
+    expect(await isIn(browserWith(line))).toBe(false);
+    await tidySessions();
+    await tidySessions();
+    expect((await rowOf()).token).toBe(hash);
+    expect(await isIn(browserWith(line))).toBe(true);
+  });
+});
+
+describe('a session that began 30 days ago', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  it('is over, although it was used today', async () => {
+    const line = await signIn();
+    await change({ createdAt: daysAgo(29.9) });
+    expect(await isIn(browserWith(line))).toBe(true);
+    await change({ createdAt: daysAgo(31), updatedAt: new Date() });
+    expect(await isIn(browserWith(line))).toBe(false);
+  });
+
+  it('is removed at the next start, as is one that was not used for seven days', async () => {
+    await signIn();
+    await change({ createdAt: daysAgo(31) });
+    const idle = await signIn();
+    await database().session.updateMany({
+      where: { user: { email }, createdAt: { gt: daysAgo(1) } },
+      data: { expiresAt: daysAgo(0.1) },
+    });
+    const line = await signIn();
+    await tidySessions();
+    expect(await database().session.count({ where: { user: { email } } })).toBe(1);
+    expect([await isIn(browserWith(idle)), await isIn(browserWith(line))]).toEqual([false, true]);
+  });
+
+  it('is not among a person’s sessions', async () => {
+    await signIn();
+    await change({ createdAt: daysAgo(31) });
+    const sessions = await findSessions(browserWith(await signIn()));
+    expect(sessions.ok && sessions.value).toHaveLength(1);
+  });
+});
+
+describe('on a site with an HTTPS address', () => {
+  beforeEach(async () => {
+    vi.stubEnv('SITE_URL', 'https://centre.example.edu');
+    resetEnvironment();
+    await closeDatabase();
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await closeDatabase();
+  });
+
+  it('the cookie belongs to this host alone', async () => {
+    const line = await signIn();
+    expect(line).toMatch(/^__Host-centre\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await isIn(browserWith(line))).toBe(true);
+    expect(await isIn(browserWith(line.replace('__Host-', '')))).toBe(false);
+    expect(await isIn(browserWith(line.replace('__Host-', '__Secure-')))).toBe(false);
+  });
+});

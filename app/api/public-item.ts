@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { publicData } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { getPublished } from '#lib/content/find-published.ts';
+import { type Sendable, type SentItem, toWire, wireSchema } from '#lib/content/public-wire.ts';
+import { refuse, success } from '#lib/http/result.ts';
+
+interface PublicItemOptions<K extends Sendable> {
+  /** What the id in the address is, for the API's description. */
+  id: string;
+  /** The message when there is no such item (spec, section 8). */
+  missing: string;
+  /** For kinds that show visitors fewer items than the published ones. */
+  find?: (id: number) => Promise<SentItem<K> | null>;
+}
+
+/** An address that gets one public item of a kind. */
+export function publicItem<K extends Sendable>(
+  kind: K & { singular: string },
+  { id, missing, find = async (id) => (await getPublished(kind, id)) as SentItem<K> | null }: PublicItemOptions<K>,
+) {
+  const notFound = refuse('not_found', missing);
+  const schema: z.ZodType = wireSchema(kind);
+  return endpoint(
+    {
+      audience: 'everyone',
+      summary: `Gets a ${kind.singular}`,
+      params: shape(z.object({ id: pathId.describe(id) }), always(notFound)),
+      output: publicData(schema),
+    },
+    async ({ params }) => {
+      const found = await find(params.id);
+      return found ? success(toWire(kind, found)) : notFound;
+    },
+  );
+}

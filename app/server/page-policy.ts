@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { isSecureSite } from '#lib/config/site-address.ts';
+import { setTheme } from '#lib/first-paint/set-theme.ts';
+import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
+import { failureStyle } from '#lib/http/failure-page.ts';
+import { mailStyle } from '#lib/mail/mail-html.ts';
+import { brokenStyle } from './broken-page.ts';
+
+const ownScripts = new Set([setTheme, showLoadingScreen]);
+const ownStyles = new Set([failureStyle, brokenStyle]);
+
+/** The framework's scripts: each calls one of these functions with data. */
+const frameworkCalls = [
+  ['self.__next_f.push(', ')'],
+  ['(self.__next_f=self.__next_f||[]).push(', ')'],
+  ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'],
+] as const;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFrameworks = (script: string) =>
+  frameworkCalls.some(
+    ([before, after]) =>
+      script.startsWith(before) && script.endsWith(after) && isJson(script.slice(before.length, -after.length)),
+  );
+
+const inlineElement = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const mailStyleHash = hashOf(mailStyle);
+
+/**
+ * The Content-Security-Policy of a finished page. It allows the inline scripts and styles of ours and the framework's
+ * scripts by their hashes. A script that a stored text smuggled into the page has no such form, so it gets no hash and
+ * does not run.
+ */
+export function pagePolicy(html: string): string {
+  const scripts = new Set<string>();
+  const styles = new Set([mailStyleHash]);
+  for (const [, name, text = ''] of html.matchAll(inlineElement)) {
+    if (name === 'style' && ownStyles.has(text)) styles.add(hashOf(text));
+    if (name === 'script' && (ownScripts.has(text) || isFrameworks(text))) scripts.add(hashOf(text));
+  }
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    // React writes `style` attributes into the page, of which browsers compare no hashes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    // The video and the map, which load when a visitor asks for them.
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.openstreetmap.org",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(isSecureSite() ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,34 @@
+import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
+import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
+import { watchUploads } from '#lib/uploads/watch-uploads.ts';
+import { watchMail } from '#lib/warnings/watch-mail.ts';
+import { watchStorage } from '#lib/warnings/watch-storage.ts';
+
+const minute = 60_000;
+
+/** What the server looks after every minute. None of it keeps a request waiting. */
+const watches: Record<string, () => Promise<void>> = {
+  'Watching the outbox': () => watchMail(),
+  'Scanning waiting files': async () => void (await scanWaiting()),
+  'Watching the disk': watchStorage,
+  'Watching the folder of uploads': () => watchUploads(),
+  'The daily backup': () => backUpWhenDue(),
+};
+
+/** Runs every watch once a minute, each at most once at a time, until the returned function is called. */
+export function startWatching(): () => void {
+  const running = new Set<string>();
+  const runAll = () => {
+    for (const [name, watch] of Object.entries(watches)) {
+      if (running.has(name)) continue;
+      running.add(name);
+      watch()
+        .catch((error: unknown) => console.error(`${name} failed and is tried again in a minute`, error))
+        .finally(() => running.delete(name));
+    }
+  };
+  runAll();
+  const timer = setInterval(runAll, minute);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,35 @@
+import { readsAddress } from '#lib/audit-log/reads-query.ts';
+import type { SubmissionReading } from '#lib/submissions/submission-record.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+interface SubmissionReadsProps {
+  submissionId: number;
+  reads: readonly SubmissionReading[];
+}
+
+const words: Record<string, string> = { application: 'opened it', file: 'opened a file', email: 'opened an email' };
+
+/** Who read a submission, latest first, with a link to the whole log. */
+export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
+  return (
+    <>
+      {reads.length === 0 && <p className="text-sm text-muted">Nobody yet</p>}
+      <ol className="grid gap-1.5 text-sm">
+        {reads.slice(0, 8).map(({ id, at, person, kind }) => (
+          <li key={id}>
+            <span className="wrap-anywhere">{person}</span> {words[kind] ?? kind},{' '}
+            <time dateTime={at.toISOString()} className="text-muted">
+              {shownTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <a
+        href={readsAddress({ id: String(submissionId) })}
+        className="inline-flex min-h-11 items-center text-sm text-link"
+      >
+        Who read it in the last year
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '#components/ui/button.tsx';
+import { ChevronLeft } from '#components/ui/icons.tsx';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { fileSize } from '../file-size.ts';
+
+/** What a withdrawal and an erasure of one application do, before they are done. */
+export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files } = withdrawal;
+  const back = withdrawnAt ? '/admin/withdrawn' : `/admin/submissions/${id}`;
+  const isAtOnce = reason !== '';
+  return (
+    <article className="grid max-w-4xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <a
+          href={back}
+          className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" /> {withdrawnAt ? 'Withdrawn' : `Submission #${id}`}
+        </a>
+        <h1 className="text-2xl">{withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}</h1>
+        <p className="text-muted">
+          {programTitle}, submitted at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+          {withdrawnAt && `, withdrawn at ${shownTime(withdrawnAt)}`}
+        </p>
+      </header>
+      <div className="grid max-w-prose gap-2">
+        {!withdrawnAt && (
+          <p>
+            Withdraw it when its applicant takes back their consent. It leaves every list, search, count and download at
+            once, and emails about it that still wait are not sent.
+          </p>
+        )}
+        <p>
+          {isAtOnce
+            ? `What is listed here is erased at once: ${reason}`
+            : `What is listed here is erased on ${shownDay(eraseAt)}. Until then, it can be brought back.`}{' '}
+          The number of applications of each day and status remains.
+        </p>
+      </div>
+      <Table caption="What is erased">
+        <thead>
+          <tr>
+            <HeadCell>Table or file</HeadCell>
+            <HeadCell>Rows or size</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map(({ table, rows }) => (
+            <tr key={table}>
+              <Cell>{table}</Cell>
+              <Cell className="tabular-nums">{rows}</Cell>
+            </tr>
+          ))}
+          {files.map(({ storedName, bytes }) => (
+            <tr key={storedName}>
+              <Cell className="wrap-anywhere">{storedName}</Cell>
+              <Cell className="tabular-nums">{fileSize(bytes)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="flex flex-wrap gap-3">
+        {!withdrawnAt && (
+          <Act id={id} action="withdraw" words={isAtOnce ? 'Withdraw and erase' : 'Withdraw application'} />
+        )}
+        {withdrawnAt && <Act id={id} action="bring_back" words="Bring back" />}
+        {withdrawnAt && isAtOnce && <Act id={id} action="erase" words="Erase now" />}
+      </div>
+    </article>
+  );
+}
+
+function Act({ id, action, words }: { id: number; action: WithdrawalAction; words: string }) {
+  return (
+    <form method="post" action={`/api/admin/applications/${id}/withdrawal/`}>
+      <Button type="submit" name="action" value={action} variant={action === 'bring_back' ? 'secondary' : 'danger'}>
+        {words}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { NoticePage as Page } from '#lib/privacy/get-notice.ts';
+import { languageNames, type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/privacy/notice.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { NoticeText, paragraphsOf } from './notice-text.tsx';
+
+interface NoticePageProps extends Page {
+  language: NoticeLanguage;
+}
+
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center text-link aria-[current]:font-bold';
+
+/** One version of a program's privacy notice on a page of its own, with links to its languages and other versions. */
+export function NoticePage({ notice, programTitle, currentVersion, versions, language }: NoticePageProps) {
+  const { programId, version, since, texts } = notice;
+  return (
+    <>
+      <PageHero title="Privacy notice">
+        <p className="text-lg text-chalk-muted print:text-ink">
+          {programTitle && <span lang={languageOf(programTitle)}>{programTitle}</span>}
+          {programTitle && ', '}version {version}, {shownDay(since)}
+          {version === currentVersion ? ', in use now' : ''}
+        </p>
+      </PageHero>
+      <Container className="grid max-w-prose gap-6 py-section-small">
+        <nav aria-label="Language of the privacy notice" className="flex gap-4 print:hidden">
+          {noticeLanguages.map((each) => (
+            <a
+              key={each}
+              href={noticeAddress(programId, version, each)}
+              lang={each}
+              hrefLang={each}
+              aria-current={each === language ? 'page' : undefined}
+              className={linkClass}
+            >
+              {languageNames[each]}
+            </a>
+          ))}
+        </nav>
+        <div lang={language} className="grid gap-4">
+          <NoticeText paragraphs={paragraphsOf(texts[language])} />
+        </div>
+        {versions.length > 1 && (
+          <nav aria-labelledby="notice-versions" className="print:hidden">
+            <h2 id="notice-versions" className="text-lg font-bold">
+              All versions
+            </h2>
+            <ul>
+              {versions.map((each) => (
+                <li key={each.version}>
+                  <a
+                    href={noticeAddress(programId, each.version, language)}
+                    aria-current={each.version === version ? 'page' : undefined}
+                    className={linkClass}
+                  >
+                    Version {each.version}, {shownDay(each.since)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Container>
+    </>
+  );
+}

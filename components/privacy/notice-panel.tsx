@@ -1,0 +1,107 @@
+import { classNames } from '#components/ui/class-names.ts';
+import {
+  firstLanguage,
+  languageNames,
+  type Notice,
+  type NoticeLanguage,
+  noticeAddress,
+  noticeControl,
+  noticeLanguages,
+  shownNoticeText,
+} from '#lib/privacy/notice.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { NoticeText, paragraphsOf } from './notice-text.tsx';
+
+interface NoticePanelProps {
+  notice: Notice;
+  programTitle: string;
+  /** The id of the form that sends the version and the chosen language. */
+  formId: string;
+}
+
+/** Hides a text while another language is chosen. A browser without `:has` shows all three. */
+const hiddenUnlessChosen: Record<NoticeLanguage, string> = {
+  en: 'group-has-[[data-notice=en]:not(:checked)]/notice:hidden',
+  mr: 'group-has-[[data-notice=mr]:not(:checked)]/notice:hidden',
+  hi: 'group-has-[[data-notice=hi]:not(:checked)]/notice:hidden',
+};
+
+const readAll: Record<NoticeLanguage, string> = {
+  en: 'Read the whole notice',
+  mr: 'संपूर्ण सूचना वाचा',
+  hi: 'पूरी सूचना पढ़ें',
+};
+
+/**
+ * The privacy notice before a form's first question, folded after its first paragraph. Choosing a language works
+ * without script and loses no answer: the choice is a control of the form.
+ */
+export function NoticePanel({ notice, programTitle, formId }: NoticePanelProps) {
+  const chosen = firstLanguage(programTitle);
+  const { programId, version, since, texts } = notice;
+  return (
+    <section
+      aria-labelledby="privacy-notice"
+      className="group/notice grid gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="privacy-notice" className="text-lg font-bold">
+          Privacy notice
+        </h2>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Language of the privacy notice</legend>
+          {noticeLanguages.map((language) => (
+            <label
+              key={language}
+              className="relative inline-flex min-h-11 min-w-11 items-center justify-center px-3 font-semibold"
+            >
+              {/* As large as its label, so that a thumb meets it. */}
+              <input
+                type="radio"
+                form={formId}
+                name={noticeControl}
+                value={shownNoticeText({ version, language })}
+                data-notice={language}
+                defaultChecked={language === chosen}
+                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md border border-edge checked:border-2 checked:border-primary checked:bg-primary-soft"
+              />
+              <span
+                lang={language}
+                className={classNames(
+                  'pointer-events-none relative',
+                  language !== 'en' && 'font-[family-name:var(--font-language-names)]',
+                )}
+              >
+                {languageNames[language]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {noticeLanguages.map((language) => {
+        const [first = '', ...rest] = paragraphsOf(texts[language]);
+        return (
+          <div key={language} lang={language} className={classNames('grid gap-1', hiddenUnlessChosen[language])}>
+            <NoticeText paragraphs={[first]} />
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">
+                {readAll[language]}
+              </summary>
+              <div className="grid gap-3 pt-1">
+                <NoticeText paragraphs={rest} />
+              </div>
+            </details>
+          </div>
+        );
+      })}
+      {version > 0 && (
+        <p className="text-sm text-muted">
+          <a href={noticeAddress(programId, version)} className="text-link">
+            Version {version}
+          </a>
+          , {shownDay(since)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+interface NoticeTextProps {
+  /** Paragraphs. A paragraph of several lines has its heading in the first one. */
+  paragraphs: readonly string[];
+}
+
+/** The paragraphs of a privacy notice. Headings are only bold: the notice is one text, without an outline of its own. */
+export function NoticeText({ paragraphs }: NoticeTextProps) {
+  return paragraphs.map((paragraph) => {
+    const [first = '', ...rest] = paragraph.split('\n');
+    if (rest.length === 0) return <p key={paragraph}>{first}</p>;
+    return (
+      <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
+        <strong className="font-semibold">{first}</strong>
+        {`\n${rest.join('\n')}`}
+      </p>
+    );
+  });
+}
+
+/** The paragraphs of a text, which empty lines separate. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph !== '');

@@ -1,0 +1,40 @@
+import type { SiteServer } from '../load/site-server.ts';
+import { samplePng } from '../unit/sample-files.ts';
+
+/** The seeded program for women-led enterprises, whose form needs no file. */
+export const programId = 3;
+
+interface Field {
+  label: string;
+  field_type: string;
+  minimum: string | null;
+}
+
+const answerTo = ({ field_type: type, minimum }: Field, word: string) =>
+  ({ checkbox: 'true', number: minimum ?? '1', email: `${word}@example.org` })[type] ?? `${word} said`;
+
+/** A word that only the application `number` holds. */
+export const wordOf = (number: number) => `Zwetschge${number}x`;
+
+/** Sends an application whose answers and one file hold `word`. @returns its number */
+export async function applyWithWord(server: SiteServer, word: string): Promise<number> {
+  const program = await (await fetch(`${server.address}/api/programs/${programId}/`)).json();
+  const fields = (program as { data: { form_fields: Field[] } }).data.form_fields;
+  const asked = fields.filter(({ field_type: type }) => type !== 'file');
+  const answers = Object.fromEntries(asked.map((field) => [field.label, answerTo(field, word)]));
+  const form = new FormData();
+  form.set('form_data', JSON.stringify({ ...answers, program_id: programId }));
+  const fileField = fields.find(({ field_type: type }) => type === 'file');
+  if (fileField) form.set(fileField.label, new File([new Uint8Array(samplePng(2000))], `${word}.png`));
+  const response = await fetch(`${server.address}/api/submissions/`, { method: 'POST', body: form });
+  if (response.status !== 201) throw new Error(`Applying answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: { id: number } }).data.id;
+}
+
+/** Withdraws the application `id` as the administrator whose cookie this is. */
+export const withdraw = (server: SiteServer, cookie: string, id: number): Promise<Response> =>
+  fetch(`${server.address}/api/admin/applications/${id}/withdrawal/`, {
+    method: 'POST',
+    headers: { cookie, origin: server.address, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ action: 'withdraw' }),
+  });

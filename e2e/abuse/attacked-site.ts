@@ -1,0 +1,45 @@
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
+import { freePort, SiteServer } from '../load/site-server.ts';
+
+/** The administrator of an attacked site. */
+export const admin = seededAdmin;
+
+/**
+ * A server over a copy of the seeded site in `folder`. It keeps what it logs as errors, and is not started yet.
+ * @param statements run on its database
+ */
+export async function attackedSite(
+  folder: string,
+  settings: Record<string, string> = {},
+  statements = '',
+): Promise<SiteServer> {
+  const seeded = await seededSite();
+  const server = new SiteServer(folder, await freePort(), { ADMIN_EMAIL: admin.email, ...settings }, 'pipe');
+  mkdirSync(server.uploadsFolder, { recursive: true });
+  copyFileSync(seeded.databaseFile, server.databaseFile);
+  cpSync(seeded.mediaFolder, path.join(server.uploadsFolder, 'media'), { recursive: true });
+  const copy = new Sqlite(server.databaseFile);
+  try {
+    copy.exec(statements);
+  } finally {
+    copy.close();
+  }
+  return server;
+}
+
+/** Signs in. @returns the cookie to send */
+export async function signIn(server: SiteServer): Promise<string> {
+  const response = await fetch(`${server.address}/api/admin/session/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.address },
+    body: JSON.stringify(admin),
+  });
+  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}

@@ -1,0 +1,212 @@
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { addProgram, type SampleProgram } from '../fixtures/program.ts';
+import { publicPages } from '../fixtures/public-pages.ts';
+import { freePort, type SiteServer } from '../load/site-server.ts';
+import { samplePdf } from '../unit/sample-files.ts';
+import { smtpServerForTest } from '../unit/smtp-server.ts';
+import type { Attack } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+
+const whole = 20;
+const smtpPort = await freePort();
+
+/** A response, and where the canary was seen that must not be there. */
+interface Tried {
+  name: string;
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** What one person types everywhere. Every part begins with the same word, which nothing else contains. */
+const personOf = (canary: string) => ({
+  name: `${canary} Deshmukh`,
+  email: `${canary}.mail@example.org`,
+  phone: `${canary}98220`,
+  idea: `${canary} wants to sell solar pumps.`,
+  filename: `${canary}-passport.pdf`,
+});
+type Person = ReturnType<typeof personOf>;
+
+const answersOf = ({ name, email, idea }: Person): Record<string, string> => ({
+  'Full Name': name,
+  'Email Address': email,
+  'तुमची कल्पना': idea,
+  'Team Size': '3',
+  'I agree to the terms': 'true',
+});
+
+function formOf(
+  program: { id: number },
+  person: Person,
+  change: { without?: string; filename?: string } = {},
+): FormData {
+  const form = new FormData();
+  form.set('program_id', String(program.id));
+  for (const [label, value] of Object.entries(answersOf(person))) if (label !== change.without) form.set(label, value);
+  form.set('Pitch Deck', new Blob([new Uint8Array(samplePdf(500))]), change.filename ?? person.filename);
+  return form;
+}
+
+const browser = { accept: 'text/html,application/xhtml+xml' };
+const program = { accept: 'application/json' };
+
+async function send(server: SiteServer, name: string, address: string, init: RequestInit = {}): Promise<Tried> {
+  const response = await fetch(server.address + address, { redirect: 'manual', ...init });
+  const head = JSON.stringify([...response.headers]);
+  return { name: `${name} (${response.status})`, status: response.status, head, body: await response.text() };
+}
+
+const post = (body: BodyInit, headers: Record<string, string>): RequestInit => ({ method: 'POST', body, headers });
+const json = (value: object | string) =>
+  post(typeof value === 'string' ? value : JSON.stringify(value), { ...program, 'content-type': 'application/json' });
+
+/** The forms as people send them, complete and incomplete, with and without script. */
+async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
+  const { name, email, phone, idea } = person;
+  const message = { name, email, phone, subject: idea, message: idea };
+  const incomplete = formOf(asked, person, { without: 'I agree to the terms' });
+  const cut = `--b\r\nContent-Disposition: form-data; name="Full Name"\r\n\r\n${name}`;
+  return [
+    await send(server, 'an application', '/api/submissions/', post(formOf(asked, person), program)),
+    await send(server, 'a plain form', '/api/submissions/', post(formOf(asked, person), browser)),
+    await send(server, 'an incomplete application', '/api/submissions/', post(incomplete, program)),
+    await send(server, 'an incomplete plain form', '/api/submissions/', post(incomplete, browser)),
+    await send(
+      server,
+      'a file that is not allowed',
+      '/api/submissions/',
+      post(formOf(asked, person, { filename: `${person.filename}.exe` }), browser),
+    ),
+    await send(server, 'a form for no program', '/api/submissions/', post(formOf({ id: 99_999 }, person), browser)),
+    await send(
+      server,
+      'a form cut off',
+      '/api/submissions/',
+      post(cut, { 'content-type': 'multipart/form-data; boundary=b' }),
+    ),
+    await send(server, 'a message', '/api/contactus/', json(message)),
+    await send(server, 'an incomplete message', '/api/contactus/', json({ ...message, message: '' })),
+    await send(
+      server,
+      'a plain message',
+      '/api/contactus/',
+      post(new URLSearchParams({ ...message, email: `${email} `, message: '' }), browser),
+    ),
+    await send(server, 'broken JSON', '/api/contactus/', json(`{"name":"${name}"`)),
+    await send(server, 'a wrong password', '/api/admin/session/', json({ email, password: `${phone}-secret` })),
+    await send(server, 'a password to reset', '/api/admin/password-reset/', json({ email })),
+  ];
+}
+
+/** Runs `action` while `sql` has taken something away from the database. */
+async function withoutTables<T>(server: SiteServer, tables: string[], action: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) => {
+    const database = new Sqlite(server.databaseFile, { timeout: 10_000 });
+    for (const table of tables) database.exec(`ALTER TABLE ${from}${table} RENAME TO ${to}${table}`);
+    database.close();
+  };
+  rename('', 'Hidden');
+  try {
+    return await action();
+  } finally {
+    rename('Hidden', '');
+  }
+}
+
+/** Runs `action` while a file stands where the folder of the uploads should be. */
+async function withoutFolder<T>(folder: string, action: () => Promise<T>): Promise<T> {
+  renameSync(folder, `${folder}-kept`);
+  writeFileSync(folder, '');
+  try {
+    return await action();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(`${folder}-kept`, folder);
+  }
+}
+
+/** The build's own caches, as far as they were written since `began`. */
+const cachesSince = (began: number) =>
+  globSync(['.next/cache/**/*', '.next/server/**/*']).filter((file) => {
+    const { mtimeMs, size } = statSync(file);
+    return mtimeMs > began && size > 0 && existsSync(file) && statSync(file).isFile();
+  });
+
+const attack: Attack = {
+  promise: 'What somebody typed reaches no log, address, header, cache, error page or public page',
+  isShared: false,
+  settings: {
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    RATE_LIMIT_SUBMISSIONS: '0',
+    RATE_LIMIT_CONTACT: '0',
+    RATE_LIMIT_LOGIN: '0',
+    RATE_LIMIT_WRITES: '0',
+  },
+  run: async ({ server, seed, times }) => {
+    const began = Date.now();
+    const refused = Promise.withResolvers<void>();
+    const mailServer = await smtpServerForTest(
+      {
+        options: {
+          onRcptTo: ({ address }, _session, done) => {
+            refused.resolve();
+            done(Object.assign(new Error(`No such user: ${address}`), { responseCode: 550 }));
+          },
+        },
+      },
+      smtpPort,
+    );
+    const tried: Tried[] = [];
+    const canaries: string[] = [];
+    const own: Tried[] = [];
+    try {
+      const cookie = await signIn(server);
+      const asked = addProgram(server.databaseFile, 'Canaries');
+      const folder = path.join(server.uploadsFolder, 'incoming');
+      for (let round = 0; round < times(whole); round += 1) {
+        const canary = `kanari${seed}x${round}y`;
+        canaries.push(canary);
+        const person = personOf(canary);
+        const answers = await sendForms(server, asked, person);
+        const broken = await withoutTables(server, ['Submission', 'ContactMessage', 'User'], () =>
+          sendForms(server, asked, person),
+        );
+        const full = await withoutFolder(folder, () => sendForms(server, asked, person));
+        tried.push(...answers, ...broken, ...full);
+        for (const address of [`/nothing/${canary}?email=${person.email}`, `/apply?program=1&q=${canary}`])
+          own.push(await send(server, 'an address that names somebody', address, { headers: browser }));
+        for (const address of ['/admin/submissions', '/admin/messages', '/admin/mail', '/admin/audit'])
+          own.push(await send(server, address, address, { headers: { ...browser, cookie } }));
+      }
+      await refused.promise;
+      for (const address of [...publicPages, '/feed.xml', '/sitemap.xml', '/events.ics', '/api/programs/'])
+        tried.push(await send(server, `the public ${address}`, address));
+    } finally {
+      await mailServer.close();
+    }
+    await server.stop('SIGTERM');
+    const isNamed = (text: string) => canaries.some((canary) => text.toLowerCase().includes(canary));
+    const where = (text: string) => text.slice(Math.max(0, text.toLowerCase().indexOf('kanari') - 120)).slice(0, 240);
+    const stored = globSync(['**/*'], { cwd: server.uploadsFolder });
+    const broken = [
+      ...tried.filter(({ head }) => isNamed(head)).map(({ name, head }) => `the headers of ${name}: ${where(head)}`),
+      // The acknowledgement repeats the address to the applicant.
+      ...tried
+        .filter(({ status, body }) => status !== 201 && isNamed(body))
+        .map(({ name, body }) => `the answer to ${name}: ${where(body)}`),
+      ...own
+        .filter(({ name, head, body }) => name.startsWith('/admin') && isNamed(body) && !head.includes('no-store'))
+        .map(({ name }) => `a cache may keep ${name}`),
+      ...stored.filter(isNamed).map((file) => `the name of a stored file: ${file}`),
+      ...cachesSince(began)
+        .filter((file) => isNamed(readFileSync(file, 'utf8')))
+        .map((file) => `the cache file ${file}`),
+      ...[server.errorLog, server.printed].filter(isNamed).map((log) => `the log: ${where(log)}`),
+    ];
+    return { tried: tried.length + own.length, broken: [...new Set(broken)], slowestMilliseconds: null };
+  },
+};
+export default attack;

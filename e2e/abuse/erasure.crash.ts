@@ -1,0 +1,103 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { SiteServer } from '../load/site-server.ts';
+import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
+import type { Attack } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+
+const mostWaitMilliseconds = 40;
+
+/** The stored applications by number, each as the text that the API sends of it. */
+async function stored(server: SiteServer, cookie: string): Promise<Map<number, string>> {
+  const response = await fetch(`${server.address}/api/admin/submissions/${programId}/`, { headers: { cookie } });
+  if (response.status !== 200) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: number }[] };
+  return new Map(data.map((each) => [each.id, JSON.stringify(each)]));
+}
+
+const filesOf = (server: SiteServer) => readdirSync(path.join(server.uploadsFolder, 'applications')).length;
+
+/** Every byte of the database's files, of a server that has stopped. */
+const bytesOf = (server: SiteServer) =>
+  ['', '-wal']
+    .map((end) => server.databaseFile + end)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('');
+
+/** Copies a stopped server's database, with what is still in its log. */
+function copyDatabase(from: string, to: string): void {
+  const database = new Sqlite(from);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  copyFileSync(from, to);
+}
+
+/** What is wrong: an application that is half there, a file without its application, a word that is still there. */
+async function check(server: SiteServer, cookie: string, words: Map<number, string>): Promise<string[]> {
+  const found = await stored(server, cookie);
+  const half = [...found].filter(([id, text]) => words.has(id) && !text.includes(`${words.get(id)}.png`));
+  const files = filesOf(server);
+  return [
+    ...half.map(([id]) => `Application ${id} lost a part of itself`),
+    ...(files === found.size ? [] : [`${found.size} applications have ${files} files`]),
+  ];
+}
+
+const attack: Attack = {
+  promise: 'An erasure is whole: after a crash in any step, and after an older backup is restored',
+  isShared: false,
+  settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
+  statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('eraseAtOnceReason', 'An attack tries it')",
+  run: async ({ server, folder, random, times }) => {
+    const cookie = await signIn(server);
+    const words = new Map<number, string>();
+    const tried = times(12);
+    for (let number = 0; number < tried + 2; number += 1)
+      words.set(await applyWithWord(server, wordOf(number)), wordOf(number));
+    const ids = [...words.keys()];
+    const broken = await check(server, cookie, words);
+
+    await server.stop('SIGTERM');
+    const backup = path.join(folder, 'backup');
+    mkdirSync(backup);
+    copyDatabase(server.databaseFile, path.join(backup, 'site.db'));
+    cpSync(path.join(server.uploadsFolder, 'applications'), path.join(backup, 'applications'), { recursive: true });
+    await server.start();
+
+    const erase = (id: number) => withdraw(server, cookie, id);
+    const confirmed = new Set<number>();
+    for (const id of ids.slice(0, tried)) {
+      const answer = erase(id).then(
+        ({ status }) => status === 200 && confirmed.add(id),
+        () => undefined,
+      );
+      await setTimeout(random() * mostWaitMilliseconds);
+      await server.stop('SIGKILL');
+      await answer;
+      await server.start();
+      broken.push(...(await check(server, cookie, words)));
+      const isThere = (await stored(server, cookie)).has(id);
+      if (isThere && confirmed.has(id)) broken.push(`Application ${id} came back after its erasure was confirmed`);
+      if (isThere && (await erase(id)).status !== 200) broken.push(`Application ${id} could not be erased`);
+    }
+
+    await server.stop('SIGTERM');
+    const left = bytesOf(server);
+    for (const id of ids.slice(0, tried))
+      if (left.includes(words.get(id) ?? '')) broken.push(`The database’s file still holds application ${id}`);
+
+    for (const end of ['-wal', '-shm']) rmSync(server.databaseFile + end, { force: true });
+    copyFileSync(path.join(backup, 'site.db'), server.databaseFile);
+    cpSync(path.join(backup, 'applications'), path.join(server.uploadsFolder, 'applications'), { recursive: true });
+    await server.start();
+    const after = await stored(server, cookie);
+    if (after.size !== 2) broken.push(`${after.size} applications are there after the restore instead of 2`);
+    broken.push(...(await check(server, cookie, words)));
+    return { tried, broken, slowestMilliseconds: null };
+  },
+};
+
+export default attack;

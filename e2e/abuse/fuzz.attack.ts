@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { publicPages } from '../fixtures/public-pages.ts';
+import type { Attack } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
+
+const inParallel = 8;
+const whole = 10_000;
+/** A server reaches the memory that it needs when busy within some 8,000 requests. From then on it must not grow. */
+const warmRequests = 8000;
+const mostGrowth = 1.15;
+
+interface Description {
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+}
+
+const oddTexts = [
+  ...['', '0', '1', '2', '-1', '1e99', '99999999999', 'NaN', 'null', 'true', '[]', '{}', '..', '../../etc/passwd'],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    '%',
+    '%00',
+    '\u0000',
+    '\ud800',
+    'नमस्ते',
+    '‮',
+    '\r\nx: y',
+    ' ',
+    '&',
+    "'",
+    '"',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    "' OR 1=1 --",
+    'x'.repeat(3000),
+    '2026-11-22T00:00:00Z',
+    '9999-99-99',
+    'a@b.example',
+  ],
+];
+const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()));
+/** A parameter of an address. The first ones exist. */
+const value = fc.oneof(fc.constantFrom('1', '2', 'event'), encoded);
+
+/** Names that the site's bodies and queries use, so that deeper code is reached than by random names. */
+const names = (
+  'program_id form_data idempotency_key draft name email message password action ids status tag text values revision ' +
+  'publish_at title label page q search from to beyond until state token code role program person thing next folder'
+).split(' ');
+const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
+
+const query = fc
+  .array(fc.tuple(name, oddText), { maxLength: 4 })
+  .map((pairs) =>
+    pairs.length > 0 ? `?${new URLSearchParams(pairs.map((pair) => pair.map((part) => part.toWellFormed())))}` : '',
+  );
+
+const jsonBody = fc.oneof(
+  fc
+    .dictionary(name, fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 8 })
+    .map((value) => JSON.stringify(value)),
+  fc.json({ maxDepth: 6 }),
+  fc.constantFrom('{', 'null', '"', '{"a":1e999}', `${'['.repeat(5000)}${']'.repeat(5000)}`, '{"__proto__":{"a":1}}'),
+);
+const formBody = fc
+  .array(fc.tuple(name, oddText), { maxLength: 8 })
+  .map((pairs) => new URLSearchParams(pairs.map((pair) => pair.map((part) => part.toWellFormed()))).toString());
+const part = fc.tuple(name, fc.option(oddText), oddText).map(([field, filename, content]) => {
+  const file = filename === null ? '' : `; filename="${filename}"`;
+  return `--b\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${content}\r\n`;
+});
+const multipartBody = fc
+  .tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('--b--\r\n', '--b', ''))
+  .map(([parts, end]) => parts.join('') + end);
+
+const body = fc.oneof(
+  fc.constant(null),
+  jsonBody.map((text) => ['application/json', text] as const),
+  formBody.map((text) => ['application/x-www-form-urlencoded', text] as const),
+  multipartBody.map((text) => ['multipart/form-data; boundary=b', text] as const),
+  fc.tuple(fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ''), oddText),
+);
+
+const oddHeader = fc.constantFrom<[string, string]>(
+  ['accept', 'text/html'],
+  ['accept', 'application/json'],
+  ['sec-fetch-mode', 'navigate'],
+  ['sec-fetch-site', 'cross-site'],
+  ['origin', 'https://elsewhere.example'],
+  ['range', 'bytes=0-,5-1'],
+  ['if-none-match', '"x", W/"y'],
+  ['rsc', '1'],
+  ['next-router-state-tree', '%5B%22%22%2C%7B%7D%5D'],
+  ['x-forwarded-for', '1.2.3.4, ::1, x'],
+  ['cookie', 'centre.session_token=%%%; contact_draft=AAAA'],
+  ['idempotency-key', '__proto__'],
+  ['accept-encoding', 'br;q=0, *;q=0'],
+);
+
+/** The addresses that the site describes, and its pages, with odd parameters. */
+function addressOf({ paths }: Description) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+  );
+  const described = fc
+    .tuple(fc.constantFrom(...operations), fc.array(value, { minLength: 3, maxLength: 3 }))
+    .map(([{ path, method }, values]) => {
+      let next = 0;
+      return { method, path: path.replaceAll(/\{[^}]+\}/g, () => values[next++] || '1') };
+    });
+  const page = fc.constantFrom(
+    ...publicPages,
+    '/admin',
+    '/admin/login',
+    '/admin/submissions',
+    '/admin/content/event/1',
+  );
+  const read = page.map((path) => ({ method: 'GET', path }));
+  const anyMethod = fc
+    .tuple(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'), described)
+    .map(([method, { path }]) => ({ method, path }));
+  return fc.oneof(
+    { weight: 6, arbitrary: described },
+    { weight: 1, arbitrary: anyMethod },
+    { weight: 2, arbitrary: read },
+  );
+}
+
+/** Any request that a program could send to the site, by a stranger or an administrator. */
+function requestOf(description: Description, site: string, cookie: string): fc.Arbitrary<OddRequest> {
+  return fc
+    .record({
+      address: addressOf(description),
+      query,
+      body,
+      headers: fc.array(oddHeader, { maxLength: 2 }),
+      isAdmin: fc.integer({ min: 0, max: 2 }).map((number) => number > 0),
+    })
+    .map(({ address: { method, path }, query: search, body: sent, headers, isAdmin }) => {
+      const bytes = sent && method !== 'GET' && method !== 'HEAD' ? Buffer.from(sent[1]) : null;
+      return {
+        method,
+        path: path.includes('?') ? path : path + search,
+        headers: {
+          ...(isAdmin && { cookie, origin: site }),
+          ...Object.fromEntries(headers),
+          ...(bytes && sent && { 'content-type': sent[0], 'content-length': String(bytes.length) }),
+        },
+        body: bytes,
+      };
+    });
+}
+
+/** Requests that would end the attack's own session or hand the site to somebody else. */
+const endsAttack = ({ method, path }: OddRequest) =>
+  method !== 'GET' && /^\/api\/admin\/(session|account|people)/.test(path);
+
+/** A failed check in one sentence. Nothing for one that passed. */
+function describe({ counterexample, errorInstance }: fc.RunDetails<[OddRequest]>): string[] {
+  if (!counterexample) return [];
+  const [{ method, path, headers, body: bytes }] = counterexample;
+  const sent = `${method} ${path} ${JSON.stringify(headers)} ${bytes?.toString().slice(0, 300) ?? ''}`;
+  return [`${sent} failed${errorInstance instanceof Error ? `: ${errorInstance.message}` : ''}`];
+}
+
+const attack: Attack = {
+  promise: 'No request, however odd, makes the site fail, hang or grow',
+  isShared: true,
+  settings: {
+    RATE_LIMIT_SUBMISSIONS: '0',
+    RATE_LIMIT_CONTACT: '0',
+    RATE_LIMIT_LOGIN: '0',
+    RATE_LIMIT_WRITES: '0',
+  },
+  run: async ({ server, seed, times }) => {
+    const cookie = await signIn(server);
+    const description = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as Description;
+    const request = requestOf(description, server.address, cookie).filter((odd) => !endsAttack(odd));
+    let tried = 0;
+    let slowestMilliseconds = 0;
+    const isAnswered = async (odd: OddRequest) => {
+      tried += 1;
+      const { status, milliseconds } = await sendOddRequest(server.address, odd);
+      slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
+      return status < 500 || status === 501;
+    };
+    const attackWith = async (requests: number, first: number): Promise<string[]> => {
+      const numRuns = Math.ceil(requests / inParallel);
+      const checks = Array.from({ length: inParallel }, (_, number) =>
+        fc.check(fc.asyncProperty(request, isAnswered), { seed: seed * 1000 + first + number, numRuns }),
+      );
+      return (await Promise.all(checks)).flatMap(describe);
+    };
+    const isWhole = times(whole) === whole;
+    const broken = isWhole ? await attackWith(warmRequests, 500) : [];
+    const before = server.residentMegabytes();
+    broken.push(...(await attackWith(times(whole), 0)));
+    const after = server.residentMegabytes();
+    if (isWhole && before !== null && after !== null && after > before * mostGrowth)
+      broken.push(`The server grew from ${before} to ${after} MB.`);
+    if (server.errorLog) broken.push(`The server logged: ${server.errorLog.slice(0, 1000)}`);
+    return { tried, broken, slowestMilliseconds };
+  },
+};
+export default attack;

@@ -1,0 +1,89 @@
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { repeatableRandom } from '../load/random.ts';
+import { smtpServerForTest } from '../unit/smtp-server.ts';
+import type { Attack, Finding } from './attack.ts';
+import { attackedSite } from './attacked-site.ts';
+
+// Tries to break the site's promises: `npm run test:abuse` by requests, `npm run test:crash` by killing processes and
+// damaging files. Each attack gets a production server over data of its own.
+//   --only PART    only the attacks whose file name contains PART
+//   --seed NUMBER  another seed, another attack
+//   --share        a small share of the attacks that allow it, as in `npm test`
+//   --counts FILE  writes the counts for `npm test`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    share: { type: 'boolean', default: false },
+    counts: { type: 'string' },
+  },
+});
+const kinds = positionals.length > 0 ? positionals : ['attack', 'crash'];
+const seed = Number(values.seed);
+const share = values.share ? 0.02 : 1;
+
+const files = globSync(
+  kinds.map((kind) => `*.${kind}.ts`),
+  { cwd: import.meta.dirname },
+)
+  .filter((file) => file.includes(values.only))
+  .sort();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-attacks-'));
+
+async function tryOut(name: string, { settings, statements, receivesMail, run }: Attack): Promise<Finding> {
+  const own = path.join(folder, name);
+  mkdirSync(own);
+  const mail = await smtpServerForTest();
+  const server = await attackedSite(own, { ...settings, ...(receivesMail && { SMTP_URL: mail.url }) }, statements);
+  try {
+    await server.start();
+    const times = (whole: number) => Math.max(1, Math.round(whole * share));
+    return await run({ server, mail, folder: own, seed, random: repeatableRandom(seed), times });
+  } finally {
+    await server.stop('SIGKILL');
+    await mail.close();
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+const rows: Record<string, object> = {};
+const counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  for (const file of files) {
+    const name = file.replace(/\.ts$/, '');
+    const attack = ((await import(`./${file}`)) as { default: Attack }).default;
+    if (values.share && !attack.isShared) continue;
+    const began = performance.now();
+    const found = await tryOut(name, attack).catch(
+      (error: unknown): Finding => ({
+        tried: 0,
+        broken: [`The attack itself failed: ${error instanceof Error ? error.stack : error}`],
+        slowestMilliseconds: null,
+      }),
+    );
+    const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+    const { tried, broken, slowestMilliseconds, skipped } = found;
+    if (skipped) {
+      counts.skipped += 1;
+      console.log(`- ${attack.promise} (${name}: not tried, ${skipped})`);
+      continue;
+    }
+    // An attack that tried nothing proves nothing.
+    const holds = broken.length === 0 && tried > 0;
+    counts[holds ? 'passed' : 'failed'] += 1;
+    console.log(`${holds ? '✓' : '✗'} ${attack.promise} (${name}: ${tried} tried, ${seconds} s)`);
+    for (const sentence of broken.slice(0, 20)) console.log(`    ${sentence}`);
+    const slowest = slowestMilliseconds === null ? '' : Math.round(slowestMilliseconds);
+    rows[name] = { tried, broken: broken.length, 'slowest, ms': slowest, seconds };
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(rows);
+if (values.counts) writeFileSync(values.counts, JSON.stringify(counts));
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -1,0 +1,64 @@
+import type { SiteServer } from '../load/site-server.ts';
+import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
+import type { Attack } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+
+/** Wherever an administrator could still meet an application, its answers, its file or its emails. */
+const addressesOf = (id: number, word: string) => [
+  ...['/admin', '/admin/submissions', '/admin/audit', '/admin/audit/reads', '/admin/mail', '/admin/withdrawn'],
+  ...[`/admin/submissions?program=${programId}`, `/admin/submissions?q=${word}`, `/admin/submissions?q=%23${id}`],
+  ...[
+    `/admin/submissions?email=${word.toLowerCase()}%40example.org`,
+    `/admin/mail?q=${word}`,
+    `/admin/audit?q=${word}`,
+  ],
+  ...[`/admin/submissions/${id}`, `/admin/withdrawn/${id}`, `/apply?program=${programId}&submitted=${id}`],
+  ...[`/api/admin/submissions/${programId}/`, `/api/admin/applications/${id}/withdrawal/`],
+  ...['json', 'csv', 'zip'].map((format) => `/api/admin/submissions/${programId}/${format}/`),
+];
+
+const attack: Attack = {
+  promise: 'A withdrawn application is nowhere but in the list of withdrawals, by its number',
+  isShared: true,
+  settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0' },
+  run: async ({ server, random, times }) => {
+    const cookie = await signIn(server);
+    const count = times(40) + 1;
+    const applications: { id: number; word: string }[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const word = wordOf(number);
+      applications.push({ id: await applyWithWord(server, word), word });
+    }
+    // The first one stays, so that the lists are never empty.
+    const withdrawn = applications.filter((_each, index) => index > 0 && (index === 1 || random() < 0.5));
+    const broken: string[] = [];
+    for (const { id } of withdrawn) {
+      const { status } = await withdraw(server, cookie, id);
+      if (status !== 200) broken.push(`Withdrawing application ${id} answered ${status}`);
+    }
+    let tried = 0;
+    let slowestMilliseconds = 0;
+    for (const { id, word } of withdrawn) {
+      for (const address of addressesOf(id, word)) {
+        tried += 1;
+        const began = performance.now();
+        const isThere = await holds(server, cookie, address, word);
+        slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - began);
+        if (isThere) broken.push(`${address} still shows application ${id}`);
+      }
+    }
+    const [first] = applications;
+    const list = `/api/admin/submissions/${programId}/`;
+    if (first && !(await holds(server, cookie, list, first.word))) broken.push('An application that stays is gone');
+    return { tried, broken, slowestMilliseconds };
+  },
+};
+
+/** Whether an answer holds the word, apart from where the page repeats the search that was asked for. */
+async function holds(server: SiteServer, cookie: string, address: string, word: string): Promise<boolean> {
+  const response = await fetch(server.address + address, { headers: { cookie } });
+  const text = await response.text();
+  return [`${word} said`, `${word}.png`].some((part) => text.includes(part));
+}
+
+export default attack;

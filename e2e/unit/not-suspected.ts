@@ -1,0 +1,8 @@
+import type { SpamAssessment } from '#lib/spam/assess-spam.ts';
+
+/** For tests: the assessment of an application with nothing suspicious in it. */
+export const notSuspected: SpamAssessment = {
+  isSuspected: false,
+  columns: { spamScore: 0, spamReasons: '' },
+  writes: [],
+};

@@ -1,0 +1,18 @@
+import type { Refusal } from '../file-types/finding.ts';
+import { acceptedTypes, wrongTypeMessage } from './file-rules.ts';
+
+/** What the applicant is told about a file that is not taken because of its content. */
+export const refusalMessages: Record<Refusal, (filename: string) => string> = {
+  wrong_type: wrongTypeMessage,
+  damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,
+  too_many_pixels: (filename) => `“${filename}” has more than 100 megapixels. Choose a smaller picture.`,
+  too_large_unpacked: (filename) => `“${filename}” is too large when it is unpacked. Save it as a PDF file.`,
+  protected: (filename) => `“${filename}” is protected by a password. Save it without one.`,
+  macros: (filename) => `“${filename}” contains macros. Save it without macros or as a PDF file.`,
+  program: (filename) => `“${filename}” contains a program. Remove it, or save the document as a PDF file.`,
+  remote_part: (filename) => `“${filename}” loads parts from another computer. Save it as a PDF file.`,
+  active_content: (filename) =>
+    `“${filename}” contains scripts, commands or attached files. Print it to a new PDF file and choose that one.`,
+};
+
+export const virusMessage = (filename: string) => `A virus was found in “${filename}”. Choose another file.`;

@@ -1,0 +1,114 @@
+import Sqlite from 'better-sqlite3';
+import { beforeEach, expect, test } from 'vitest';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { findReads } from '../audit-log/find-reads.ts';
+import { readReadsQuery } from '../audit-log/reads-query.ts';
+import { databaseFile } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { streamSubmissions } from '../exports/stream-submissions.ts';
+import { findSubmissions } from '../submissions/find-submissions.ts';
+import { getAttachment } from '../submissions/get-attachment.ts';
+import { getSubmission } from '../submissions/get-submission.ts';
+import { everySubmission } from '../submissions/submission-filter.ts';
+import { noteRead, removeOldReads, writeReads } from './read-log.ts';
+
+useTestDatabase();
+
+const reader = { id: 'u1', email: 'asha@example.org' };
+const rows = () => database().submissionRead.findMany({ orderBy: { id: 'asc' } });
+
+beforeEach(async () => {
+  await writeReads();
+  await database().submissionRead.deleteMany();
+});
+
+test('opening an application, its file, a list and a download are each one row an hour', async () => {
+  const { id: programId } = await programForTest();
+  const files = [{ label: 'Deck', filename: 'a.txt', content: 'text' }];
+  const { id, attachments } = await submissionForTest(programId, { answers: { Name: 'Asha' }, files });
+  const headers = await signInForTest();
+  for (const _twice of [1, 2]) {
+    await getSubmission(headers, id);
+    const file = await getAttachment(headers, attachments[0]?.id ?? 0);
+    if (file.ok) await file.value.file.close();
+    const list = { filter: everySubmission, order: 'newest' as const, size: 10, beyondId: null, backId: null };
+    await findSubmissions(headers, { programId, ...list });
+    await findSubmissions(headers, { programId: 'all', ...list });
+    await streamSubmissions(headers, { programId, format: 'csv' });
+    await writeReads();
+  }
+  expect((await rows()).map(({ kind, programId: of, submissionId }) => [kind, of, submissionId])).toEqual([
+    ['application', programId, id],
+    ['file', programId, id],
+    ['list', programId, null],
+    ['list', null, null],
+    ['export', programId, null],
+  ]);
+  const again = await getSubmission(headers, id);
+  expect(again.ok && again.value.record?.reads.map(({ kind }) => kind)).toEqual(['file', 'application']);
+});
+
+test('an application that the reader may not read leaves no row', async () => {
+  const { id: programId } = await programForTest();
+  const { id } = await submissionForTest(programId);
+  const headers = await signInForTest({ role: 'reviewer' });
+  expect((await getSubmission(headers, id)).ok).toBe(false);
+  await writeReads();
+  expect(await rows()).toEqual([]);
+});
+
+test('the next hour is another row, and so is another person', async () => {
+  const thing = { kind: 'application' as const, programId: 1, submissionId: 7 };
+  noteRead(reader, thing, new Date('2026-11-22T10:59:59Z'));
+  noteRead(reader, thing, new Date('2026-11-22T11:00:00Z'));
+  noteRead(reader, thing, new Date('2026-11-22T11:30:00Z'));
+  noteRead({ id: 'u2', email: 'ravi@example.org' }, thing, new Date('2026-11-22T11:30:00Z'));
+  await writeReads();
+  expect((await rows()).map(({ at, userEmail }) => [at.toISOString(), userEmail])).toEqual([
+    ['2026-11-22T10:59:59.000Z', 'asha@example.org'],
+    ['2026-11-22T11:00:00.000Z', 'asha@example.org'],
+    ['2026-11-22T11:30:00.000Z', 'ravi@example.org'],
+  ]);
+});
+
+test('administrators find the rows of a person and of an application; nobody else does', async () => {
+  noteRead(reader, { kind: 'application', programId: null, submissionId: 7 });
+  noteRead(reader, { kind: 'list', programId: null, submissionId: null });
+  noteRead({ id: 'u2', email: 'ravi@example.org' }, { kind: 'application', programId: null, submissionId: 8 });
+  const found = async (params: Record<string, string>, headers: Headers) => {
+    const page = await findReads(headers, readReadsQuery(new URLSearchParams(params)));
+    return page.ok ? page.value.items.map(({ userEmail, kind }) => `${userEmail} ${kind}`) : page.failure.code;
+  };
+  const admin = await signInForTest();
+  const ofAsha = ['asha@example.org list', 'asha@example.org application'];
+  expect(await found({ person: 'asha@example.org' }, admin)).toEqual(ofAsha);
+  expect(await found({ person: 'asha' }, admin)).toEqual(ofAsha);
+  expect(await found({ id: '#8' }, admin)).toEqual(['ravi@example.org application']);
+  expect(await found({ id: 'eight' }, admin)).toEqual([]);
+  for (const role of ['editor', 'reviewer']) expect(await found({}, await signInForTest({ role }))).toBe('forbidden');
+});
+
+test('rows older than a year are removed, others stay', async () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  noteRead(reader, { kind: 'application', programId: 1, submissionId: 1 }, daysAgo(366));
+  noteRead(reader, { kind: 'application', programId: 1, submissionId: 2 }, daysAgo(364));
+  await writeReads();
+  expect(await removeOldReads(now)).toBe(1);
+  expect((await rows()).map(({ submissionId }) => submissionId)).toEqual([2]);
+});
+
+test('each search reads an index and sorts nothing', () => {
+  const sqlite = new Sqlite(databaseFile(), { readonly: true });
+  const plan = (where: string) =>
+    JSON.stringify(
+      sqlite.prepare(`EXPLAIN QUERY PLAN SELECT id FROM SubmissionRead WHERE ${where} ORDER BY id DESC LIMIT 51`).all(),
+    );
+  const plans = [plan('"userEmail" = \'a@example.org\''), plan('"submissionId" = 7 AND id < 9'), plan('1 = 1')];
+  sqlite.close();
+  expect(plans[0]).toContain('SubmissionRead_userEmail_id_idx');
+  expect(plans[1]).toContain('SubmissionRead_submissionId_id_idx');
+  for (const each of plans) expect(each).not.toContain('TEMP B-TREE');
+});

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import type { Actor } from './record.ts';
+
+/** What a person read: an application, one of its files or emails, a list of applications, or a download of them. */
+export const readKinds = ['application', 'file', 'email', 'list', 'export'] as const;
+export type ReadKind = (typeof readKinds)[number];
+
+/** What was read. */
+export interface ReadThing {
+  kind: ReadKind;
+  /** Null for a list of all programs, and where only the application is known. */
+  programId: number | null;
+  /** Null for lists and downloads. */
+  submissionId: number | null;
+  /** The file's or email's own number. */
+  partId?: number;
+}
+
+interface Row extends ReadThing {
+  at: Date;
+  hour: Date;
+  thing: string;
+  userId: string;
+  userEmail: string;
+}
+
+interface ReadLog {
+  /** What is not written yet, by what makes a row unique. */
+  waiting: Map<string, Row>;
+  isFailing: boolean;
+}
+
+// One log per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { readLog?: ReadLog };
+globals.readLog ??= { waiting: new Map(), isFailing: false };
+const log = globals.readLog;
+
+const hourMilliseconds = 3_600_000;
+const writeMilliseconds = 250;
+const rowsPerStatement = 500;
+
+/**
+ * Notes that a person read something. One row for each person, thing and hour. It is written right after the answer: no
+ * list becomes slower, and reading goes on while the database takes no writes.
+ */
+export function noteRead(reader: Required<Actor>, what: ReadThing, at = new Date()): void {
+  const hour = new Date(Math.floor(at.getTime() / hourMilliseconds) * hourMilliseconds);
+  const number = what.partId ?? what.submissionId ?? what.programId ?? 'all';
+  const thing = `${what.kind}:${number}`;
+  const key = `${reader.id} ${thing} ${hour.getTime()}`;
+  if (!log.waiting.has(key))
+    log.waiting.set(key, { ...what, at, hour, thing, userId: reader.id, userEmail: reader.email });
+}
+
+/** Portable SQL, because Prisma cannot leave out rows that are there already. */
+const insert = (rows: Row[]) => Prisma.sql`
+  INSERT INTO "SubmissionRead" ("at", "hour", "userId", "userEmail", "kind", "thing", "programId", "submissionId")
+  VALUES ${Prisma.join(
+    rows.map(
+      ({ at, hour, userId, userEmail, kind, thing, programId, submissionId }) =>
+        Prisma.sql`(${at}, ${hour}, ${userId}, ${userEmail}, ${kind}, ${thing}, ${programId}, ${submissionId})`,
+    ),
+  )}
+  ON CONFLICT ("userId", "thing", "hour") DO NOTHING`;
+
+/** Writes what was read until now. After a failure the rows wait for the next call. */
+export async function writeReads(): Promise<void> {
+  while (log.waiting.size > 0) {
+    const part = [...log.waiting].slice(0, rowsPerStatement);
+    try {
+      await database().$executeRaw(insert(part.map(([, row]) => row)));
+      log.isFailing = false;
+    } catch (error) {
+      // One line tells of a failure, however long it lasts.
+      if (!log.isFailing) console.error('The log of reads could not be written', error);
+      log.isFailing = true;
+      return;
+    }
+    for (const [key] of part) log.waiting.delete(key);
+    await setImmediate();
+  }
+}
+
+/** Writes the log several times a second. @returns how to stop, which writes what is left */
+export function keepReads(): { stop: () => Promise<void> } {
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(writeReads);
+  }, writeMilliseconds).unref();
+  const stop = async () => {
+    clearInterval(timer);
+    await writing;
+    await writeReads();
+  };
+  return { stop };
+}
+
+/** How long the law asks to keep the log: rule 6 of India's DPDP Rules 2025. */
+const keptDays = 365;
+
+/** Removes what is older than a year. @returns how many rows */
+export async function removeOldReads(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - keptDays * 24 * hourMilliseconds);
+  const { count } = await database().submissionRead.deleteMany({ where: { at: { lt: before } } });
+  return count;
+}

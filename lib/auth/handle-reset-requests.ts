@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { recordRefusal } from '../audit/record-refusal.ts';
+import { absoluteUrl } from '../config/site-address.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { consume } from '../throttle/throttle.ts';
+import { newResetToken, resetIdentifier, resetLifetimeMilliseconds, resetRequested } from './reset-token.ts';
+
+/** Enough for someone whose emails get lost, too few to flood a mailbox. */
+const mostMailsAnHour = 3;
+const atOnce = 20;
+/** Random, so that nobody learns from the time of another answer that a request is being handled. */
+const delayMilliseconds = () => randomInt(300, 1500);
+const retryMilliseconds = 30_000;
+
+const requestSchema = z.object({ email: z.string(), address: z.string() });
+
+/** The email with a reset link, and the token that the link holds. */
+async function composeReset(name: string) {
+  const token = newResetToken();
+  const written = await writeMail({
+    subject: 'Reset your password',
+    paragraphs: [
+      `Hello ${name},`,
+      'Someone, most likely you, asked to reset the password of your back office account. The link works once and expires in 1 hour.',
+    ],
+    action: { label: 'Set a new password', href: absoluteUrl(`/admin/reset-password?token=${token}`) },
+    closing: ['If it was not you, ignore this email. Your password stays the same.'],
+  });
+  return { token, written };
+}
+
+/** Handles one request: whoever asked, an email goes only to an enabled account, three times an hour at most. */
+async function handle(rowId: string, { email, address }: z.infer<typeof requestSchema>): Promise<void> {
+  const { user: users, verification } = database();
+  const user = await users.findFirst({
+    where: { email, disabledAt: null },
+    select: { id: true, name: true, email: true },
+  });
+  await recordRefusal({ action: 'password.request', actor: { ...user, email }, address });
+  const limit = { name: 'password resets', key: email, limit: mostMailsAnHour, windowSeconds: 60 * 60 };
+  const mayMail = consume([limit]) === null;
+  // Composed for everyone, so that handling a request takes as long for an unknown address.
+  const { token, written } = await composeReset(user?.name ?? '');
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + resetLifetimeMilliseconds);
+  const reset = { id: randomUUID(), identifier: resetIdentifier(token), expiresAt, createdAt: now, updatedAt: now };
+  const mail = { kind: 'password_reset', key: `password_reset:${reset.id}`, ...written } as const;
+  await database().$transaction([
+    // Fails the whole transaction if another process handled the request first.
+    verification.delete({ where: { id: rowId }, select: { id: true } }),
+    // Expired rows, both better-auth's and ours.
+    verification.deleteMany({ where: { expiresAt: { lt: now } } }),
+    ...(user && mayMail
+      ? [
+          verification.create({ data: { ...reset, value: user.id }, select: { id: true } }),
+          queueMail({ ...mail, toAddress: user.email, toName: user.name }),
+        ]
+      : []),
+  ]);
+}
+
+const isHandled = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
+
+/** Handles the requests that wait, oldest first. A request stays until its email is in the outbox. */
+export async function handleResetRequests(): Promise<void> {
+  const { verification } = database();
+  while (true) {
+    const rows = await verification.findMany({
+      where: { identifier: resetRequested, expiresAt: { gt: new Date() } },
+      orderBy: { createdAt: 'asc' },
+      take: atOnce,
+    });
+    for (const { id, value } of rows)
+      await handle(id, requestSchema.parse(JSON.parse(value))).catch((error: unknown) => {
+        if (!isHandled(error)) throw error;
+      });
+    if (rows.length < atOnce) return;
+  }
+}
+
+// One timer per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { resetTimer?: NodeJS.Timeout };
+
+/** Handles waiting requests a moment later. What a stopped process left is handled after the next start. */
+export function handleSoon(delay = delayMilliseconds()): void {
+  globals.resetTimer ??= setTimeout(() => {
+    globals.resetTimer = undefined;
+    handleResetRequests().catch((error: unknown) => {
+      console.error('Requests to reset a password could not be handled and will be tried again', error);
+      handleSoon(retryMilliseconds);
+    });
+  }, delay).unref();
+}
+
+/** Leaves the requests that wait to the next start. */
+export function stopHandling(): void {
+  clearTimeout(globals.resetTimer);
+  globals.resetTimer = undefined;
+}

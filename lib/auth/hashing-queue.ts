@@ -1,0 +1,34 @@
+import { Semaphore } from 'async-mutex';
+import type { Failure, Result } from '../http/result.ts';
+
+/** Each hash keeps one of the four threads busy that also read the site's files. */
+const atOnce = 2;
+const mostWaiting = 8;
+/** Longer than the whole queue takes. */
+const retryAfterSeconds = 2;
+
+// One queue per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { hashingQueue?: { places: Semaphore; taken: number } };
+globals.hashingQueue ??= { places: new Semaphore(atOnce), taken: 0 };
+const queue = globals.hashingQueue;
+
+export const busyHashing: Failure = {
+  code: 'too_many_requests',
+  message: 'Many people are signing in right now. Try again in a few seconds.',
+  retryAfterSeconds,
+};
+
+/**
+ * Runs `work`, which hashes or checks a password, when it is its turn: two at once, so that pictures and pages do not
+ * wait for passwords. Never call it within another `work`.
+ * @returns the result of `work`, or `busyHashing` when too many wait already
+ */
+export async function inHashingQueue<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  if (queue.taken >= atOnce + mostWaiting) return { ok: false, failure: busyHashing };
+  queue.taken += 1;
+  try {
+    return await queue.places.runExclusive(work);
+  } finally {
+    queue.taken -= 1;
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+// An archive is a plain tar: the uploaded files, the database, the manifest, and last the digest of all bytes before it.
+export const databaseName = 'site.db';
+export const manifestName = 'manifest.json';
+export const digestName = 'archive.sha256';
+export const secretName = 'uploads/auth-secret';
+export const formatVersion = 1;
+
+/** The folders of uploads that an archive holds, by their names in it. */
+export const uploadFolders = ['applications', 'drafts', 'media'] as const;
+export type UploadFolder = (typeof uploadFolders)[number];
+
+export const uploadName = (folder: UploadFolder, file: string): string => `uploads/${folder}/${file}`;
+
+/** Names never lead out of the folder into which an archive is unpacked. */
+const nameSchema = z
+  .string()
+  .regex(/^(site\.db|uploads\/auth-secret|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/);
+
+export const isArchivedName = (name: string): boolean => nameSchema.safeParse(name).success;
+
+const archivedFileSchema = z.object({
+  name: nameSchema,
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** One file of an archive. */
+export type ArchivedFile = z.infer<typeof archivedFileSchema>;
+
+export const manifestSchema = z.object({
+  format: z.literal(formatVersion),
+  madeAt: z.iso.datetime(),
+  files: z.array(archivedFileSchema),
+  /** The names of files that the database knew and that were not in their folder. */
+  missing: z.array(z.string()),
+});
+
+/** What an archive holds. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Why a command on a backup was refused, in words for its operator. */
+export class BackupError extends Error {}

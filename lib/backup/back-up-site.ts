@@ -1,0 +1,151 @@
+import { constants, existsSync } from 'node:fs';
+import { access, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { secretFile } from '../auth/auth-secret.ts';
+import { databaseFile } from '../config/paths.ts';
+import { syncFolder } from '../uploads/sync-folder.ts';
+import {
+  BackupError,
+  databaseName,
+  formatVersion,
+  isArchivedName,
+  secretName,
+  type UploadFolder,
+  uploadFolders,
+  uploadName,
+} from './archive-format.ts';
+import { claimForBackup } from './claim-site.ts';
+import { removeAccess, removeDrafts } from './clean-copy.ts';
+import { copyDatabase } from './copy-database.ts';
+import { folderOf, namedFiles, renditionsOf } from './named-files.ts';
+import { reached } from './reached.ts';
+import { ArchiveWriter } from './write-archive.ts';
+
+/** What a backup holds. */
+export interface BackupReport {
+  files: number;
+  bytes: number;
+  /** Files that the database names and that are not in their folder. */
+  missing: string[];
+  hasSecret: boolean;
+}
+
+interface BackupOptions {
+  /** Whether the backup also holds the secret that signs sessions and opens second factors. */
+  withSecret: boolean;
+}
+
+const existsWords = (target: string) => `${target} exists. Choose another name: no backup is overwritten.`;
+
+/**
+ * Writes one archive with the database and every file that it names, while the site runs. It appears under its name only
+ * when it is whole and on disk. It holds drafts, but nothing that signs anybody in.
+ * @throws {BackupError} when `target` exists or another backup is running; anything else when the disk fails
+ */
+export async function backUpSite(target: string, { withSecret }: BackupOptions): Promise<BackupReport> {
+  if (existsSync(target)) throw new BackupError(existsWords(target));
+  if (!existsSync(databaseFile()))
+    throw new BackupError(`${databaseFile()} does not exist: there is nothing to back up.`);
+  const release = claimForBackup();
+  const partial = `${target}.partial`;
+  const copy = `${partial}.db`;
+  const removePartial = () => Promise.all([partial, copy, `${copy}-journal`].map((file) => rm(file, { force: true })));
+  try {
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    // What a killed run left. No other run uses these names now.
+    await removePartial();
+    const handle = await open(partial, 'wx', 0o600);
+    let report: BackupReport;
+    try {
+      reached('begun');
+      report = await writeArchive(handle, copy, withSecret);
+    } finally {
+      await handle.close();
+    }
+    reached('whole');
+    await giveName(partial, target);
+    reached('named');
+    return report;
+  } finally {
+    await removePartial();
+    release();
+  }
+}
+
+async function writeArchive(handle: FileHandle, copy: string, withSecret: boolean): Promise<BackupReport> {
+  const madeAt = new Date();
+  await copyDatabase(databaseFile(), copy);
+  removeAccess(copy);
+  reached('copied');
+  const archive = new ArchiveWriter(handle, madeAt);
+  const missing = await addUploads(archive, copy);
+  const hasSecret = withSecret && (await addFile(archive, secretName, secretFile()));
+  reached('files');
+  await addFile(archive, databaseName, copy);
+  reached('database');
+  const { files } = archive;
+  await archive.finish({ format: formatVersion, madeAt: madeAt.toISOString(), files, missing });
+  return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), missing, hasSecret };
+}
+
+/**
+ * Adds the files that the copied database names. Drafts expire while a backup runs: one that lost a file is removed from
+ * the copy. Anything else that is missing is reported.
+ * @returns the names of the missing files
+ */
+async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[]> {
+  const named = namedFiles(copy);
+  const missing: string[] = [];
+  const goneDrafts: string[] = [];
+  const addAll = async (folder: UploadFolder, files: readonly string[], miss: (file: string) => void) => {
+    for (const file of files) {
+      const name = uploadName(folder, file);
+      if (!isArchivedName(name) || !(await addFile(archive, name, path.join(folderOf[folder](), file)))) miss(file);
+    }
+  };
+  for (const folder of uploadFolders) {
+    await addAll(folder, named[folder], (file) =>
+      folder === 'drafts' ? goneDrafts.push(file) : missing.push(uploadName(folder, file)),
+    );
+  }
+  await addAll('media', await renditionsOf(named.media), () => {});
+  removeDrafts(copy, goneDrafts);
+  return missing;
+}
+
+/** @returns false when there is no such file */
+async function addFile(archive: ArchiveWriter, name: string, file: string): Promise<boolean> {
+  let handle: FileHandle;
+  try {
+    handle = await open(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  try {
+    const { size } = await handle.stat();
+    await archive.add(name, size, handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 }));
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Gives a whole archive its name, which no other file may have. */
+async function giveName(partial: string, target: string): Promise<void> {
+  try {
+    await link(partial, target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new BackupError(existsWords(target));
+    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(code ?? '')) throw error;
+    // This file system has no links, so only this look keeps an archive from being overwritten.
+    const isTaken = await access(target, constants.F_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) throw new BackupError(existsWords(target));
+    await rename(partial, target);
+  }
+  await syncFolder(path.dirname(target));
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { resetEnvironment } from '../config/env.ts';
+import { backupWords } from '../dashboard/backup-words.ts';
+import { findWarnings } from '../warnings/find-warnings.ts';
+import { backUpWhenDue } from './back-up-when-due.ts';
+import { verifyBackup } from './restore-site.ts';
+import { latestDue } from './scheduled-backups.ts';
+
+const { databaseFile } = useTestDatabase();
+const folder = path.join(path.dirname(databaseFile), 'daily');
+
+beforeAll(() => {
+  Object.assign(process.env, { BACKUP_DIR: folder, BACKUP_HOUR: '2', BACKUP_KEEP: '2' });
+  resetEnvironment();
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+it('is due once a day at its hour in India', () => {
+  expect(latestDue(new Date('2026-11-22T01:59:00+05:30'))).toEqual(new Date('2026-11-21T02:00:00+05:30'));
+  expect(latestDue(new Date('2026-11-22T02:00:00+05:30'))).toEqual(new Date('2026-11-22T02:00:00+05:30'));
+});
+
+it('warns when it fails, does not create a missing folder, and is tried again after an hour', async () => {
+  const now = new Date('2026-11-22T12:00:00+05:30');
+  await backUpWhenDue(now);
+  expect(await findWarnings()).toMatchObject([
+    {
+      kind: 'backup_failed',
+      words: `The folder ${folder} does not exist. Mount its disk or create it. It is tried again every hour.`,
+    },
+  ]);
+  expect(await backupWords()).toBe('No daily backup has been made yet.');
+  mkdirSync(folder);
+  await backUpWhenDue(new Date(now.getTime() + 30 * 60_000));
+  expect(readdirSync(folder)).toEqual([]);
+  await backUpWhenDue(new Date(now.getTime() + 61 * 60_000));
+  expect(readdirSync(folder)).toEqual(['site-20261122T073100Z.tar']);
+  expect(await findWarnings()).toEqual([]);
+  expect((await verifyBackup(path.join(folder, 'site-20261122T073100Z.tar'))).missing).toEqual([]);
+  expect(await backupWords()).toMatch(/^Last daily backup: 22 Nov 2026, 13:01, \d\.\d MB$/);
+});
+
+it('keeps the newest ones, and every other file of the folder', async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  const others = ['my-own.tar', 'site-20261101T000000Z.tar.gz'];
+  const old = ['site-20261118T203000Z.tar', 'site-20261119T203000Z.tar', 'site-20261120T203000Z.tar.partial'];
+  for (const name of [...others, ...old]) writeFileSync(path.join(folder, name), '');
+  await backUpWhenDue(new Date('2026-11-23T02:00:00+05:30'));
+  expect(readdirSync(folder).sort()).toEqual(
+    [...others, 'site-20261119T203000Z.tar', 'site-20261122T203000Z.tar'].sort(),
+  );
+  await backUpWhenDue(new Date('2026-11-23T09:00:00+05:30'));
+  expect(readdirSync(folder)).toHaveLength(4);
+});

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { databaseFile } from '../config/paths.ts';
+import { type Release, takeLock } from '../db/lock-file.ts';
+import { BackupError } from './archive-format.ts';
+import { finishRestore } from './restore-plan.ts';
+
+/** The lock lies beside the database, whose folder may not exist before the first start. */
+function lockFile(): string {
+  mkdirSync(path.dirname(databaseFile()), { recursive: true });
+  return `${databaseFile()}.lock`;
+}
+
+const longestWaitMilliseconds = 5000;
+
+const inUse = new BackupError('The site is running, or another program uses its database. Stop it, then restore.');
+
+/** Servers before this release take no lock, but like every program they keep the database open. */
+function assertNotOpen(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new Sqlite(file, { timeout: 0 });
+  try {
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('BEGIN EXCLUSIVE; ROLLBACK');
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw inUse;
+    // A damaged database is a reason to restore.
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps other backups and restores away, but no server. @throws {BackupError} while one of them runs */
+export function claimForBackup(): Release {
+  const release = takeLock(`${databaseFile()}.backup-lock`, 'exclusive');
+  if (!release) throw new BackupError('A backup or restore of this site is running. Wait until it has ended.');
+  return release;
+}
+
+/** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs */
+export function claimForRestore(): Release {
+  const releases: Release[] = [];
+  const release = () => {
+    for (const each of releases) each();
+  };
+  try {
+    const alone = takeLock(lockFile(), 'exclusive');
+    if (!alone) throw inUse;
+    releases.push(alone);
+    releases.push(claimForBackup());
+    assertNotOpen(databaseFile());
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+// Kept here, because a lock ends when nothing refers to it any more.
+let servingLock: Release | null = null;
+
+/**
+ * Keeps restores away while this process serves the site, until it ends. Finishes an interrupted restore first.
+ * @returns whether there was one to finish
+ * @throws {BackupError} while a restore runs
+ */
+export async function claimForServing(): Promise<boolean> {
+  const alone = takeLock(lockFile(), 'exclusive');
+  let hasFinished = false;
+  if (alone) {
+    try {
+      hasFinished = await finishRestore();
+    } finally {
+      alone();
+    }
+  }
+  servingLock ??= takeLock(lockFile(), 'shared', longestWaitMilliseconds);
+  if (!servingLock) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
+  return hasFinished;
+}

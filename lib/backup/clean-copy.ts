@@ -1,0 +1,47 @@
+import Sqlite from 'better-sqlite3';
+import { secretKinds } from '../mail/mail-kinds.ts';
+import { BackupError } from './archive-format.ts';
+
+/** Tables whose rows give access for a while. A backup must sign nobody in. */
+const accessTables = ['Session', 'Verification', 'ContentPreview'];
+
+const noLink = 'The link in this email was left out of the backup.';
+
+/**
+ * Removes from a copy of the database what would give its reader access to the site: sessions, links and codes. The
+ * removed rows are overwritten, so that the file does not hold them in unused places either.
+ * @throws {BackupError} when the copy, and so the database, is damaged
+ */
+export function removeAccess(copy: string): void {
+  const database = new Sqlite(copy);
+  try {
+    // A backup that no restore would take must fail now.
+    const problems = database.pragma('integrity_check', { simple: true });
+    if (problems !== 'ok') throw new BackupError(`The site's database is damaged: ${problems}`);
+    database.pragma('secure_delete = ON');
+    for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
+    const kinds = secretKinds.map(() => '?').join(', ');
+    database
+      .prepare(`UPDATE Mail SET text = ?, html = NULL WHERE kind IN (${kinds}) AND status <> 'sent'`)
+      .run(noLink, ...secretKinds);
+  } finally {
+    database.close();
+  }
+}
+
+/** Removes drafts from a copy of the database, because a file of each was removed while the backup ran. */
+export function removeDrafts(copy: string, storedNames: readonly string[]): void {
+  const database = new Sqlite(copy);
+  try {
+    database.pragma('foreign_keys = ON');
+    database.pragma('secure_delete = ON');
+    const remove = database.prepare(
+      'DELETE FROM SubmissionDraft WHERE tokenHash IN (SELECT tokenHash FROM DraftFile WHERE storedName = ?)',
+    );
+    database.transaction(() => {
+      for (const name of storedNames) remove.run(name);
+    })();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { EnvironmentError } from '../config/env.ts';
+import { BackupError } from './archive-format.ts';
+
+/** What operators can put right, by the system's or SQLite's code. */
+const known: Record<string, string> = {
+  ENOSPC: 'The disk is full. Free some space, then try again.',
+  EDQUOT: 'The disk quota is used up. Free some space, then try again.',
+  SQLITE_FULL: 'The disk is full. Free some space, then try again.',
+  EROFS: 'The folder is read-only.',
+  EACCES: 'This user may not read or write there.',
+  SQLITE_BUSY: 'Another program keeps the database locked. Try again later.',
+};
+
+/** Why a command on a backup failed, in words for its operator. Null when only a developer can tell. */
+export function explain(error: unknown): string | null {
+  if (error instanceof BackupError || error instanceof EnvironmentError) return error.message;
+  const { code = '', message } = error as { code?: string; message?: string };
+  return known[code] ? `${known[code]} (${message})` : null;
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { syncFolder } from '../uploads/sync-folder.ts';
+import { BackupError } from './archive-format.ts';
+import { reached } from './reached.ts';
+
+const movesSchema = z.array(z.object({ from: z.string(), to: z.string() }));
+const planSchema = z.object({ keep: movesSchema, place: movesSchema });
+
+/** The moves that replace the site's data: first what was there goes to other names, then what was unpacked comes. */
+export type RestorePlan = z.infer<typeof planSchema>;
+
+/** What of the uploads folder a restore replaces. Anything else in it stays. */
+const uploadParts = ['applications', 'drafts', 'media', 'incoming', 'auth-secret', 'site-id'];
+const logs = ['-wal', '-shm', '-journal'];
+const restoringMark = 'restoring-';
+
+const planFile = () => `${databaseFile()}.restore-plan`;
+const planFolders = () => [path.dirname(databaseFile()), uploadsFolder()];
+
+/** Where a backup is unpacked before it takes its place, on the same file systems. */
+export const restoringPlaces = (stamp: string) => ({
+  database: `${databaseFile()}.${restoringMark}${stamp}`,
+  uploads: path.join(uploadsFolder(), `${restoringMark}${stamp}`),
+});
+
+/** Where the data that a restore replaces is kept. */
+export const keptPlaces = (stamp: string) => ({
+  database: `${databaseFile()}.replaced-${stamp}`,
+  uploads: path.join(uploadsFolder(), `replaced-${stamp}`),
+});
+
+/** The moves for what is unpacked now. */
+export function planRestore(stamp: string): RestorePlan {
+  const [unpacked, kept] = [restoringPlaces(stamp), keptPlaces(stamp)];
+  const own = (part: string) => path.join(uploadsFolder(), part);
+  const parts = (folder: string) => uploadParts.filter((part) => existsSync(path.join(folder, part)));
+  return {
+    keep: [
+      ...['', ...logs].map((log) => ({ from: databaseFile() + log, to: kept.database + log })),
+      ...parts(uploadsFolder()).map((part) => ({ from: own(part), to: path.join(kept.uploads, part) })),
+    ].filter(({ from }) => existsSync(from)),
+    place: [
+      { from: unpacked.database, to: databaseFile() },
+      ...parts(unpacked.uploads).map((part) => ({ from: path.join(unpacked.uploads, part), to: own(part) })),
+    ],
+  };
+}
+
+/** A part that is a disk of its own cannot be renamed. That must be known before the first move. */
+export async function assertMovable({ keep }: RestorePlan): Promise<void> {
+  for (const { from } of keep) {
+    const [part, folder] = await Promise.all([lstat(from), lstat(path.dirname(from))]);
+    if (part.dev !== folder.dev)
+      throw new BackupError(`${from} is a disk of its own and cannot be moved. Mount ${path.dirname(from)} instead.`);
+  }
+}
+
+/** Makes the plan durable. From here on the restore is decided: whatever interrupts it, it is carried out to its end. */
+export async function storePlan(plan: RestorePlan): Promise<void> {
+  const draft = `${planFile()}.partial`;
+  await writeFile(draft, JSON.stringify(plan), { mode: 0o600, flush: true });
+  await rename(draft, planFile());
+  await syncFolder(path.dirname(planFile()));
+  reached('planned');
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  reached('moved');
+}
+
+/** Carries out what is left of a plan, in the order in which each move is safe to repeat. */
+async function carryOut({ keep, place }: RestorePlan): Promise<void> {
+  for (const { from, to } of keep) {
+    // Once it is kept, the file at the old name belongs to the backup.
+    if (!existsSync(to) && existsSync(from)) await move(from, to);
+  }
+  for (const { from, to } of place) {
+    if (!existsSync(from)) continue;
+    if (existsSync(to)) throw new BackupError(`${to} appeared during the restore. Move it away, and start again.`);
+    await move(from, to);
+  }
+  for (const folder of new Set([...keep, ...place].map(({ to }) => path.dirname(to)))) {
+    if (existsSync(folder)) await syncFolder(folder);
+  }
+  reached('all_moved');
+}
+
+/** Removes what an unpacking that was never decided about left behind. */
+async function removeUnpacked(): Promise<void> {
+  for (const folder of planFolders()) {
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    const isLeft = (name: string) =>
+      name.startsWith(restoringMark) || name.startsWith(`${path.basename(databaseFile())}.${restoringMark}`);
+    for (const name of names.filter(isLeft)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+  await rm(`${planFile()}.partial`, { force: true });
+}
+
+/**
+ * Finishes a restore that was interrupted after it was decided, and removes what an earlier interruption left. Nobody
+ * else may use the site's data meanwhile. @returns whether there was a restore to finish
+ */
+export async function finishRestore(): Promise<boolean> {
+  const isDecided = existsSync(planFile());
+  if (isDecided) {
+    await carryOut(planSchema.parse(JSON.parse(await readFile(planFile(), 'utf8'))));
+    await rm(planFile());
+    await syncFolder(path.dirname(planFile()));
+  }
+  await removeUnpacked();
+  return isDecided;
+}

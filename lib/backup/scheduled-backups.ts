@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { environment } from '../config/env.ts';
+import { projectRoot } from '../config/paths.ts';
+import { dayMilliseconds, startOfDay } from '../time/kolkata-time.ts';
+
+const namePattern = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
+
+/** A backup that the site made by itself. */
+export interface ScheduledBackup {
+  file: string;
+  at: Date;
+  bytes: number;
+}
+
+/** Absolute path of the folder that `BACKUP_DIR` names. Null if no backups are scheduled. */
+export function backupFolder(): string | null {
+  const { BACKUP_DIR } = environment();
+  return BACKUP_DIR ? path.resolve(/* turbopackIgnore: true */ projectRoot, BACKUP_DIR) : null;
+}
+
+/** The name of the backup made at `at`. The names sort by time. */
+export const backupName = (at: Date): string => `site-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
+
+/** When the latest backup until `now` is due. */
+export function latestDue(now: Date): Date {
+  const today = startOfDay(now).getTime() + environment().BACKUP_HOUR * 3_600_000;
+  return new Date(today <= now.getTime() ? today : today - dayMilliseconds);
+}
+
+/** The names of the scheduled backups in `folder`, oldest first. Any other file there is left alone. */
+export async function backupNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+}
+
+/** The newest scheduled backup. Null if there is none, or no folder. */
+export async function lastBackup(): Promise<ScheduledBackup | null> {
+  const folder = backupFolder();
+  const names = folder ? await backupNames(folder).catch(() => []) : [];
+  const name = names.at(-1);
+  if (!folder || !name) return null;
+  const at = new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
+  const file = path.join(folder, name);
+  return { file, at, bytes: (await stat(file)).size };
+}

@@ -1,0 +1,21 @@
+interface DriverFailure {
+  kind?: string;
+  originalCode?: string;
+}
+
+/** The database driver's own words in Prisma's error, which other libraries may have wrapped. */
+function driverFailure(error: unknown): DriverFailure | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { meta, cause } = error as { meta?: { driverAdapterError?: { cause?: DriverFailure } }; cause?: unknown };
+  return meta?.driverAdapterError?.cause ?? driverFailure(cause);
+}
+
+/**
+ * Why the database could not write, where that is nobody's mistake: another process holds its lock, or the disk is full.
+ * Null for every other error.
+ */
+export function databaseFailure(error: unknown): 'busy' | 'full' | null {
+  const { kind, originalCode } = driverFailure(error) ?? {};
+  if (kind === 'SocketTimeout') return 'busy';
+  return originalCode === 'SQLITE_FULL' ? 'full' : null;
+}

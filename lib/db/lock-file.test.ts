@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { takeLock } from './lock-file.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-lock-'));
+const file = path.join(folder, 'lock');
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const holder = (mode: string) => `
+  import { takeLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock-file.ts'))};
+  takeLock(${JSON.stringify(file)}, '${mode}');
+  process.stdout.write('held');
+  setInterval(() => {}, 60_000);
+`;
+
+async function heldByAnother(mode: 'shared' | 'exclusive') {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder(mode)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+}
+
+it('is shared by many, or belongs to one, until its process is killed', async () => {
+  const killShared = await heldByAnother('shared');
+  expect(takeLock(file, 'exclusive')).toBeNull();
+  const release = takeLock(file, 'shared');
+  expect(release).not.toBeNull();
+  release?.();
+  await killShared();
+
+  const killExclusive = await heldByAnother('exclusive');
+  expect(takeLock(file, 'shared')).toBeNull();
+  expect(takeLock(file, 'exclusive')).toBeNull();
+  await killExclusive();
+
+  const own = takeLock(file, 'exclusive');
+  expect(own).not.toBeNull();
+  own?.();
+  expect(takeLock(file, 'exclusive')).not.toBeNull();
+});

@@ -1,0 +1,32 @@
+import { closeSync, openSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+
+/** Releases a lock. The system does so too when the process ends, however it ends. */
+export type Release = () => void;
+
+/** The connections that hold locks. One that nothing refers to would be closed, and its lock with it. */
+const holders = new Set<Sqlite.Database>();
+
+/**
+ * Takes a lock that lasts until it is released or the process ends. SQLite takes it on an empty file, so a killed
+ * process leaves none behind, and no process id is ever mistaken for another.
+ * @param mode any number of processes may share a lock; an exclusive one stands alone
+ * @param waitMilliseconds how long to wait for others. The process does nothing else meanwhile.
+ * @returns null when others keep it
+ */
+export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds = 0): Release | null {
+  closeSync(openSync(file, 'a', 0o600));
+  const connection = new Sqlite(file, { timeout: waitMilliseconds });
+  try {
+    connection.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
+  } catch (error) {
+    connection.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+  holders.add(connection);
+  return () => {
+    holders.delete(connection);
+    connection.close();
+  };
+}

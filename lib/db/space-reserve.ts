@@ -1,0 +1,8 @@
+import { rmSync } from 'node:fs';
+import { databaseFile } from '../config/paths.ts';
+
+/** A file beside the database that holds some room for it. */
+export const reserveFile = (): string => `${databaseFile()}-reserve`;
+
+/** Gives up the reserve, so that the database can write once more. Synchronous, because a statement waits for it. */
+export const releaseReserve = (): void => rmSync(reserveFile(), { force: true });

@@ -1,0 +1,88 @@
+import { CompoundSectors } from './compound-sectors.ts';
+
+/** One entry in the directory of a compound file ([MS-CFB] 2.6). */
+export interface CompoundEntry {
+  /** In lowercase, because names are compared so. */
+  name: string;
+  isStream: boolean;
+  start: number;
+  bytes: number;
+}
+
+export interface CompoundFile {
+  /** Every entry, whichever storage it is in. */
+  entries: CompoundEntry[];
+  /** The streams that are in no storage. */
+  topStreams: CompoundEntry[];
+  /** The first bytes of a stream, as many as are wanted and there. Null if it is not whole within the file. */
+  readStart(entry: CompoundEntry, wanted: number): Buffer | null;
+  /** What stands behind the last sector in use. Null if the file was cut off before. */
+  rest: Buffer | null;
+}
+
+/** Whether any storage or stream has the name. */
+export const hasEntry = ({ entries }: CompoundFile, name: string): boolean =>
+  entries.some((entry) => entry.name === name);
+
+const signature = 'd0cf11e0a1b11ae1';
+const headerBytes = 512;
+const entryBytes = 128;
+const smallSectorBytes = 64;
+/** Streams below this size are kept in small sectors, inside the stream of the root. */
+const smallStreamBytes = 4096;
+/** More than any document of 10 MB needs. */
+const mostDirectoryBytes = 4 * 1024 * 1024;
+
+/** The directory of a compound file, the container of Word's older format. Null if the bytes are none. */
+export function readCompoundFile(bytes: Buffer): CompoundFile | null {
+  if (bytes.length < headerBytes || bytes.toString('hex', 0, 8) !== signature) return null;
+  const [version, order, shift] = [26, 28, 30].map((at) => bytes.readUInt16LE(at));
+  if (order !== 0xfffe || !((version === 3 && shift === 9) || (version === 4 && shift === 12))) return null;
+  const sectors = new CompoundSectors(bytes);
+  const directory = sectors.chain(bytes.readUInt32LE(48), mostDirectoryBytes);
+  if (!directory || directory.length < entryBytes) return null;
+  const rows: Buffer[] = [];
+  for (let at = 0; at < directory.length; at += entryBytes) rows.push(directory.subarray(at, at + entryBytes));
+  const [root] = rows as [Buffer];
+  if (root[66] !== 5) return null;
+
+  const readStart = (entry: CompoundEntry, wanted: number): Buffer | null => {
+    const isSmall = entry.bytes < smallStreamBytes;
+    const at = isSmall ? entry.start * smallSectorBytes : 0;
+    const most = isSmall ? at + Math.min(wanted, smallSectorBytes) : entry.bytes;
+    const content = sectors.chain(isSmall ? root.readUInt32LE(116) : entry.start, Math.min(most, bytes.length));
+    const isWhole = content && (isSmall || content.length >= entry.bytes);
+    return isWhole ? content.subarray(at, at + Math.min(wanted, entry.bytes)) : null;
+  };
+  return {
+    entries: rows.filter((row) => row[66] !== 0).map(toEntry),
+    topStreams: childrenOf(root, rows)
+      .map(toEntry)
+      .filter(({ isStream }) => isStream),
+    readStart,
+    rest: sectors.rest(),
+  };
+}
+
+function toEntry(row: Buffer): CompoundEntry {
+  const length = Math.min(64, row.readUInt16LE(64));
+  return {
+    name: row.toString('utf16le', 0, Math.max(0, length - 2)).toLowerCase(),
+    isStream: row[66] === 2,
+    start: row.readUInt32LE(116),
+    bytes: row.readUInt32LE(120),
+  };
+}
+
+/** The entries of a storage: a tree, whose nodes name those on their left and on their right. */
+function childrenOf(storage: Buffer, rows: readonly Buffer[]): Buffer[] {
+  const found = new Set<Buffer>();
+  const open = [storage.readUInt32LE(76)];
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    const row = rows[number];
+    if (!row || found.has(row)) continue;
+    found.add(row);
+    open.push(row.readUInt32LE(68), row.readUInt32LE(72));
+  }
+  return [...found];
+}

@@ -1,0 +1,24 @@
+/** Why a file is not taken. */
+export type Refusal =
+  /** It is something else than its sender says, or nothing that is accepted. */
+  | 'wrong_type'
+  /** It begins as an accepted type, but is not whole, or carries something else behind it. */
+  | 'damaged'
+  | 'too_many_pixels'
+  | 'too_large_unpacked'
+  /** Only somebody who knows its password can read it. */
+  | 'protected'
+  | 'macros'
+  | 'program'
+  | 'remote_part'
+  | 'active_content';
+
+/**
+ * What the content of a file turned out to be: refused, or accepted with what its readers should know, one short
+ * sentence each ("Contains JavaScript.").
+ */
+export type Finding = { refusal: Refusal } | { cautions: string[] };
+
+export const refused = (refusal: Refusal): Finding => ({ refusal });
+
+export const accepted = (...cautions: string[]): Finding => ({ cautions });

@@ -1,0 +1,50 @@
+import { accepted, type Finding, refused } from './finding.ts';
+import { inspectPart } from './office-part.ts';
+import { findMainPart, readAttributes, xmlText } from './office-xml.ts';
+import { readZip, unpackEntry, type ZipEntry } from './zip-directory.ts';
+
+const megabyte = 1024 * 1024;
+const mostPartBytes = 64 * megabyte;
+const mostBytes = 256 * megabyte;
+// Blank areas of pictures and tables shrink to a hundredth. Only bombs shrink large parts to less than this.
+const mostShrinking = 250;
+const smallPartBytes = 16 * megabyte;
+
+const isBomb = ({ bytes, packed }: ZipEntry) =>
+  bytes > mostPartBytes || (bytes > smallPartBytes && bytes > packed.length * mostShrinking);
+
+/**
+ * A Word document (Office Open XML, ECMA-376): an archive whose list of content types and relationships lead to the
+ * main part of a document. Macros, programs and parts that Word would load from another computer are refused.
+ */
+export async function inspectDocx(bytes: Buffer): Promise<Finding> {
+  const entries = readZip(bytes);
+  if (!entries) return refused('damaged');
+  const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (total > mostBytes || entries.some(isBomb)) return refused('too_large_unpacked');
+
+  const parts = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  const read = async (name: string) => {
+    const entry = parts.get(name.toLowerCase());
+    return entry ? xmlText(await unpackEntry(entry)) : null;
+  };
+  const types = await read('[content_types].xml');
+  const relations = await read('_rels/.rels');
+  if (!types || !relations) return refused('wrong_type');
+  if (readAttributes(types, 'Override|Default').some(({ ContentType = '' }) => /macroEnabled|vba/i.test(ContentType)))
+    return refused('macros');
+  const main = findMainPart(types, relations);
+  const document = main && (await read(main));
+  if (!document || !/^[^<]*(?:<[?!][^>]*>\s*)*<(?:\w+:)?document[\s>]/.test(document.slice(0, 64 * 1024)))
+    return refused('wrong_type');
+
+  const cautions = new Set<string>();
+  for (const entry of entries) {
+    const content = await unpackEntry(entry);
+    if (!content) return refused('damaged');
+    const finding = inspectPart(entry.name, content);
+    if ('refusal' in finding) return finding;
+    for (const caution of finding.cautions) cautions.add(caution);
+  }
+  return accepted(...cautions);
+}

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+/** One file in a ZIP archive, as the archive's directory describes it. */
+export interface ZipEntry {
+  name: string;
+  isDeflated: boolean;
+  /** The size that the directory states. `unpackEntry` compares it with the true one. */
+  bytes: number;
+  packed: Buffer;
+}
+
+/** More than any document has. */
+const mostEntries = 5000;
+const endSignature = 0x06054b50;
+const endBytes = 22;
+const longestComment = 0xffff;
+const centralSignature = 0x02014b50;
+const centralBytes = 46;
+const localSignature = 0x04034b50;
+const localBytes = 30;
+// Some writers put records for archives beyond 4 GB between the directory and the end, whatever the size.
+const largeArchiveSignatures = [0x06064b50, 0x07064b50];
+
+/** Where the end record stands that every ZIP archive has behind its directory. -1 without one. */
+function findEnd(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - endBytes - longestComment);
+  for (let at = bytes.length - endBytes; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) === endSignature && at + endBytes + bytes.readUInt16LE(at + 20) === bytes.length)
+      return at;
+  }
+  return -1;
+}
+
+/** Whether archive programs would open the bytes, which may begin as something else. */
+export const endsAsZip = (bytes: Buffer): boolean => findEnd(bytes) >= 0;
+
+/**
+ * The files of a ZIP archive, or null unless it is one from its first byte to its last: each name once, each file in
+ * its own place, nothing encrypted. Reads nothing outside the archive, whatever its offsets say.
+ */
+export function readZip(bytes: Buffer): ZipEntry[] | null {
+  const end = findEnd(bytes);
+  if (end < 0 || bytes.readUInt32LE(end + 4) !== 0) return null;
+  // The archive's comment is a place for other content. Word and the others write none, or a few words.
+  if (!/^[^<\p{Cc}]{0,200}$/u.test(bytes.toString('latin1', end + endBytes))) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > mostEntries) return null;
+  const start = bytes.readUInt32LE(end + 16);
+  const after = start + bytes.readUInt32LE(end + 12);
+  if (after > end || (after < end && !largeArchiveSignatures.includes(bytes.readUInt32LE(after)))) return null;
+  const entries: ZipEntry[] = [];
+  const places: { from: number; to: number }[] = [];
+  const names = new Set<string>();
+  let at = start;
+  for (let index = 0; index < count; index += 1) {
+    if (at + centralBytes > after || bytes.readUInt32LE(at) !== centralSignature) return null;
+    const nameEnd = at + centralBytes + bytes.readUInt16LE(at + 28);
+    if (nameEnd > after) return null;
+    const name = bytes.subarray(at + centralBytes, nameEnd);
+    const place = readPlace(bytes, at, name, start);
+    const key = name.toString('utf8').toLowerCase();
+    const method = bytes.readUInt16LE(at + 10);
+    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+    if (!place || names.has(key) || isEncrypted || (method !== 0 && method !== 8)) return null;
+    names.add(key);
+    places.push(place);
+    const packed = bytes.subarray(place.data, place.to);
+    entries.push({ name: name.toString('utf8'), isDeflated: method === 8, bytes: bytes.readUInt32LE(at + 24), packed });
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  places.sort((one, other) => one.from - other.from);
+  const isApart = places.every(({ from }, index) => from >= (places[index - 1]?.to ?? 0));
+  return isApart && places[0]?.from === 0 ? entries : null;
+}
+
+/** Where the file of a directory's entry is. Null unless its own header agrees with the directory. */
+function readPlace(bytes: Buffer, central: number, name: Buffer, limit: number) {
+  const from = bytes.readUInt32LE(central + 42);
+  if (from + localBytes > limit || bytes.readUInt32LE(from) !== localSignature) return null;
+  const nameEnd = from + localBytes + bytes.readUInt16LE(from + 26);
+  const data = nameEnd + bytes.readUInt16LE(from + 28);
+  const to = data + bytes.readUInt32LE(central + 20);
+  if (to > limit || !bytes.subarray(from + localBytes, nameEnd).equals(name)) return null;
+  return { from, data, to };
+}
+
+const inflate = promisify(inflateRaw) as (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+/** The content of a file in an archive, or null if it does not have exactly the size that the directory states. */
+export async function unpackEntry({ isDeflated, packed, bytes }: ZipEntry): Promise<Buffer | null> {
+  if (!isDeflated) return packed.length === bytes ? packed : null;
+  try {
+    const content = await inflate(packed, { maxOutputLength: bytes + 1 });
+    return content.length === bytes ? content : null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Damaged data, or more of it than stated.
+    if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return null;
+    throw error;
+  }
+}

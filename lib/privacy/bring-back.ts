@@ -1,0 +1,48 @@
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { countFilled } from '../submissions/count-filled.ts';
+import { searchText } from '../submissions/search-index.ts';
+import { filledColumns, type SubmissionRows, textsOf } from './application-rows.ts';
+import { writeStep } from './erasures-file.ts';
+import type { Sealer } from './seal-application.ts';
+
+interface SealedRows extends SubmissionRows {
+  /** What the audit log said about notes. */
+  auditedNotes: { id: number; detail: object }[];
+}
+
+/**
+ * Undoes a withdrawal that was a mistake: every row returns to where it was. @returns whether there was one to undo
+ */
+export async function bringBack(id: number, by: Sealer, now: Date): Promise<boolean> {
+  const sealed = await database().withdrawnApplication.findUnique({ where: { id } });
+  if (!sealed) return false;
+  // As written by sealApplication. Dates are ISO text, which the client takes.
+  const rows = sealed.rows as unknown as SealedRows;
+  const { answers, attachments, tags, notes, changes, mails, auditedNotes, ...submission } = rows;
+  const known = await database().tag.findMany({ select: { id: true } });
+  const knownTags = new Set(known.map((tag) => tag.id));
+  const { programId } = sealed;
+  await writeStep({
+    ...{ kind: 'application', id, step: 'brought_back' },
+    ...{ createdAt: sealed.submittedAt.toISOString(), at: now.toISOString() },
+  });
+  const client = database();
+  const texts = textsOf(rows);
+  await client.$transaction([
+    client.withdrawnApplication.delete({ where: { id } }),
+    client.submission.create({ data: submission }),
+    client.answer.createMany({ data: answers }),
+    client.attachment.createMany({ data: attachments }),
+    client.submissionTag.createMany({ data: tags.filter(({ tagId }) => knownTags.has(tagId)) }),
+    client.submissionNote.createMany({ data: notes }),
+    client.submissionChange.createMany({ data: changes }),
+    client.mail.createMany({ data: mails }),
+    client.$executeRaw`
+      INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${searchText(texts.answers, texts.filenames)})`,
+    ...filledColumns(rows).map((column) => countFilled({ programId, ...column, isFilled: true })),
+    ...auditedNotes.map((entry) => client.auditLog.update({ where: { id: entry.id }, data: { detail: entry.detail } })),
+    auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
+  ]);
+  return true;
+}

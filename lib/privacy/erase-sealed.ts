@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { auditEntry } from '../audit/record.ts';
+import { applicationsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
+import { syncFolder } from '../uploads/sync-folder.ts';
+import { writeStep } from './erasures-file.ts';
+import type { Sealer } from './seal-application.ts';
+
+/**
+ * Erases a withdrawn application: first its files, durably, then its rows in one transaction. Only the counts of its
+ * program, day and status remain. A crash in between is finished by the next start (repeatErasures).
+ * @param reason "term", or the reason for erasing at once
+ * @returns whether there was one
+ */
+export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
+  const sealed = await database().withdrawnApplication.findUnique({
+    where: { id },
+    select: { programId: true, submittedAt: true, status: true, files: { select: { storedName: true } } },
+  });
+  if (!sealed) return false;
+  const { programId, submittedAt, status, files } = sealed;
+  const thing = { kind: 'application' as const, createdAt: submittedAt.toISOString() };
+  await writeStep({ ...thing, id, step: 'erased', at: now.toISOString() });
+  const folder = applicationsFolder();
+  for (const { storedName } of files) await rm(path.join(folder, path.basename(storedName)), { force: true });
+  if (files.length > 0) await syncFolder(folder);
+  const day = kolkataDate(submittedAt);
+  const key = { programId, day, status };
+  await database().$transaction([
+    database().erasedCount.upsert({
+      where: { programId_day_status: key },
+      create: { ...key, count: 1 },
+      update: { count: { increment: 1 } },
+    }),
+    recordErasure('application', id, submittedAt, reason, now),
+    database().withdrawnApplication.delete({ where: { id } }),
+    auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),
+  ]);
+  await emptyLog();
+  return true;
+}
+
+/** The write that records what was erased. A repeated erasure keeps the record of the first. */
+export const recordErasure = (
+  kind: 'application' | 'message',
+  thingId: number,
+  createdAt: Date,
+  reason: string,
+  erasedAt: Date,
+) =>
+  database().erasure.upsert({
+    where: { kind_thingId_createdAt: { kind, thingId, createdAt } },
+    create: { kind, thingId, createdAt, erasedAt, reason },
+    update: {},
+  });
+
+/** Writes SQLite's log back into the database and empties it, because old pages in it still hold what was erased. */
+export const emptyLog = () => database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;

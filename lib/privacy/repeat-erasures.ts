@@ -1,0 +1,55 @@
+import { database } from '../db/client.ts';
+import { eraseMessage } from './erase-message.ts';
+import { eraseSealed } from './erase-sealed.ts';
+import { type ErasureStep, readLastSteps } from './erasures-file.ts';
+import { sealApplication } from './seal-application.ts';
+
+/** What was repeated. */
+export interface Repeated {
+  withdrawn: number;
+  erased: number;
+}
+
+const atOnce = 500;
+
+/**
+ * Repeats the withdrawals and erasures that the database does not know: after a restore of an older backup, and after a
+ * crash in the middle of one. Runs before the server listens, and at the end of a restore.
+ */
+export async function repeatErasures(now = new Date()): Promise<Repeated> {
+  const steps = (await readLastSteps()).filter(({ step }) => step !== 'brought_back');
+  const repeated: Repeated = { withdrawn: 0, erased: 0 };
+  for (let from = 0; from < steps.length; from += atOnce)
+    await repeatPart(steps.slice(from, from + atOnce), repeated, now);
+  return repeated;
+}
+
+async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): Promise<void> {
+  const idsOf = (kind: ErasureStep['kind']) => steps.filter((step) => step.kind === kind).map(({ id }) => id);
+  const select = { id: true, submittedAt: true };
+  const where = { id: { in: idsOf('application') } };
+  const live = await database().submission.findMany({ where, select });
+  const sealed = await database().withdrawnApplication.findMany({ where, select });
+  const messages = await database().contactMessage.findMany({
+    where: { id: { in: idsOf('message') } },
+    select: { id: true, createdAt: true },
+  });
+  // The number alone is not enough: after a restore it may belong to another application.
+  const isOneOf = (rows: { id: number; submittedAt: Date }[], { id, createdAt }: ErasureStep) =>
+    rows.some((row) => row.id === id && row.submittedAt.toISOString() === createdAt);
+  for (const step of steps) {
+    if (step.kind === 'message') {
+      const isThere = messages.some(
+        ({ id, createdAt }) => id === step.id && createdAt.toISOString() === step.createdAt,
+      );
+      if (isThere && (await eraseMessage(step.id, null, 'repeated', now))) repeated.erased += 1;
+      continue;
+    }
+    const isLive = isOneOf(live, step);
+    if (isLive) await sealApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
+    if (step.step === 'erased' && (isLive || isOneOf(sealed, step))) {
+      await eraseSealed(step.id, null, 'repeated', now);
+      repeated.erased += 1;
+    } else if (isLive) repeated.withdrawn += 1;
+  }
+}

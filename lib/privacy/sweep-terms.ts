@@ -1,0 +1,45 @@
+import { removeOldReads } from '../audit/read-log.ts';
+import { database } from '../db/client.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { eraseMessage } from './erase-message.ts';
+import { eraseSealed } from './erase-sealed.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** Few enough that other requests hardly notice. The next sweep takes the rest. */
+const mostAtOnce = 100;
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - Math.floor(months));
+  return before;
+}
+
+/** Erases whatever has reached the end of its term: withdrawn applications, messages, emails and logs. */
+export async function sweepTerms(now = new Date()): Promise<void> {
+  const { messageMonths, mailMonths, auditMonths, eraseAtOnceReason } = await readSettings();
+  const due = await database().withdrawnApplication.findMany({
+    where: { eraseAt: { lte: now } },
+    orderBy: { eraseAt: 'asc' },
+    take: mostAtOnce,
+    select: { id: true, withdrawnAt: true, eraseAt: true },
+  });
+  for (const { id, withdrawnAt, eraseAt } of due) {
+    const isAtOnce = eraseAt.getTime() === withdrawnAt.getTime() && eraseAtOnceReason !== '';
+    await oneAtATime(() => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
+  }
+  const messages = await database().contactMessage.findMany({
+    where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
+    orderBy: { id: 'asc' },
+    take: mostAtOnce,
+    select: { id: true },
+  });
+  for (const { id } of messages) await oneAtATime(() => eraseMessage(id, null, 'term', now));
+  await database().mail.deleteMany({
+    where: {
+      createdAt: { lt: monthsBefore(now, mailMonths) },
+      status: { in: ['sent', 'failed', 'cancelled', 'uncertain'] },
+    },
+  });
+  await database().auditLog.deleteMany({ where: { at: { lt: monthsBefore(now, auditMonths) } } });
+  await removeOldReads(now);
+}

@@ -1,0 +1,20 @@
+/** What an administrator may do with the withdrawal of an application. */
+export const withdrawalActions = ['withdraw', 'bring_back', 'erase'] as const;
+export type WithdrawalAction = (typeof withdrawalActions)[number];
+
+/** Everything that an erasure of one application removes. */
+export interface Withdrawal {
+  id: number;
+  programTitle: string;
+  submittedAt: Date;
+  /** Null while it is not withdrawn. */
+  withdrawnAt: Date | null;
+  /** When it is erased if it is withdrawn now, or when it will be erased. */
+  eraseAt: Date;
+  /** The reason in the settings for erasing at once. Empty to wait for the term. */
+  reason: string;
+  /** How many rows of each table are erased. */
+  tables: { table: string; rows: number }[];
+  /** The files, by their names on disk. */
+  files: { storedName: string; bytes: number }[];
+}

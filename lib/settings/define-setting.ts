@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+// `settings.ts` reads as a list of these calls.
+
+interface CommonQuestion {
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  /** The message when a required setting is empty, where "Enter a" and the label would make no sentence. */
+  missing?: string;
+}
+interface TextQuestion extends CommonQuestion {
+  kind: 'text';
+  maxLength: number;
+}
+interface LongTextQuestion extends CommonQuestion {
+  kind: 'longText';
+  maxLength: number;
+  rows: number;
+}
+interface AddressQuestion extends CommonQuestion {
+  kind: 'address';
+  maxLength: number;
+  allowsOwnPath?: boolean;
+}
+interface NumberOrEmailQuestion extends CommonQuestion {
+  kind: 'decimal' | 'email';
+}
+export type SingleQuestion = TextQuestion | LongTextQuestion | AddressQuestion | NumberOrEmailQuestion;
+export interface LinksQuestion extends CommonQuestion {
+  kind: 'list';
+  rowLabel: string;
+  titleField: string;
+  mostRows: number;
+  fields: Record<string, SingleQuestion>;
+}
+
+/** What a value must be besides well-formed, and the message when it is not. */
+interface Rule {
+  isValid: (value: string) => boolean;
+  message: string;
+}
+
+/** One fact about the centre that staff may edit. */
+export interface Setting<V = unknown> {
+  /** What the back office's form shows, and its limits. Plain data, because the form also runs in the browser. */
+  question: SingleQuestion | LinksQuestion;
+  /**
+   * What pages can use. A stored value that does not fit gives way to `initial`. It limits no length, because an older
+   * database may hold a longer text than the form accepts.
+   */
+  schema: z.ZodType<V>;
+  /** The neutral value of a new site. */
+  initial: V;
+  /** What the form demands besides, of a value that is not empty. */
+  formRule?: Rule;
+}
+
+/** A part of the settings' form. A setting's name in `settings` is the key of its row. */
+export interface SettingSection {
+  title: string;
+  description: string;
+  settings: Record<string, Setting>;
+  /** No page and no API response may contain its settings. */
+  isPrivate?: true;
+}
+
+/** A question's optional properties, and the rules for its value. */
+type Options<Q extends CommonQuestion> = Partial<Omit<Q, 'kind' | 'label'>> & { rule?: Rule };
+
+const words = z.string('Enter text.').trim();
+
+function textSchema({ isRequired, missing = 'Enter text.', rule }: Options<CommonQuestion>) {
+  const present = isRequired ? words.min(1, missing) : words;
+  return rule ? present.refine(rule.isValid, rule.message) : present;
+}
+
+/** One line of text. */
+export function text(label: string, initial: string, options: Options<TextQuestion> = {}): Setting<string> {
+  const { rule: _rule, ...question } = options;
+  return { question: { kind: 'text', label, maxLength: 300, ...question }, schema: textSchema(options), initial };
+}
+
+/** Text of several lines. */
+export function longText(label: string, initial: string, options: Options<LongTextQuestion> = {}): Setting<string> {
+  const { rule: _rule, ...question } = options;
+  const usual = { kind: 'longText', label, maxLength: 2000, rows: 5 } as const;
+  return { question: { ...usual, ...question }, schema: textSchema(options), initial };
+}
+
+export const email = (label: string, initial: string): Setting<string> => ({
+  question: { kind: 'email', label, isRequired: true },
+  schema: z.email('Enter an email address, like name@example.com.'),
+  initial,
+});
+
+const longestAddress = 500;
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' });
+
+/** A web address. Pages leave out a link whose address is empty. */
+export const address = (label: string, initial: string, hint?: string): Setting<string> => ({
+  question: { kind: 'address', label, maxLength: longestAddress, ...(hint && { hint }) },
+  schema: z.literal('').or(webAddress),
+  initial,
+});
+
+/** Degrees from `-limit` to `limit`. */
+export function degrees(label: string, initial: number, limit: number): Setting<number> {
+  const message = `Enter a number from -${limit} to ${limit}.`;
+  return {
+    question: { kind: 'decimal', label, isRequired: true, hint: `From -${limit} to ${limit}.` },
+    schema: z.number(message).min(-limit, message).max(limit, message),
+    initial,
+  };
+}
+
+/** A number of months from 12, the least that the law allows, to 120. */
+export function months(label: string, initial: number, hint: string): Setting<number> {
+  const message = 'Enter a number of months from 12 to 120.';
+  return {
+    question: { kind: 'decimal', label, isRequired: true, hint },
+    schema: z.number(message).min(12, message).max(120, message),
+    initial,
+  };
+}
+
+type Link<T extends string> = Record<T | 'url', string>;
+/** An external link, or a path of this site. */
+const linkTarget = z.union([webAddress, z.string().regex(/^\/(?!\/)/, 'Start a path with one slash.')]);
+const linkQuestion: AddressQuestion = {
+  kind: 'address',
+  label: 'Link',
+  maxLength: longestAddress,
+  isRequired: true,
+  allowsOwnPath: true,
+  hint: 'A web address, or a page of this site such as /contact.',
+};
+
+/** A list of links. The row's property `title` holds the text of the link. */
+export const links = <const T extends string>(
+  label: string,
+  initial: Link<T>[],
+  { rowLabel, title, titleLabel }: { rowLabel: string; title: T; titleLabel: string },
+): Setting<Link<T>[]> => ({
+  question: {
+    kind: 'list',
+    label,
+    rowLabel,
+    titleField: title,
+    mostRows: 12,
+    fields: { [title]: { kind: 'text', label: titleLabel, maxLength: 100, isRequired: true }, url: linkQuestion },
+  },
+  schema: z.array(z.object({ [title]: words.min(1), url: linkTarget })) as unknown as z.ZodType<Link<T>[]>,
+  initial,
+});

@@ -1,0 +1,174 @@
+import { mailAddress } from '../text/mail-address.ts';
+import { address, degrees, email, links, longText, months, type SettingSection, text } from './define-setting.ts';
+import { headingSettings } from './page-headings.ts';
+import { videoId } from './video.ts';
+
+const required = { isRequired: true };
+
+/**
+ * Every fact about the centre that staff may edit, as the sections of its form: label, neutral value for a new site,
+ * and limits. The name of a setting is the key of its row. The claims and the hero's texts come from the spec's section
+ * 1 and are never computed.
+ */
+export const settingSections = [
+  {
+    title: 'Identity',
+    description: 'In the header and footer of every page, in emails, and in search results.',
+    settings: {
+      centreName: text('Name of the centre', 'Centre for Innovation, Incubation and Linkages', required),
+      shortName: text('Short name', 'Innovation Centre', {
+        ...required,
+        maxLength: 60,
+        hint: 'Used where the full name does not fit.',
+      }),
+      tagline: text('Tagline', 'Where the ideas of Khandesh become enterprises', required),
+      description: longText(
+        'Description',
+        'The innovation, incubation and industry–academia linkages centre of the university in Jalgaon helps students, researchers and founders turn what they know into products, companies and jobs.',
+        { ...required, hint: 'Shown at the top of the home page, by search engines, and with shared links.' },
+      ),
+      registrationLine: text(
+        'Registration line',
+        'A section 8 company, registration number U00000MH2020NPL000000 (sample)',
+        { hint: 'After the copyright notice in the footer.' },
+      ),
+      aboutSlug: text('Address of the centre’s page', 'centre', {
+        ...required,
+        maxLength: 41,
+        hint: 'The part after /about/. Old links stop working when it changes.',
+        rule: {
+          isValid: (slug) => /^[a-z][a-z0-9-]*$/.test(slug),
+          message: 'Use small letters, digits and hyphens only, and start with a letter.',
+        },
+      }),
+    },
+  },
+  {
+    title: 'Contact',
+    description: 'On the contact page, in the footer, and in emails. Details left empty are not shown.',
+    settings: {
+      phone: text('Phone', '+91 00000 00000', { maxLength: 60 }),
+      email: email('Email', 'contact@example.org'),
+      address: longText(
+        'Postal address',
+        'Centre for Innovation, Incubation and Linkages\nThe University Campus\nJalgaon 425001\nMaharashtra, India',
+        { ...required, rows: 4 },
+      ),
+      whatsappUrl: address('WhatsApp link', 'https://wa.me/910000000000', 'Like https://wa.me/919876543210.'),
+      mapLatitude: degrees('Map latitude', 21.0077, 90),
+      mapLongitude: degrees('Map longitude', 75.5626, 180),
+    },
+  },
+  {
+    title: 'Grievance officer',
+    description:
+      'Whom applicants write to about their data. In every privacy notice. Details left empty are not shown.',
+    settings: {
+      officerName: text('Name of the officer', 'Grievance Officer', required),
+      officerEmail: email('Officer’s email', 'grievance@example.org'),
+      officerPhone: text('Officer’s phone', '', { maxLength: 60 }),
+      officerAddress: longText('Officer’s postal address', '', { rows: 4 }),
+    },
+  },
+  {
+    title: 'Links',
+    description: 'In the footer of every page. Links left empty are not shown.',
+    settings: {
+      linkedinUrl: address('LinkedIn', 'https://www.linkedin.com/'),
+      facebookUrl: address('Facebook', 'https://www.facebook.com/'),
+      instagramUrl: address('Instagram', 'https://www.instagram.com/'),
+      mentorFormUrl: address(
+        'Mentor sign-up form',
+        'https://example.org/forms/become-a-mentor',
+        'Also the button on the mentors page.',
+      ),
+      usefulLinks: links(
+        'Useful links',
+        [
+          { label: 'Startup India', url: 'https://www.startupindia.gov.in/' },
+          { label: 'Seed Fund Portal', url: 'https://seedfund.startupindia.gov.in/' },
+          { label: 'Atal Innovation Mission', url: 'https://aim.gov.in/' },
+          { label: 'Intellectual Property India', url: 'https://ipindia.gov.in/' },
+        ],
+        { rowLabel: 'link', title: 'label', titleLabel: 'Label' },
+      ),
+      supporters: links(
+        'Supported by',
+        [
+          { name: 'State Innovation Society', url: 'https://example.org/state-innovation-society' },
+          { name: 'National Seed Fund Scheme', url: 'https://example.org/national-seed-fund-scheme' },
+        ],
+        { rowLabel: 'supporter', title: 'name', titleLabel: 'Name' },
+      ),
+      builderName: text('Website builder', 'Sample Web Studio', { hint: 'Credited at the end of the footer.' }),
+      builderUrl: address('Website builder’s link', 'https://example.org/web-studio'),
+    },
+  },
+  {
+    title: 'Home page',
+    description: 'At the top of the home page.',
+    settings: {
+      heroTitle: text('Heading', 'Empowering Innovation Excellence', { ...required, maxLength: 80 }),
+      heroEyebrow: text('Line above the heading', 'Premier Innovation Hub', { maxLength: 80 }),
+      heroButton: text('Button to the programs', 'Explore Programs', { ...required, maxLength: 40 }),
+      videoUrl: {
+        ...address(
+          'Video',
+          'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+          'A YouTube link. Without one, there is no Watch Video button.',
+        ),
+        formRule: {
+          isValid: (link) => videoId(link) !== null,
+          message: 'Enter a link to one YouTube video, like https://www.youtube.com/watch?v=…',
+        },
+      },
+    },
+  },
+  { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
+  {
+    title: 'Claims',
+    description: 'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted.',
+    settings: {
+      startupsClaim: text('Startups supported', '94+', { ...required, maxLength: 30 }),
+      startupsClaimText: longText(
+        'Startups supported, as a sentence',
+        '94+ startups supported across health tech, biotech, agrotech, edutech, manufacturing, cybertech, foodtech and cleantech',
+        { ...required, maxLength: 600, rows: 2 },
+      ),
+      cohortsClaim: text('Cohorts', '6', { maxLength: 30 }),
+      jobsClaim: text('Jobs created', '385', { maxLength: 30 }),
+      supportClaim: text('Expert support', '24/7', { maxLength: 30, hint: 'On the programs page.' }),
+      successClaim: text('Success rate', '100%', { maxLength: 30, hint: 'On the programs page.' }),
+    },
+  },
+  {
+    title: 'Notifications',
+    description: 'Never shown to visitors.',
+    isPrivate: true,
+    settings: {
+      notificationEmails: longText('Email addresses to notify', '', {
+        rows: 2,
+        hint: 'Comma-separated. They get an email for each application, contact message and warning.',
+        rule: {
+          isValid: (list) => !list || list.split(',').every((each) => mailAddress(each)),
+          message: 'Enter email addresses, comma-separated.',
+        },
+      }),
+    },
+  },
+  {
+    title: 'How long data is kept',
+    description: 'Never shown to visitors. The law asks to keep data and logs for at least 12 months.',
+    isPrivate: true,
+    settings: {
+      eraseAtOnceReason: longText('Reason to erase withdrawn applications at once', '', {
+        rows: 2,
+        maxLength: 300,
+        hint: 'Leave empty to keep them for the term of their program. Kept with each erasure.',
+      }),
+      messageMonths: months('Months to keep a contact message', 24, 'Older messages are erased.'),
+      mailMonths: months('Months to keep an email', 24, 'Older emails that no longer wait to be sent are erased.'),
+      auditMonths: months('Months to keep the audit log', 60, 'Older entries are removed.'),
+    },
+  },
+] as const satisfies readonly SettingSection[];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { pageStamp, readStamp, signStamp } from './page-stamp.ts';
+
+// Its folder holds the secret.
+useTestDatabase();
+
+const secret = 's'.repeat(40);
+const madeAt = new Date('2026-11-22T10:00:00.000Z');
+const later = (seconds: number) => new Date(madeAt.getTime() + seconds * 1000);
+
+describe('the stamp of a page', () => {
+  it('tells how old the page is, for as long as anybody keeps it', () => {
+    const stamp = signStamp(madeAt, secret);
+    expect(readStamp(stamp, later(2.5), secret)).toEqual({ state: 'valid', ageSeconds: 2.5 });
+    expect(readStamp(stamp, later(90_000), secret)).toEqual({ state: 'valid', ageSeconds: 90_000 });
+  });
+
+  it('is the same for everybody at the same time, so that one page may serve them all', () => {
+    expect(signStamp(madeAt, secret)).toBe(signStamp(madeAt, secret));
+  });
+
+  it('is missing, or forged when any part of it was changed', () => {
+    const stamp = signStamp(madeAt, secret);
+    expect(readStamp('', later(9), secret)).toEqual({ state: 'missing' });
+    const [time, signature] = stamp.split('.');
+    const earlier = (madeAt.getTime() - 1000).toString(36);
+    for (const forged of [
+      `${earlier}.${signature}`,
+      `${time}.`,
+      time,
+      `${time}.${'A'.repeat(22)}`,
+      'é.é',
+      '.',
+      'x'.repeat(9000),
+    ])
+      expect(readStamp(String(forged), later(9), secret), forged).toEqual({ state: 'forged' });
+    expect(readStamp(stamp, later(9), 't'.repeat(40))).toEqual({ state: 'forged' });
+  });
+
+  it('of a form that came back is that of an earlier page, because a person corrects one answer at once', () => {
+    const now = new Date();
+    expect(readStamp(pageStamp(false, now), now)).toEqual({ state: 'valid', ageSeconds: 0 });
+    expect(readStamp(pageStamp(true, now), now)).toEqual({ state: 'valid', ageSeconds: 3 });
+  });
+});

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { environment } from '../config/env.ts';
+import { databaseFile, incomingFolder } from '../config/paths.ts';
+
+const megabyte = 1024 * 1024;
+/** On a small volume the floor is this part of it, because `DISK_FLOOR_MEGABYTES` may be more than the whole. */
+const floorShare = 0.05;
+/** Intakes ask more often than the answer changes. */
+const measuredForMilliseconds = 500;
+
+export interface FileSystemSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** The free space below which a volume of `totalBytes` takes nothing more from strangers. */
+export const floorBytes = (totalBytes: number): number =>
+  Math.min(environment().DISK_FLOOR_MEGABYTES * megabyte, totalBytes * floorShare);
+
+/** The space of the volume that holds `place`, or of its nearest folder that exists. */
+export async function spaceAt(place: string): Promise<FileSystemSpace> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(place);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (error) {
+    const parent = path.dirname(place);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === place) throw error;
+    return spaceAt(parent);
+  }
+}
+
+interface Measured {
+  at: number;
+  bytes: Promise<number>;
+}
+
+// One measurement per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { spaceAboveFloor?: Measured };
+
+async function measure(): Promise<number> {
+  const spaces = await Promise.all([incomingFolder(), path.dirname(databaseFile())].map(spaceAt));
+  return Math.min(...spaces.map(({ freeBytes, totalBytes }) => freeBytes - floorBytes(totalBytes)));
+}
+
+/** How many bytes may still be stored before the fuller of the two volumes, uploads and database, is at its floor. */
+export function spaceAboveFloor(now = performance.now()): Promise<number> {
+  const { spaceAboveFloor: measured } = globals;
+  if (measured && now - measured.at < measuredForMilliseconds) return measured.bytes;
+  const bytes = measure();
+  globals.spaceAboveFloor = { at: now, bytes };
+  return bytes;
+}
+
+/** Makes the next {@link spaceAboveFloor} measure again. */
+export function forgetSpace(): void {
+  globals.spaceAboveFloor = undefined;
+}

@@ -1,0 +1,36 @@
+import { database } from '../db/client.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { answerColumns, toAnswer } from './answer.ts';
+import type { SubmissionChange } from './submission-change.schema.ts';
+import { submissionMails } from './submission-mails.ts';
+
+/** The statuses in which a submission's emails stay unwritten. */
+const heldIn: readonly string[] = ['suspected', 'spam'];
+
+/**
+ * The writes that follow when `change` releases suspected submissions among `ids`: the emails that were not written when
+ * they arrived. None for any other change. To be written in the change's own transaction.
+ */
+export async function releaseWrites(programId: number, ids: readonly number[], { kind, value }: SubmissionChange) {
+  if (kind !== 'status' || heldIn.includes(value)) return [];
+  const { submission, mail } = database();
+  const held = await submission.findMany({
+    where: { id: { in: [...ids] }, programId, mailsHeld: true },
+    select: {
+      id: true,
+      answers: { where: { fieldType: 'email' }, select: answerColumns, orderBy: { position: 'asc' } },
+    },
+  });
+  if (held.length === 0) return [];
+  const mails = [];
+  for (const { id, answers } of held) {
+    const rows = await submissionMails(answers.map(toAnswer), `released-${id}`);
+    mails.push(...rows.map((row) => ({ ...row, submissionId: id })));
+  }
+  wakeSender();
+  return [
+    // Two people who release the same submission at once write its emails once.
+    ...mails.map((row) => mail.upsert({ where: { key: row.key }, create: row, update: {}, select: { id: true } })),
+    submission.updateMany({ where: { id: { in: held.map(({ id }) => id) } }, data: { mailsHeld: false } }),
+  ];
+}

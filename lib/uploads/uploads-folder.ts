@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { applicationsFolder, mediaFolder, uploadsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { syncFolder } from './sync-folder.ts';
+
+// What the start found out, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { uploads?: { mark: string; isOurs: boolean } | undefined };
+
+const markFile = () => path.join(uploadsFolder(), 'site-id');
+const fileCount = 5;
+
+const isReadOnly = (error: unknown) =>
+  ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function readMark(): Promise<string | null> {
+  try {
+    return (await readFile(markFile(), 'utf8')).trim();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** Marks the folder, unless another start just did. @returns the mark that it has now */
+async function writeMark(mark: string): Promise<string> {
+  await mkdir(uploadsFolder(), { recursive: true });
+  try {
+    await writeFile(markFile(), `${mark}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  await syncFolder(uploadsFolder());
+  return (await readMark()) ?? mark;
+}
+
+/** Some of the newest files that the database names. */
+async function newestFiles(): Promise<string[]> {
+  const newest = { orderBy: { id: 'desc' }, take: fileCount } as const;
+  const attachments = await database().attachment.findMany({ ...newest, select: { storedName: true } });
+  const media = await database().media.findMany({ ...newest, select: { file: true } });
+  return [
+    ...attachments.map(({ storedName }) => path.join(applicationsFolder(), storedName)),
+    ...media.map(({ file }) => path.join(mediaFolder(), file)),
+  ];
+}
+
+/**
+ * Whether a folder without a mark is this site's: a new site's, one of an older release, or one whose mark was not
+ * copied along with its files. An empty folder where files should be is what a missing disk leaves.
+ */
+async function isUnmarkedOurs(isMarkKnown: boolean): Promise<boolean> {
+  if (!isMarkKnown && existsSync(uploadsFolder())) return true;
+  const files = await newestFiles();
+  return files.length === 0 || files.some((file) => existsSync(file));
+}
+
+/**
+ * Finds out at the start whether the folder of uploads belongs to this database, and marks both at the first start. It
+ * never creates a folder in place of one that is missing.
+ */
+export async function identifyUploads(): Promise<void> {
+  const row = await database().uploadsFolder.findUnique({ where: { id: 1 } });
+  const found = await readMark();
+  let mark = row?.mark ?? found ?? randomUUID();
+  const isOurs = found === mark || (found === null && (await isUnmarkedOurs(row !== null)));
+  globals.uploads = { mark, isOurs };
+  if (!isOurs) return;
+  try {
+    if (found === null) mark = await writeMark(mark);
+  } catch (error) {
+    // A read-only folder serves what it holds. The watch says that it is read-only.
+    if (!isReadOnly(error)) throw error;
+    return;
+  }
+  globals.uploads = { mark, isOurs };
+  await database().uploadsFolder.upsert({ where: { id: 1 }, create: { id: 1, mark }, update: { mark } });
+}
+
+/** Lets a process beside the server know the folder of uploads too, without marking anything. */
+export async function recallUploads(): Promise<void> {
+  const row = await database().uploadsFolder.findUnique({ where: { id: 1 } });
+  if (row) globals.uploads = { mark: row.mark, isOurs: (await readMark()) === row.mark };
+}
+
+/** Whether the site started without its own folder of uploads, so that nothing may be written there. */
+export const startedWithoutUploads = (): boolean => globals.uploads?.isOurs === false;
+
+/** What is wrong with the folder of uploads now, and what to do about it. Null if it can be used. */
+export async function findUploadsProblem(): Promise<string | null> {
+  // Only a started server knows the mark.
+  if (!globals.uploads) return null;
+  const folder = uploadsFolder();
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    return isReadOnly(error)
+      ? `The folder of uploads, ${folder}, is read-only. Make it writable for the user that runs the site.`
+      : `The folder of uploads, ${folder}, does not exist. Mount its disk or correct UPLOADS_DIR. The site makes no new one.`;
+  }
+  if ((await readMark()) === globals.uploads.mark) return null;
+  return `The folder ${folder} is not the one that belongs to this database. Mount the right disk or correct UPLOADS_DIR. If it is the right one, write “${globals.uploads.mark}” into its file site-id.`;
+}
+
+/** Forgets what the start found out, for tests. */
+export function forgetUploads(): void {
+  globals.uploads = undefined;
+}

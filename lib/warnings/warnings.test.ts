@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { resetEnvironment } from '../config/env.ts';
+import { database } from '../db/client.ts';
+import { endWarning } from './end-warning.ts';
+import { findWarnings } from './find-warnings.ts';
+import { raiseWarning } from './raise-warning.ts';
+import { watchMail } from './watch-mail.ts';
+
+useTestDatabase();
+
+const mails = () => database().mail.findMany({ orderBy: { id: 'asc' } });
+const words = 'The disk is full. Free some space.';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await database().warning.deleteMany();
+  await database().mail.deleteMany();
+  await database().siteSetting.upsert({
+    where: { key: 'notificationEmails' },
+    create: { key: 'notificationEmails', value: 'one@example.org, two@example.org' },
+    update: {},
+  });
+});
+
+it('stands once and is mailed once to those whom the settings name, however often it is raised', async () => {
+  await Promise.all([raiseWarning('backup_failed', words), raiseWarning('backup_failed', words)]);
+  await raiseWarning('backup_failed', `${words} It is the folder of backups.`);
+  expect(await findWarnings()).toMatchObject([
+    { kind: 'backup_failed', title: 'The last backup failed', words: `${words} It is the folder of backups.` },
+  ]);
+  expect((await mails()).map(({ kind, toAddress, subject }) => [kind, toAddress, subject])).toEqual([
+    ['warning', 'one@example.org', 'The last backup failed'],
+    ['warning', 'two@example.org', 'The last backup failed'],
+  ]);
+  expect((await mails())[0]?.text).toContain(words);
+});
+
+it('ends, and is mailed again for a later occurrence, but not for each of a series', async () => {
+  await raiseWarning('backup_failed', words, minutesAgo(90));
+  await endWarning('backup_failed');
+  await endWarning('backup_failed');
+  expect(await findWarnings()).toEqual([]);
+  await raiseWarning('backup_failed', words);
+  expect(await mails()).toHaveLength(4);
+  await endWarning('backup_failed');
+  await raiseWarning('backup_failed', words);
+  expect(await mails()).toHaveLength(4);
+  expect(await findWarnings()).toHaveLength(1);
+});
+
+it('keeps the order of a beginning and its end', async () => {
+  await Promise.all([raiseWarning('scanner_away', words), endWarning('scanner_away')]);
+  expect(await findWarnings()).toEqual([]);
+});
+
+it('never throws: what cannot be stored is logged, shown, and stored later', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await database().$executeRawUnsafe(
+    `CREATE TRIGGER full BEFORE INSERT ON Warning BEGIN SELECT RAISE(FAIL, 'full'); END`,
+  );
+  await raiseWarning('intake_closed', words);
+  expect(log).toHaveBeenCalledOnce();
+  expect(await findWarnings()).toMatchObject([{ kind: 'intake_closed', words }]);
+  expect(await mails()).toEqual([]);
+  await database().$executeRawUnsafe('DROP TRIGGER full');
+  await raiseWarning('intake_closed', words);
+  expect(await database().warning.count()).toBe(1);
+  expect(await findWarnings()).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+});
+
+it('watches the outbox: an email that waits while none is sent is a warning without an email', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+  resetEnvironment();
+  const mail = { kind: 'test', toAddress: 'a@example.org' };
+  await database().mail.create({ data: { ...mail, key: 'a', messageId: 'a', createdAt: minutesAgo(30) } });
+  await watchMail();
+  expect(await findWarnings()).toEqual([]);
+  await database().mail.create({ data: { ...mail, key: 'b', messageId: 'b', createdAt: minutesAgo(61) } });
+  await watchMail();
+  await watchMail();
+  expect(await findWarnings()).toMatchObject([{ kind: 'mail_stuck' }]);
+  expect(await mails()).toHaveLength(2);
+  const sent = { status: 'sent', sentAt: minutesAgo(1), createdAt: minutesAgo(2) };
+  await database().mail.create({ data: { ...mail, key: 'c', messageId: 'c', ...sent } });
+  await watchMail();
+  expect(await findWarnings()).toEqual([]);
+
+  await database().mail.deleteMany({ where: { key: 'c' } });
+  delete process.env.SMTP_URL;
+  resetEnvironment();
+  await watchMail();
+  expect(await findWarnings()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { database } from '../db/client.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { endWarning } from './end-warning.ts';
+import { raiseWarning } from './raise-warning.ts';
+
+const longestWait = 60 * 60 * 1000;
+
+/**
+ * Whether email is stuck: one has waited for more than an hour, and none was sent in that hour. One recipient's
+ * unreachable server alone is no reason, and without a mail server emails wait on purpose.
+ */
+async function isMailStuck(now: Date): Promise<boolean> {
+  if (!hasMailServer()) return false;
+  const before = new Date(now.getTime() - longestWait);
+  const { mail } = database();
+  const waiting = { status: { in: ['queued', 'sending', 'handing_over'] }, createdAt: { lt: before } };
+  if ((await mail.count({ where: waiting, take: 1 })) === 0) return false;
+  return (await mail.count({ where: { status: 'sent', sentAt: { gt: before } }, take: 1 })) === 0;
+}
+
+/** Raises or ends the warning about stuck email. The server calls it every minute. */
+export async function watchMail(now = new Date()): Promise<void> {
+  if (await isMailStuck(now)) {
+    const words =
+      'Emails have waited for more than an hour, and none was sent in that time. The reason stands beside each email. Check the mail server, its password and SMTP_URL.';
+    await raiseWarning('mail_stuck', words, now);
+  } else await endWarning('mail_stuck', now);
+}
