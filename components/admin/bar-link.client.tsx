@@ -9,14 +9,16 @@ interface BarLinkProps {
    * Mark the link only on its exact address. The dashboard needs this, because every other address begins with its own.
    */
   isExact?: boolean;
+  /** Other addresses that belong to the link. */
+  alsoAt?: readonly string[];
   children: ReactNode;
 }
 
 /** A link in the back office's bar that is marked on its own page and on the pages below it. */
-export function BarLink({ href, isExact = false, children }: BarLinkProps) {
+export function BarLink({ href, isExact = false, alsoAt = [], children }: BarLinkProps) {
   const path = usePathname().replace(/(.)\/$/, '$1');
   const isHere = path === href;
-  const isWithin = !isExact && path.startsWith(`${href}/`);
+  const isWithin = !isExact && [href, ...alsoAt].some((each) => `${path}/`.startsWith(`${each}/`));
   return (
     <a
       href={href}

@@ -22,17 +22,17 @@ const icons: Record<Section['name'], Icon> = {
   mail: Mail,
   people: UsersRound,
   audit: History,
-  withdrawn: ShieldCheck,
+  privacy: ShieldCheck,
 };
 
 export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
   return (
     <ul className={className}>
-      {sections.map(({ name, label, href }) => {
+      {sections.map(({ name, label, href, alsoAt }) => {
         const Icon = icons[name];
         return (
           <li key={href}>
-            <BarLink href={href} isExact={name === 'dashboard'}>
+            <BarLink href={href} isExact={name === 'dashboard'} alsoAt={alsoAt}>
               <Icon aria-hidden="true" className="size-4 shrink-0" /> {label}
             </BarLink>
           </li>

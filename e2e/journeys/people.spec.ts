@@ -159,7 +159,7 @@ test('the menu of a small window has all that the role may open, and closes by E
     /Email/,
     /People/,
     /Audit log/,
-    /Withdrawn/,
+    /Privacy/,
     /Public site/,
   ]);
   await expectNoSidewaysScroll(page);

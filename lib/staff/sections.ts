@@ -1,11 +1,14 @@
 import type { StaffRole } from '../auth/roles.ts';
+import { privacyPages } from './privacy-pages.ts';
 
 /** A section of the back office, in the order of its menu. */
 export interface Section {
-  name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit' | 'withdrawn';
+  name: 'dashboard' | 'submissions' | 'messages' | 'content' | 'media' | 'mail' | 'people' | 'audit' | 'privacy';
   label: string;
   href: string;
   roles: readonly StaffRole[];
+  /** Its pages that are not below its own address. They mark it too. */
+  alsoAt?: readonly string[];
 }
 
 const sections: readonly Section[] = [
@@ -17,7 +20,10 @@ const sections: readonly Section[] = [
   { name: 'mail', label: 'Email', href: '/admin/mail', roles: ['admin'] },
   { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
-  { name: 'withdrawn', label: 'Withdrawn', href: '/admin/withdrawn', roles: ['admin'] },
+  {
+    ...{ name: 'privacy', label: 'Privacy', href: '/admin/withdrawn', roles: ['admin'] },
+    alsoAt: privacyPages.map(({ href }) => href),
+  },
 ];
 
 /** The sections that `role` may open. The menu reflects what the verbs allow; it protects nothing itself. */

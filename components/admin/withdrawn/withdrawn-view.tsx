@@ -2,6 +2,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { WithdrawnList } from '#lib/privacy/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 
 // Maps, because an address or a reason may be the name of a property that every object has.
 const doneWords = new Map([
@@ -14,6 +15,7 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
   const words = doneWords.get(done ?? '');
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PrivacyNav />
       <div className="grid gap-1">
         <h1 className="text-2xl">Withdrawn</h1>
         <p className="text-muted">

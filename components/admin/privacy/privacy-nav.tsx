@@ -1,0 +1,23 @@
+import { privacyPages } from '#lib/staff/privacy-pages.ts';
+import { NavLink } from '../nav-link.client.tsx';
+
+/** Links to the pages of the section Privacy. Each of its lists begins with them. */
+export function PrivacyNav() {
+  return (
+    <nav aria-label="Privacy">
+      <ul className="flex flex-wrap gap-1">
+        {privacyPages.map(({ label, href }) => (
+          <li key={href}>
+            <NavLink
+              href={href}
+              marksBelow
+              className="inline-flex min-h-9 items-center rounded-md px-2.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-primary-ink max-lg:min-h-11"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

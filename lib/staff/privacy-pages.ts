@@ -1,0 +1,4 @@
+/** The pages of the section Privacy, in the order of its links. */
+export const privacyPages: readonly { label: string; href: string }[] = [
+  { label: 'Withdrawn', href: '/admin/withdrawn' },
+];
