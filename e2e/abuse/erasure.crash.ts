@@ -17,6 +17,16 @@ async function stored(server: SiteServer, cookie: string): Promise<Map<number, s
   return new Map(data.map((each) => [each.id, JSON.stringify(each)]));
 }
 
+/** Downloads what staff find by an applicant's word, which the log of it must not keep. */
+async function download(server: SiteServer, cookie: string, word: string): Promise<void> {
+  const query = new URLSearchParams({ q: word, email: `${word}@example.org` });
+  const response = await fetch(`${server.address}/api/admin/submissions/${programId}/csv/?${query}`, {
+    headers: { cookie },
+  });
+  const text = await response.text();
+  if (!text.includes(`${word} said`)) throw new Error(`The download answered ${response.status} without ${word}`);
+}
+
 const filesOf = (server: SiteServer) => readdirSync(path.join(server.uploadsFolder, 'applications')).length;
 
 /** Every byte of the database's files, of a server that has stopped. */
@@ -58,6 +68,7 @@ const attack: Attack = {
     for (let number = 0; number < tried + 2; number += 1)
       words.set(await applyWithWord(server, wordOf(number)), wordOf(number));
     const ids = [...words.keys()];
+    for (const word of words.values()) await download(server, cookie, word);
     const broken = await check(server, cookie, words);
 
     await server.stop('SIGTERM');

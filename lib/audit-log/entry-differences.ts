@@ -58,7 +58,8 @@ function differing(before: unknown, after: unknown, label: (name: string) => str
 export function entryDetails(detail: unknown, labels: Record<string, string> = {}): EntryDetails {
   if (!isObject(detail)) return { differences: [], facts: [] };
   const label = (name: string) => labels[name] ?? named(name);
-  const { changes, before, after, ...rest } = detail;
+  // The key of a filter says nothing to a reader.
+  const { changes, before, after, filterKey: _key, ...rest } = detail;
   const byField = isObject(changes)
     ? Object.entries(changes).map(([name, change]) => {
         const { before: was, after: is } = isObject(change) ? change : { before: undefined, after: change };

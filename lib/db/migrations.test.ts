@@ -122,3 +122,37 @@ test('applications that were received before get the address of their applicant'
   const rows = await database().submission.findMany({ orderBy: { id: 'asc' }, select: { applicantEmail: true } });
   expect(rows.map(({ applicantEmail }) => applicantEmail)).toEqual(['asha@example.org', null]);
 });
+
+test('search words of earlier entries leave the audit log, and everything else of them stays', async () => {
+  const name = '20261122194000_no_search_words_in_the_audit_log';
+  const migration = path.join(import.meta.dirname, '../../prisma/migrations', name, 'migration.sql');
+  const entry = (action: string, filter: string) =>
+    database().auditLog.create({ data: { at: new Date(), action, entity: 'program', detail: { filter, count: 2 } } });
+  const filters = [
+    ...['q=Asha+Patil', 'q=Asha&status=accepted&tag=Q%26A', 'status=accepted&email=asha%40example.org'],
+    ...['email=asha%40example.org', 'q=Asha&from=2026-11-21&email=asha%40example.org', 'status=accepted', ''],
+  ];
+  for (const filter of filters) await entry('submission.export', filter);
+  for (const filter of ['status=accepted&q=Asha', 'email=asha%40example.org&status=accepted', 'tag=q%3DA'])
+    await entry('submission.bulk_change', filter);
+  await database().auditLog.create({ data: { at: new Date(), action: 'submission.export', entity: 'program' } });
+  const connection = new Sqlite(databaseFile);
+  connection.exec(readFileSync(migration, 'utf8'));
+  connection.close();
+  const where = { action: { in: ['submission.export', 'submission.bulk_change'] } };
+  const rows = await database().auditLog.findMany({ where, orderBy: { id: 'asc' }, select: { detail: true } });
+  const searched = true;
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    { filter: '', count: 2, searched },
+    { filter: 'status=accepted&tag=Q%26A', count: 2, searched },
+    { filter: 'status=accepted', count: 2, searched },
+    { filter: '', count: 2, searched },
+    { filter: 'from=2026-11-21', count: 2, searched },
+    { filter: 'status=accepted', count: 2 },
+    { filter: '', count: 2 },
+    { count: 2, searched },
+    { count: 2, searched },
+    { filter: 'tag=q%3DA', count: 2 },
+    null,
+  ]);
+});

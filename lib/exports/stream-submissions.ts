@@ -8,7 +8,7 @@ import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
 import { submissionColumns } from '../submissions/submission-columns.ts';
 import { programNotFound } from '../submissions/submission-failures.ts';
-import { everySubmission, filterParams, type SubmissionFilter } from '../submissions/submission-filter.ts';
+import { everySubmission, loggedFilter, type SubmissionFilter } from '../submissions/submission-filter.ts';
 import { type ExportedSubmission, openSubmissionReader } from './read-submissions.ts';
 
 /**
@@ -74,7 +74,7 @@ interface StreamQuery {
 }
 
 /**
- * The submissions of a program that match `filter`, for an export. The audit log records format, filter and count.
+ * The submissions of a program that match `filter`, for an export. The audit log records format, filter and count, but no search words.
  * @returns forbidden without an admin session; not_found for an unknown program
  */
 export async function streamSubmissions(
@@ -88,7 +88,7 @@ export async function streamSubmissions(
   // Read the ids before the columns, so that a submission that arrives in between cannot have an unknown column.
   const ids = await selectAllIds(programId, filter);
   const columns = await submissionColumns(programId);
-  const detail = { format, filter: filterParams(filter).toString(), count: ids.length };
+  const detail = { format, ...loggedFilter(filter), count: ids.length };
   noteRead(admin.value, { kind: 'export', programId, submissionId: null });
   await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
   return success({ program, columns, ids, batches: () => readBatches(ids) });

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { toAnswer } from '../submissions/answer.ts';
 import { isFilled } from '../submissions/count-filled.ts';
 
@@ -15,12 +15,16 @@ const include = {
 /** Every row that belongs to one submission. */
 export type SubmissionRows = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** The audit log repeats what a note said before it was changed or removed. */
-export const auditedNotes = (id: number) =>
+/** What the audit log says about an application without any words about its applicant. */
+const wordless = ['submission.status', 'submission.withdraw', 'submission.bring_back', 'submission.erase'];
+
+/** The entries of the audit log that repeat what staff typed, such as a note before it was changed, or a tag. */
+export const auditedWords = (id: number) =>
   ({
     entity: 'submission',
     entityId: String(id),
-    action: { in: ['submission.note_changed', 'submission.note_removed'] },
+    action: { notIn: wordless },
+    NOT: { detail: { equals: Prisma.AnyNull } },
   }) satisfies Prisma.AuditLogWhereInput;
 
 /** All rows of the submission `id`, or null if there is none. */

@@ -7,7 +7,7 @@ import { writeStep } from './erasures-file.ts';
 import type { Sealer } from './seal-application.ts';
 
 interface SealedRows extends SubmissionRows {
-  /** What the audit log said about notes. */
+  /** What the audit log said about notes and tags. */
   auditedNotes: { id: number; detail: object }[];
 }
 

@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
-import { auditedNotes, filledColumns, readRows } from './application-rows.ts';
+import { auditedWords, filledColumns, readRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { endOfTerm } from './keep-months.ts';
 
@@ -23,7 +23,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
   });
   const end = eraseAt ?? endOfTerm(now, program.keepMonths);
   const noted = await database().auditLog.findMany({
-    where: auditedNotes(id),
+    where: auditedWords(id),
     select: { id: true, detail: true },
   });
   const at = { createdAt: submittedAt.toISOString(), at: now.toISOString(), eraseAt: end.toISOString() };
@@ -43,7 +43,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
       }),
     ),
     database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`,
-    database().auditLog.updateMany({ where: auditedNotes(id), data: { detail: {} } }),
+    database().auditLog.updateMany({ where: auditedWords(id), data: { detail: {} } }),
     database().submission.delete({ where: { id } }),
     auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
   ]);

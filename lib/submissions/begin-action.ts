@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
+import { authSecret } from '../auth/auth-secret.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type Action, keepTag } from './change-writes.ts';
 import type { BulkSelection, SubmissionChange } from './submission-change.schema.ts';
 import { actionNotFound } from './submission-failures.ts';
+import { loggedFilter, readFilter } from './submission-filter.ts';
 
 /** A requested bulk action. */
 export interface AskedAction {
@@ -22,16 +24,26 @@ const makeAction = (actor: AdminUser, batch: string, { programId, change }: Aske
   change,
 });
 
+/** Recognises a filter that the audit log does not keep in full. Nobody without the secret can guess words from it. */
+const filterKey = (batch: string, filter: string) =>
+  createHmac('sha256', authSecret()).update(`bulk filter\n${batch}\n${filter}`).digest('base64url');
+
 /** The selection as the audit log records it. */
-const told = (selection: BulkSelection) =>
-  'ids' in selection ? { selected: selection.ids.length } : { filter: selection.filter, upTo: selection.up_to };
+const told = (batch: string, selection: BulkSelection) =>
+  'ids' in selection
+    ? { selected: selection.ids.length }
+    : {
+        ...loggedFilter(readFilter(new URLSearchParams(selection.filter))),
+        filterKey: filterKey(batch, selection.filter),
+        upTo: selection.up_to,
+      };
 
 /** Starts an action with a new token and records it in the audit log before anything changes. */
 export async function beginAction(actor: AdminUser, asked: AskedAction): Promise<Result<Action>> {
   const { programId, change, selection } = asked;
   const action = makeAction(actor, randomUUID(), asked);
   await keepTag(change);
-  const detail = { programId, kind: change.kind, after: change.value, ...told(selection) };
+  const detail = { programId, kind: change.kind, after: change.value, ...told(action.batch, selection) };
   await auditEntry(actor, 'submission.bulk_change', 'submission_action', action.batch, detail);
   return success(action);
 }
@@ -53,7 +65,7 @@ export async function continueAction(actor: AdminUser, batch: string, asked: Ask
     begun.kind === change.kind &&
     begun.after === change.value &&
     'filter' in selection &&
-    begun.filter === selection.filter &&
+    begun.filterKey === filterKey(batch, selection.filter) &&
     selection.up_to <= Number(begun.upTo);
   return isSame ? success(makeAction(actor, batch, asked)) : actionNotFound;
 }

@@ -106,5 +106,14 @@ export function filterParams({ search, statuses, tags, from, to, hasFiles, email
   return params;
 }
 
+/**
+ * The filter as the audit log keeps it: without what was typed. Search words and email addresses are an applicant's own,
+ * and the log outlives the application.
+ */
+export const loggedFilter = (filter: SubmissionFilter): { filter: string; searched?: true } => ({
+  filter: filterParams({ ...filter, search: '', email: '' }).toString(),
+  ...((filter.search || filter.email) && { searched: true as const }),
+});
+
 /** Whether the filter excludes anything. */
 export const isNarrowed = (filter: SubmissionFilter): boolean => filterParams(filter).size > 0;
