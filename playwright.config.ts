@@ -42,6 +42,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: browserArguments,
+      // With another character set Chromium names a download with other letters "download".
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
   },
   webServer: {

@@ -18,8 +18,7 @@ async function fillEvent(page: Page, title: string) {
 }
 
 // The browser logs rejected requests on the console.
-// Another journey may remove a picture while the library shows it.
-test.use({ allowedErrors: /status of (409|422)|status of 404 .*\/api\/compressed\// });
+test.use({ allowedErrors: /status of (409|422)/ });
 
 test('the first visit after its time publishes what was scheduled', async ({ request }) => {
   const text = `Doors open ${randomUUID().slice(0, 8)}`;
