@@ -48,7 +48,8 @@ export async function sendContact(fields: ContactFields): Promise<ContactOutcome
     // A reply that is not ours (such as a network's login page) does not confirm anything.
     const body = (await response.json()) as { status?: string; message?: string; errors?: FieldErrors };
     if (response.ok && body.status === 'success') return { isSent: true, errors: {}, failure: null };
-    const reason = response.status >= 400 && response.status < 500 ? body.message : undefined;
+    const isExplained = response.status >= 400 && response.status !== 500;
+    const reason = isExplained ? body.message : undefined;
     return { isSent: false, errors: body.errors ?? {}, failure: reason || sendFailure };
   } catch {
     return { isSent: false, errors: {}, failure: sendFailure };

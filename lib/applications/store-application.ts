@@ -8,13 +8,13 @@ import { wakeSender } from '../mail/wake-sender.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { acknowledgedSelect, createSubmission } from '../submissions/create-submission.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
-import { bookStorage } from './storage-budget.ts';
 
 /** An application that passed every check. */
 export interface CheckedApplication {

@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
 import { getContactDraft } from '#lib/contact/contact-draft.ts';
 import { database } from '#lib/db/client.ts';
+import { clientAddressHeader } from '#lib/http/client-address.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
+import * as space from '#lib/storage/free-space.ts';
+import { throttles } from '#lib/throttle/throttle.ts';
 import { GET, POST } from './route.ts';
 
 useTestDatabase();
@@ -51,6 +55,52 @@ describe('a message that looks like spam', () => {
     await post(new URLSearchParams(valid), browser);
     await post(new URLSearchParams({ ...valid, leave_empty: '', page_stamp: pageStamp(true) }), browser);
     expect((await standing()).map(({ status }) => status)).toEqual(['new', 'new', 'new']);
+  });
+});
+
+describe('what one client may have stored', () => {
+  const from = (client: string) => ({ [clientAddressHeader]: client });
+  const long = { ...valid, message: 'x'.repeat(19_000) };
+  const postLong = (client: string) =>
+    post(JSON.stringify(long), { 'content-type': 'application/json', ...from(client) });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    resetEnvironment();
+    throttles.counts.clear();
+  });
+
+  it('ends at its budget for messages too, and others go on', async () => {
+    vi.stubEnv('CLIENT_MEGABYTES_PER_HOUR', '1');
+    resetEnvironment();
+    const statuses = [];
+    for (let number = 0; number < 55; number += 1) statuses.push((await postLong('192.0.2.1')).status);
+    // A megabyte holds 53 messages of 19 kilobytes.
+    expect(statuses).toEqual([...Array(53).fill(201), 429, 429]);
+    expect((await postLong('192.0.2.2')).status).toBe(201);
+
+    const refused = await post(new URLSearchParams(long), { ...browser, ...from('192.0.2.1') });
+    const place = new URL(refused.headers.get('location') ?? '', address);
+    const draft = getContactDraft(cookieOf(refused), place.searchParams.get('invalid') ?? '');
+    expect(draft).toMatchObject({ ...long, notice: expect.stringMatching(/^Your network has sent as much/) });
+    expect(await database().contactMessage.count()).toBe(54);
+  });
+
+  it('is given back for a message that could not be stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const create = vi.spyOn(database().contactMessage, 'create').mockRejectedValue(new Error('broken') as never);
+    await postLong('192.0.2.1');
+    expect([...throttles.counts.values()].map(({ points }) => points)).toContain(0);
+    create.mockRestore();
+  });
+
+  it('is nothing more once it stored as much as is left on the disk', async () => {
+    vi.spyOn(space, 'spaceAboveFloor').mockResolvedValue(1024);
+    const statuses = [];
+    for (let number = 0; number < 2; number += 1) statuses.push((await postLong('192.0.2.1')).status);
+    expect(statuses).toEqual([201, 507]);
+    expect((await postLong('192.0.2.2')).status).toBe(201);
   });
 });
 

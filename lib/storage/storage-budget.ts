@@ -1,9 +1,9 @@
 import { environment } from '../config/env.ts';
 import { clientCounters } from '../http/rate-limit.ts';
 import { type Failure, type Result, success } from '../http/result.ts';
-import { spaceAboveFloor } from '../storage/free-space.ts';
-import { storageFull } from '../storage/storage-failure.ts';
 import { consume, countedBy, giveBack } from '../throttle/throttle.ts';
+import { spaceAboveFloor } from './free-space.ts';
+import { storageFull } from './storage-failure.ts';
 
 const kilobyte = 1024;
 const windowSeconds = 60 * 60;
@@ -18,9 +18,9 @@ function sentTooMuch(seconds: number): Failure {
 }
 
 /**
- * Books room for `bytes` that the client in `headers` wants stored, files and answers. A client may store
+ * Books room for `bytes` that the client in `headers` wants stored: files, answers, messages. A client may store
  * `CLIENT_MEGABYTES_PER_HOUR` within an hour, and nothing more once that is more than what is left on the disk: whoever
- * goes on sending therefore never fills it, and others can still apply.
+ * goes on sending therefore never fills it, and others can still send theirs.
  * @returns how to give the room back if nothing was stored; too_many_requests or insufficient_storage
  */
 export async function bookStorage(headers: Headers, bytes: number): Promise<Result<() => void>> {
