@@ -8,8 +8,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 export const failureStyle =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
 
-// Browsers keep typed input when the visitor goes back.
-const goBack = 'Use your browser’s Back button. What you typed is still there.';
+// Browsers keep typed input when the visitor goes back, but not always the chosen files.
+const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
 
 /**
  * A refusal as a page, for a plain form that cannot be shown again, because its content was not read or it belongs to
