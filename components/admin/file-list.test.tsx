@@ -26,8 +26,9 @@ it('says what a reader should know before they open a file', () => {
     renderToStaticMarkup(<FileList files={[{ ...file, caution, scan }]} />);
   expect(list('Contains JavaScript.', null)).toContain('Contains JavaScript.');
   expect(list(null, 'waiting')).toContain('Not scanned for viruses yet.');
-  expect(list(null, 'found Eicar-Test-Signature')).toContain(
-    'Contains a virus (Eicar-Test-Signature). Do not open it.',
-  );
+  const infected = list(null, 'found Eicar-Test-Signature');
+  expect(infected).toContain('Contains a virus (Eicar-Test-Signature). It cannot be opened or downloaded.');
+  expect(infected).not.toMatch(/href|View/);
+  expect(list(null, 'clean')).toContain('href');
   expect(list(null, 'clean')).not.toMatch(/scan|virus/i);
 });

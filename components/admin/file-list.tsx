@@ -1,4 +1,5 @@
 import { Download, TriangleAlert } from '#components/ui/icons.tsx';
+import { foundName } from '#lib/scanner/scan-state.ts';
 import { fileRemarks } from '#lib/submissions/file-remarks.ts';
 import type { SubmittedFile } from '#lib/submissions/submission.ts';
 import { fileTypeName } from '#lib/submissions/type-names.ts';
@@ -19,10 +20,14 @@ export function FileList({ files }: { files: ListedFile[] }) {
         <li key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <p className="font-semibold">{label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
-            <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
-              <Download aria-hidden="true" className="size-[1em] shrink-0" />
-              <span className="truncate">{filename}</span>
-            </a>
+            {foundName(marks.scan) ? (
+              <p className="max-w-full truncate">{filename}</p>
+            ) : (
+              <a href={url} title={filename} className="text-link inline-flex max-w-full items-center gap-1.5">
+                <Download aria-hidden="true" className="size-[1em] shrink-0" />
+                <span className="truncate">{filename}</span>
+              </a>
+            )}
             <Remarks text={fileRemarks(marks)} />
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
               <span title={mimeType}>{fileTypeName(mimeType)}</span>
@@ -30,7 +35,9 @@ export function FileList({ files }: { files: ListedFile[] }) {
               <span>
                 SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
               </span>
-              {isViewable(mimeType) && <AttachmentView filename={filename} mimeType={mimeType} url={url} />}
+              {isViewable(mimeType) && !foundName(marks.scan) && (
+                <AttachmentView filename={filename} mimeType={mimeType} url={url} />
+              )}
             </p>
           </div>
         </li>

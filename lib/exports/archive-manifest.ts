@@ -10,7 +10,8 @@ import type { FileProblem } from './verified-content.ts';
 export type FileProblems = ReadonlyMap<number, FileProblem>;
 
 function entries(submission: ExportedSubmission, problems: FileProblems) {
-  return archivePaths(submission).map(({ file, path }) => {
+  const isLeftOut = ({ id }: { id: number }) => problems.get(id)?.state === 'infected';
+  return archivePaths(submission, isLeftOut).map(({ file, path }) => {
     const problem = problems.get(file.id);
     return {
       path: problem?.state === 'missing' ? '' : path,

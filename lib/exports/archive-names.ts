@@ -1,3 +1,4 @@
+import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from '../submissions/download-name.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 import { firstLetters } from '../text/cut-text.ts';
@@ -34,12 +35,21 @@ function safeFilename(filename: string): string {
 export const folderName = (submission: ExportedSubmission): string =>
   `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
 
-/** Every file of a submission with its path in the archive. Names that some system treats as equal get a number. */
-export function archivePaths(submission: ExportedSubmission): { file: StoredFile; path: string }[] {
+export const hasVirus = (file: StoredFile): boolean => foundName(file.scan) !== null;
+
+/**
+ * Every file of a submission with its path in the archive. Names that some system treats as equal get a number. A text
+ * stands in the place of a file that is left out.
+ */
+export function archivePaths(
+  submission: ExportedSubmission,
+  isLeftOut = hasVirus,
+): { file: StoredFile; path: string }[] {
   const folder = folderName(submission);
   const taken = new Set<string>();
   return submission.files.map((file) => {
-    const name = safeFilename(downloadName(file.filename, file.storedName));
+    const given = safeFilename(downloadName(file.filename, file.storedName));
+    const name = isLeftOut(file) ? `${given} (virus found).txt` : given;
     const dot = name.lastIndexOf('.');
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let free = name;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { foundName } from '../scanner/scan-state.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
-import { archivePaths } from './archive-names.ts';
+import { archivePaths, hasVirus } from './archive-names.ts';
 import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
 import type { StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
@@ -19,7 +20,11 @@ import {
 const problemsText = (problems: number) =>
   `${problems} of the files could not be packed as they were received.\n` +
   'manifest.csv names each: "missing" is not in this archive, "changed" and "unreadable" are, but not as they were sent.\n' +
-  'Restore the folder uploads/applications from a backup, and export again.\n';
+  'For those, restore the folder uploads/applications from a backup, and export again.\n' +
+  '"infected" is left out because a virus was found in it. A text file says so in its place.\n';
+
+const virusText = (file: StoredFile) =>
+  `“${file.filename}” is not in this archive, because the virus scanner found ${foundName(file.scan)} in it.\n`;
 
 /** A file that everyone may read. */
 const mode = 0o100644;
@@ -39,6 +44,10 @@ class Archive {
   /** Adds `file` under `path`. Problems go into the manifest and do not stop the archive. */
   async addFile(file: StoredFile, path: string, mtime: Date): Promise<void> {
     const report = (problem: FileProblem) => this.problems.set(file.id, problem);
+    if (hasVirus(file)) {
+      report({ state: 'infected', bytes: 0, sha256: null });
+      return await this.addWhole(Buffer.from(virusText(file)), path, { mtime });
+    }
     const handle = await openStored(file);
     if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
     // Documents and pictures are already compressed.
@@ -110,7 +119,9 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
   const { problems } = archive;
   if (problems.size > 0) {
     const ids = [...problems.keys()].slice(0, 20).join(', ');
-    console.error(`${problems.size} attachments of program ${stream.program.id} are missing or damaged: ${ids}`);
+    console.error(
+      `${problems.size} attachments of program ${stream.program.id} are missing, damaged or infected: ${ids}`,
+    );
     zip.addBuffer(Buffer.from(problemsText(problems.size)), 'PROBLEMS.txt', { mtime: now });
   }
   await archive.add(manifestCsv(stream, problems), 'manifest.csv', { mtime: now });

@@ -24,7 +24,7 @@ export const submissionSql = 'SELECT id, submittedAt, status, hasFiles FROM Subm
 export const answersSql =
   'SELECT fieldId, label, fieldType, value FROM Answer WHERE submissionId = ? ORDER BY position';
 export const filesSql = `
-  SELECT id, label, filename, mimeType, bytes, sha256, storedName
+  SELECT id, label, filename, mimeType, bytes, sha256, caution, scan, storedName
   FROM Attachment WHERE submissionId = ? ORDER BY position`;
 export const tagsSql = `
   SELECT t.name FROM SubmissionTag s CROSS JOIN Tag t ON t.id = s.tagId WHERE s.submissionId = ? ORDER BY s.tagId`;

@@ -6,8 +6,11 @@ import type { StoredFile } from './read-submissions.ts';
 
 /** Why an archive lacks a file as it was sent. */
 export interface FileProblem {
-  /** The file does not exist, differs from what was received, or could not be read to the end. */
-  state: 'missing' | 'changed' | 'unreadable';
+  /**
+   * The file does not exist, differs from what was received, could not be read to the end, or is left out because of a
+   * virus.
+   */
+  state: 'missing' | 'changed' | 'unreadable' | 'infected';
   /** What was found of the file. */
   bytes: number;
   sha256: string | null;

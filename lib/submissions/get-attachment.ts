@@ -7,6 +7,7 @@ import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from './download-name.ts';
 import { attachmentNotFound } from './submission-failures.ts';
 import { isViewable } from './viewable-types.ts';
@@ -23,8 +24,8 @@ export interface OpenAttachment {
 /**
  * Opens an applicant's file for someone who may read it, to download ("read") or to show in the browser ("view"), and
  * records that in the audit log. A file can be shown only if its stored content still has the type that the intake
- * detected.
- * @returns forbidden for someone who may read no submission; not_found for an unknown id and for a program that the
+ * detected. A file in which the scanner found a virus is opened for nobody.
+ * @returns forbidden for someone who may read no submission, and for a file with a virus; not_found for an unknown id and for a program that the
  * reader may not read; unsupported_type for a file that cannot be shown
  * @throws when the row exists but its file does not: that is a data loss, not a visitor's mistake
  */
@@ -41,12 +42,15 @@ export async function getAttachment(
       filename: true,
       storedName: true,
       mimeType: true,
+      scan: true,
       submissionId: true,
       submission: { select: { programId: true } },
     },
   });
   if (!row || !mayRead(reader.value, row.submission.programId)) return attachmentNotFound;
-  const { filename, storedName, mimeType, submissionId } = row;
+  const { filename, storedName, mimeType, scan, submissionId } = row;
+  const virus = foundName(scan);
+  if (virus) return refuse('forbidden', `This file contains a virus (${virus}). It cannot be opened or downloaded.`);
   const place = path.join(applicationsFolder(), path.basename(storedName));
   const file = await open(place, 'r');
   try {

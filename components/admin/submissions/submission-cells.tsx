@@ -4,10 +4,11 @@ import { tableCellLength } from '#lib/config/limits.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
-/** A file as a link in the table. */
+/** A file as a link in the table, or only its name if it must not be opened. */
 export interface FileLink {
   url: string;
   filename: string;
+  hasVirus?: boolean;
 }
 
 /** The header of a form column. Columns of files have a paper clip. */
@@ -57,17 +58,23 @@ export function FileCell({ files, isOneLine }: { files: readonly FileLink[]; isO
   return (
     <Cell className={isOneLine ? 'max-w-64 whitespace-nowrap' : 'max-w-80'}>
       {files.length === 0 && <span className="text-muted">No file</span>}
-      {files.map(({ url, filename }) => (
-        <a
-          key={url}
-          href={url}
-          title={filename}
-          className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
-        >
-          <Download aria-hidden="true" className="size-[1em] shrink-0" />
-          <span className="truncate">{filename}</span>
-        </a>
-      ))}
+      {files.map(({ url, filename, hasVirus = false }) =>
+        hasVirus ? (
+          <span key={url} title={filename} className="block max-w-72 truncate py-px text-muted">
+            Virus found: {filename}
+          </span>
+        ) : (
+          <a
+            key={url}
+            href={url}
+            title={filename}
+            className="flex max-w-72 items-center gap-1.5 py-px text-primary underline-offset-4 hover:underline"
+          >
+            <Download aria-hidden="true" className="size-[1em] shrink-0" />
+            <span className="truncate">{filename}</span>
+          </a>
+        ),
+      )}
     </Cell>
   );
 }

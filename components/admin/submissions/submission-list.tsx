@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Cell, HeadCell } from '#components/ui/table.tsx';
+import { foundName } from '#lib/scanner/scan-state.ts';
 import { formCells } from '#lib/submissions/form-cells.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
@@ -30,7 +31,13 @@ export function SubmissionList({ title, submissions, columns, view, canSelect }:
       id: submission.id,
       lead: <Lead {...{ submission, view, canSelect }} />,
       texts: answers.map((answer) => (answer ? shownAnswer(answer) : '')),
-      files: files.map((sent) => sent.map(({ id, filename }) => ({ url: attachmentUrl('', id), filename }))),
+      files: files.map((sent) =>
+        sent.map(({ id, filename, scan }) => ({
+          url: attachmentUrl('', id),
+          filename,
+          hasVirus: foundName(scan) !== null,
+        })),
+      ),
     };
   });
   return (
