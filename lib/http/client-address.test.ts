@@ -22,6 +22,16 @@ describe('resolveClientAddress', () => {
   ])('%i proxies, header %s → %s (%s)', (proxies, header, expected) => {
     expect(resolveClientAddress(socket, header, proxies)).toBe(expected);
   });
+
+  test.each([
+    ['::ffff:192.0.2.1', undefined, '192.0.2.1'],
+    ['::FFFF:192.0.2.1', undefined, '192.0.2.1'],
+    ['::ffff:10.0.0.9', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', undefined, '2001:db8::1'],
+    ['::ffff:c000:201', undefined, '::ffff:c000:201'],
+  ])('the client of the socket %s, header %s, is %s', (from, header, expected) => {
+    expect(resolveClientAddress(from, header, header ? 1 : 0)).toBe(expected);
+  });
 });
 
 describe('limitKey', () => {

@@ -3,6 +3,9 @@ import { isIPv6 } from 'node:net';
 /** The header that tells handlers the client's address. A value sent by the client is dropped. */
 export const clientAddressHeader = 'x-client-address';
 
+/** An IPv4 address that reached an IPv6 socket (RFC 4291, 2.5.5.2) as IPv4 addresses are written, and any other as it is. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
 /**
  * The client's address, when `trustedProxies` proxies are in front of us and each adds one entry to X-Forwarded-For. At
  * 0 the header is ignored. With fewer entries than proxies, the nearest known address counts.
@@ -18,7 +21,7 @@ export function resolveClientAddress(
     .filter(Boolean);
   const chain = [...claimed, socketAddress];
   const index = Math.max(chain.length - 1 - trustedProxies, trustedProxies > 0 ? 0 : chain.length - 1);
-  return chain[index] ?? socketAddress;
+  return plainAddress(chain[index] ?? socketAddress);
 }
 
 /** A network that limits count by. */
@@ -47,7 +50,7 @@ function groupsOf(address: string): number[] {
  * has, and the /56 and /48 around it, which a provider may hand out as a whole.
  */
 export function clientNetworks(address: string): [ClientNetwork, ...ClientNetwork[]] {
-  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  const bare = plainAddress(address.toLowerCase());
   if (!isIPv6(bare)) return [{ key: bare, times: 1 }];
   const [one = 0, two = 0, three = 0, four = 0] = groupsOf(bare.replace(/%.*$/, ''));
   const network = (groups: number[], bits: number) =>
