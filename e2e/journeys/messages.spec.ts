@@ -74,6 +74,8 @@ test('several messages are dealt with at once, with the keyboard alone', async (
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(3);
+  await expect(page.getByText('Select messages to change them.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Mark as|Remove)/ })).toHaveCount(0);
   await page.getByLabel('Select all').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -89,8 +91,6 @@ test('several messages are dealt with at once, with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('2 messages were brought back.');
   expect(standing(`${name} 3`)).toEqual([{ status: 'new', removed: 0 }]);
-  await page.getByRole('button', { name: 'Mark as spam' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Select at least one message first.' })).toBeVisible();
 });
 
 test('the inbox is free of barriers and fits a phone, also with what is very long', async ({ page, request }) => {
@@ -119,6 +119,7 @@ test.describe('without JavaScript', () => {
     await write(request, name);
     await signInAt(page, '/admin/messages');
     await search(page, name);
+    await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeHidden();
     await page.getByLabel(`Select the message from ${name}`).check();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(page.getByRole('status')).toContainText('1 message was marked as answered.');

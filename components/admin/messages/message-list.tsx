@@ -15,7 +15,7 @@ interface MessageListProps {
   search: string;
 }
 
-/** The messages of a folder with checkboxes, and the actions for the ticked ones, in one plain form. */
+/** The messages of a folder with checkboxes, in one plain form. The actions appear once one is ticked. */
 export function MessageList({ messages, folder, search }: MessageListProps) {
   const hasSuspected = messages.some(({ status }) => status === 'suspected');
   return (
@@ -25,8 +25,17 @@ export function MessageList({ messages, folder, search }: MessageListProps) {
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Change the selected messages</legend>
         <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
+        <p className="text-sm text-muted [form:has([name=id]:checked)_&]:hidden">Select messages to change them.</p>
         {actionsForFolder(folder, hasSuspected).map((action) => (
-          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
+          <Button
+            key={action}
+            type="submit"
+            name="action"
+            value={action}
+            variant="secondary"
+            size="sm"
+            className="[form:not(:has([name=id]:checked))_&]:hidden"
+          >
             {messageActionWords[action]}
           </Button>
         ))}
