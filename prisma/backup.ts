@@ -1,6 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { BackupError } from '../lib/backup/archive-format.ts';
 import { copyDatabase } from '../lib/backup/copy-database.ts';
+import { explain } from '../lib/backup/explain.ts';
+import { existsWords, giveName } from '../lib/backup/give-name.ts';
 import { databaseFile } from '../lib/config/paths.ts';
 
 // Copies the database alone, with its sessions. `npm run backup` makes a whole backup.
@@ -10,14 +13,18 @@ if (!target) {
   console.error('Name the file to write: npm run db:backup -- backup/site.db');
   process.exit(2);
 }
+const file = path.resolve(target);
+const partial = `${file}.partial`;
 try {
-  const file = path.resolve(target);
+  if (existsSync(file)) throw new BackupError(existsWords(target));
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  await copyDatabase(databaseFile(), file);
+  // What a killed run left.
+  rmSync(partial, { force: true });
+  await copyDatabase(databaseFile(), partial);
+  await giveName(partial, file);
   console.log(`Copied ${databaseFile()} to ${target}. Now copy the folder of uploads.`);
 } catch (error) {
-  const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-  if (!isThere) rmSync(path.resolve(target), { force: true });
-  console.error(isThere ? `${target} exists. Choose another name: no backup is overwritten.` : error);
+  rmSync(partial, { force: true });
+  console.error(explain(error) ?? error);
   process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-// An archive is a plain tar: the uploaded files, the database, the manifest, and last the digest of all bytes before it.
+// An archive is a plain tar: the uploaded files, the database, the list of erasures, the manifest, and last the digest of
+// all bytes before it.
 export const databaseName = 'site.db';
+export const erasuresName = 'erasures.jsonl';
 export const manifestName = 'manifest.json';
 export const digestName = 'archive.sha256';
 export const secretName = 'uploads/auth-secret';
@@ -16,7 +18,9 @@ export const uploadName = (folder: UploadFolder, file: string): string => `uploa
 /** Names never lead out of the folder into which an archive is unpacked. */
 const nameSchema = z
   .string()
-  .regex(/^(site\.db|uploads\/auth-secret|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/);
+  .regex(
+    /^(site\.db|erasures\.jsonl|uploads\/auth-secret|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/,
+  );
 
 export const isArchivedName = (name: string): boolean => nameSchema.safeParse(name).success;
 

@@ -1,12 +1,13 @@
-import { constants, existsSync } from 'node:fs';
-import { access, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFile } from '../auth/auth-secret.ts';
-import { databaseFile } from '../config/paths.ts';
-import { syncFolder } from '../uploads/sync-folder.ts';
+import { databaseFile, erasuresFile } from '../config/paths.ts';
+import { ensureFolder } from '../uploads/sync-folder.ts';
 import {
   BackupError,
   databaseName,
+  erasuresName,
   formatVersion,
   isArchivedName,
   secretName,
@@ -17,6 +18,7 @@ import {
 import { claimForBackup } from './claim-site.ts';
 import { removeAccess, removeDrafts } from './clean-copy.ts';
 import { copyDatabase } from './copy-database.ts';
+import { existsWords, giveName } from './give-name.ts';
 import { folderOf, namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
 import { ArchiveWriter } from './write-archive.ts';
@@ -35,8 +37,6 @@ interface BackupOptions {
   withSecret: boolean;
 }
 
-const existsWords = (target: string) => `${target} exists. Choose another name: no backup is overwritten.`;
-
 /**
  * Writes one archive with the database and every file that it names, while the site runs. It appears under its name only
  * when it is whole and on disk. It holds drafts, but nothing that signs anybody in.
@@ -51,7 +51,7 @@ export async function backUpSite(target: string, { withSecret }: BackupOptions):
   const copy = `${partial}.db`;
   const removePartial = () => Promise.all([partial, copy, `${copy}-journal`].map((file) => rm(file, { force: true })));
   try {
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await ensureFolder(path.dirname(target));
     // What a killed run left. No other run uses these names now.
     await removePartial();
     const handle = await open(partial, 'wx', 0o600);
@@ -82,6 +82,7 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   const hasSecret = withSecret && (await addFile(archive, secretName, secretFile()));
   reached('files');
   await addFile(archive, databaseName, copy);
+  await addErasures(archive);
   reached('database');
   const { files } = archive;
   await archive.finish({ format: formatVersion, madeAt: madeAt.toISOString(), files, missing });
@@ -113,6 +114,17 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
   return missing;
 }
 
+/**
+ * Adds the list of what was withdrawn and erased, read after the database was copied: a step that the copy does not know
+ * is in it. The site may be writing the last line at this moment, so only whole lines count.
+ */
+async function addErasures(archive: ArchiveWriter): Promise<void> {
+  if (!existsSync(erasuresFile())) return;
+  const list = await readFile(erasuresFile());
+  const whole = list.subarray(0, list.lastIndexOf('\n') + 1);
+  await archive.add(erasuresName, whole.length, [whole]);
+}
+
 /** @returns false when there is no such file */
 async function addFile(archive: ArchiveWriter, name: string, file: string): Promise<boolean> {
   let handle: FileHandle;
@@ -129,23 +141,4 @@ async function addFile(archive: ArchiveWriter, name: string, file: string): Prom
   } finally {
     await handle.close();
   }
-}
-
-/** Gives a whole archive its name, which no other file may have. */
-async function giveName(partial: string, target: string): Promise<void> {
-  try {
-    await link(partial, target);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new BackupError(existsWords(target));
-    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(code ?? '')) throw error;
-    // This file system has no links, so only this look keeps an archive from being overwritten.
-    const isTaken = await access(target, constants.F_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isTaken) throw new BackupError(existsWords(target));
-    await rename(partial, target);
-  }
-  await syncFolder(path.dirname(target));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
@@ -39,13 +39,21 @@ export function claimForBackup(): Release {
   return release;
 }
 
-/** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs */
+/** What a restore writes belongs to whoever runs it, and the site could read none of it. */
+function assertOwner(): void {
+  const owner = statSync(databaseFile(), { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || !process.getuid || process.getuid() === owner) return;
+  throw new BackupError(`${databaseFile()} belongs to another user. Restore as the user who runs the site.`);
+}
+
+/** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs, or to another user */
 export function claimForRestore(): Release {
   const releases: Release[] = [];
   const release = () => {
     for (const each of releases) each();
   };
   try {
+    assertOwner();
     const alone = takeLock(lockFile(), 'exclusive');
     if (!alone) throw inUse;
     releases.push(alone);

@@ -2,7 +2,7 @@
 export const backupSteps = ['begun', 'copied', 'files', 'database', 'whole', 'named'] as const;
 
 /** The steps of a restore, in order. Each move of a file or folder is one more 'moved'. */
-export const restoreSteps = ['unpacked', 'adapted', 'planned', 'moved', 'all_moved'] as const;
+export const restoreSteps = ['unpacked', 'repeated', 'adapted', 'planned', 'moved', 'all_moved'] as const;
 
 export type Step = (typeof backupSteps)[number] | (typeof restoreSteps)[number];
 

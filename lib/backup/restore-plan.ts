@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { databaseFile, erasuresFile, uploadsFolder } from '../config/paths.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 import { BackupError } from './archive-format.ts';
 import { reached } from './reached.ts';
@@ -21,30 +21,41 @@ const restoringMark = 'restoring-';
 const planFile = () => `${databaseFile()}.restore-plan`;
 const planFolders = () => [path.dirname(databaseFile()), uploadsFolder()];
 
-/** Where a backup is unpacked before it takes its place, on the same file systems. */
-export const restoringPlaces = (stamp: string) => ({
-  database: `${databaseFile()}.${restoringMark}${stamp}`,
-  uploads: path.join(uploadsFolder(), `${restoringMark}${stamp}`),
-});
+/** A whole site: where its database, its list of erasures and its uploads are. */
+export interface SitePlaces {
+  database: string;
+  uploads: string;
+  erasures: string;
+}
+
+/** Places beside the site's own, on the same file systems. */
+function placesBeside(name: string): SitePlaces {
+  const database = `${databaseFile()}.${name}`;
+  return { database, uploads: path.join(uploadsFolder(), name), erasures: erasuresFile(database) };
+}
+
+/** Where a backup is unpacked before it takes its place. */
+export const restoringPlaces = (stamp: string) => placesBeside(`${restoringMark}${stamp}`);
 
 /** Where the data that a restore replaces is kept. */
-export const keptPlaces = (stamp: string) => ({
-  database: `${databaseFile()}.replaced-${stamp}`,
-  uploads: path.join(uploadsFolder(), `replaced-${stamp}`),
-});
+export const keptPlaces = (stamp: string) => placesBeside(`replaced-${stamp}`);
 
 /** The moves for what is unpacked now. */
 export function planRestore(stamp: string): RestorePlan {
   const [unpacked, kept] = [restoringPlaces(stamp), keptPlaces(stamp)];
   const own = (part: string) => path.join(uploadsFolder(), part);
   const parts = (folder: string) => uploadParts.filter((part) => existsSync(path.join(folder, part)));
+  // The unpacked list holds every step of the site's own, which stays in use while there is no other.
+  const hasList = existsSync(unpacked.erasures);
   return {
     keep: [
+      ...(hasList ? [{ from: erasuresFile(), to: kept.erasures }] : []),
       ...['', ...logs].map((log) => ({ from: databaseFile() + log, to: kept.database + log })),
       ...parts(uploadsFolder()).map((part) => ({ from: own(part), to: path.join(kept.uploads, part) })),
     ].filter(({ from }) => existsSync(from)),
     place: [
       { from: unpacked.database, to: databaseFile() },
+      ...(hasList ? [{ from: unpacked.erasures, to: erasuresFile() }] : []),
       ...parts(unpacked.uploads).map((part) => ({ from: path.join(unpacked.uploads, part), to: own(part) })),
     ],
   };
@@ -74,29 +85,43 @@ async function move(from: string, to: string): Promise<void> {
   reached('moved');
 }
 
-/** Carries out what is left of a plan, in the order in which each move is safe to repeat. */
+/** Makes moves durable, in the folders that they led out of and into. */
+async function syncMoves(moves: RestorePlan['keep']): Promise<void> {
+  for (const folder of new Set(moves.flatMap(({ from, to }) => [path.dirname(from), path.dirname(to)])))
+    if (existsSync(folder)) await syncFolder(folder);
+}
+
+/**
+ * Carries out what is left of a plan, in the order in which each move is safe to repeat. What is kept is on disk before
+ * anything takes its place, so that a power cut cannot turn the order round.
+ */
 async function carryOut({ keep, place }: RestorePlan): Promise<void> {
+  const gone = place.find(({ from, to }) => !existsSync(from) && !existsSync(to));
+  if (gone)
+    throw new BackupError(`An interrupted restore needs ${gone.from}, which is gone. Mount its disk, then try again.`);
   for (const { from, to } of keep) {
     // Once it is kept, the file at the old name belongs to the backup.
     if (!existsSync(to) && existsSync(from)) await move(from, to);
   }
+  await syncMoves(keep);
   for (const { from, to } of place) {
     if (!existsSync(from)) continue;
     if (existsSync(to)) throw new BackupError(`${to} appeared during the restore. Move it away, and start again.`);
     await move(from, to);
   }
-  for (const folder of new Set([...keep, ...place].map(({ to }) => path.dirname(to)))) {
-    if (existsSync(folder)) await syncFolder(folder);
-  }
+  await syncMoves(place);
   reached('all_moved');
 }
 
 /** Removes what an unpacking that was never decided about left behind. */
 async function removeUnpacked(): Promise<void> {
+  const begin = restoringPlaces('');
+  const begins = [begin.uploads, begin.database, begin.erasures.replace(/\.jsonl$/, '')].map((place) =>
+    path.basename(place),
+  );
   for (const folder of planFolders()) {
     const names = existsSync(folder) ? await readdir(folder) : [];
-    const isLeft = (name: string) =>
-      name.startsWith(restoringMark) || name.startsWith(`${path.basename(databaseFile())}.${restoringMark}`);
+    const isLeft = (name: string) => begins.some((start) => name.startsWith(start));
     for (const name of names.filter(isLeft)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
   await rm(`${planFile()}.partial`, { force: true });

@@ -30,9 +30,13 @@ function printFacts(archive: string, { madeAt, files, missing }: Manifest): void
 }
 
 async function restore(archive: string): Promise<void> {
-  const { manifest, kept, heldMails, secondFactorsOff, hasNewSecret } = await restoreSite(archive);
+  const { manifest, repeated, kept, heldMails, secondFactorsOff, hasNewSecret } = await restoreSite(archive);
   printFacts(archive, manifest);
   console.log('It is restored. Nobody is signed in any more.');
+  if (repeated.withdrawn + repeated.erased > 0)
+    console.log(
+      `The backup held what was withdrawn or erased since. Again withdrawn: ${repeated.withdrawn}. Again erased: ${repeated.erased}.`,
+    );
   if (kept.length > 0)
     console.log(`What was there before is kept as:\n${kept.map((place) => `  ${place}`).join('\n')}`);
   if (heldMails > 0)

@@ -4,19 +4,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
-import { databaseFile } from '../config/paths.ts';
-import { syncFolder, syncPath } from '../uploads/sync-folder.ts';
+import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { ensureFolder, syncFolder, syncPath } from '../uploads/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
-import { BackupError, databaseName, type Manifest } from './archive-format.ts';
+import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
 import { checkDatabase } from './check-database.ts';
 import { claimForRestore } from './claim-site.ts';
 import { reached } from './reached.ts';
 import { readArchive } from './read-archive.ts';
-import { assertMovable, finishRestore, keptPlaces, planRestore, restoringPlaces, storePlan } from './restore-plan.ts';
+import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
+import {
+  assertMovable,
+  finishRestore,
+  keptPlaces,
+  planRestore,
+  restoringPlaces,
+  type SitePlaces,
+  storePlan,
+} from './restore-plan.ts';
 
 /** What a restore did. */
 export interface RestoreReport extends Adapted {
   manifest: Manifest;
+  /** What the backup held and was withdrawn or erased since, on this site or before the backup was made. */
+  repeated: Repeated;
   /** Where the data before is kept. Empty if there was none. */
   kept: string[];
   hasNewSecret: boolean;
@@ -29,7 +40,8 @@ export interface RestoreReport extends Adapted {
 export async function verifyBackup(archive: string): Promise<Manifest> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verify-backup-'));
   try {
-    return await unpack(archive, path.join(folder, 'site.db'), null);
+    const database = path.join(folder, 'site.db');
+    return await unpack(archive, database, (name) => (name === databaseName ? database : null));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -37,8 +49,8 @@ export async function verifyBackup(archive: string): Promise<Manifest> {
 
 /**
  * Replaces the site's data with a backup: all of it or nothing, even if it is killed. Everything is unpacked and checked
- * beside the data first. Only then is the data moved to other names, where it is kept. An interrupted restore is undone
- * or finished by the next one and by the next start.
+ * beside the data first, and what was erased since the backup is erased there. Only then is the data moved to other
+ * names, where it is kept. An interrupted restore is undone or finished by the next one and by the next start.
  * @throws {BackupError} when the site runs, or when the backup is damaged or of a newer release
  */
 export async function restoreSite(archive: string): Promise<RestoreReport> {
@@ -49,18 +61,21 @@ export async function restoreSite(archive: string): Promise<RestoreReport> {
     const kept = Object.values(keptPlaces(stamp));
     if (kept.some((place) => existsSync(place))) throw new BackupError('Another restore ended just now. Try again.');
     const places = restoringPlaces(stamp);
-    await mkdir(path.dirname(databaseFile()), { recursive: true });
-    await mkdir(places.uploads, { recursive: true, mode: 0o700 });
+    await ensureFolder(path.dirname(databaseFile()));
+    await ensureFolder(uploadsFolder());
     try {
-      const manifest = await unpack(archive, places.database, places.uploads);
+      await mkdir(path.join(places.uploads, 'applications'), { recursive: true, mode: 0o700 });
+      const manifest = await unpack(archive, places.database, (name) => placeOf(name, places));
       reached('unpacked');
+      const repeated = await repeatErasuresIn(places);
+      reached('repeated');
       const adapted = await adapt(places);
       const plan = planRestore(stamp);
       await assertMovable(plan);
       reached('adapted');
       await storePlan(plan);
       await finishRestore();
-      return { manifest, ...adapted, kept: kept.filter((place) => existsSync(place)) };
+      return { manifest, repeated, ...adapted, kept: kept.filter((place) => existsSync(place)) };
     } catch (error) {
       // Before the plan is stored, this removes what was unpacked. Afterwards it finishes the restore.
       await finishRestore();
@@ -71,11 +86,17 @@ export async function restoreSite(archive: string): Promise<RestoreReport> {
   }
 }
 
-/** Unpacks an archive and checks all of it. Without a folder for the uploads, they are only read. */
-async function unpack(archive: string, database: string, uploads: string | null): Promise<Manifest> {
+/** Where a file of an archive is unpacked. */
+function placeOf(name: string, { database, erasures, uploads }: SitePlaces): string {
+  if (name === databaseName) return database;
+  return name === erasuresName ? erasures : path.join(uploads, path.relative('uploads', name));
+}
+
+/** Unpacks an archive and checks all of it. A file that has no place is only read. */
+async function unpack(archive: string, database: string, placeFor: (name: string) => string | null): Promise<Manifest> {
   const folders = new Set<string>();
   const manifest = await readArchive(archive, async (name, content) => {
-    const place = name === databaseName ? database : uploads && path.join(uploads, path.relative('uploads', name));
+    const place = placeFor(name);
     if (!place) {
       for await (const _ of content);
       return;
@@ -90,7 +111,8 @@ async function unpack(archive: string, database: string, uploads: string | null)
   return manifest;
 }
 
-async function adapt({ database, uploads }: { database: string; uploads: string }) {
+/** Makes what was unpacked fit to serve, and durable down to its last folder. */
+async function adapt({ database, uploads }: SitePlaces) {
   const given = authSecretIn(uploads);
   const secret = given ?? newSecret();
   const write = (name: string, text: string) =>
@@ -99,6 +121,6 @@ async function adapt({ database, uploads }: { database: string; uploads: string 
   const adapted = await adaptDatabase(database, secret);
   if (adapted.mark) await write('site-id', adapted.mark);
   await syncPath(database);
-  await syncFolder(uploads);
+  for (const folder of [uploads, uploadsFolder(), path.dirname(database)]) await syncFolder(folder);
   return { ...adapted, hasNewSecret: !given };
 }

@@ -14,11 +14,11 @@ export function databaseFile(): string {
 export const uploadsFolder = () => path.resolve(/* turbopackIgnore: true */ projectRoot, environment().UPLOADS_DIR);
 
 /**
- * The list of what was withdrawn and erased, beside the database. It is no part of the database, so that a restored
+ * The list of what was withdrawn and erased, beside the site's database or another one. It is no part of the database, so that a restored
  * backup cannot bring anything back. Its name begins otherwise, so that moving `site.db*` away leaves it in place.
  */
-export function erasuresFile(): string {
-  const { dir, base } = path.parse(databaseFile());
+export function erasuresFile(database = databaseFile()): string {
+  const { dir, base } = path.parse(database);
   return path.join(dir, `erasures-${base}.jsonl`);
 }
 

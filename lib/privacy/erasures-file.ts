@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { erasuresFile } from '../config/paths.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
@@ -15,9 +15,9 @@ export interface ErasureStep {
   eraseAt?: string;
 }
 
-async function textOfFile(): Promise<string> {
+async function textOf(list: string): Promise<string> {
   try {
-    return await readFile(erasuresFile(), 'utf8');
+    return await readFile(list, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
@@ -26,7 +26,7 @@ async function textOfFile(): Promise<string> {
 
 /** Writes a step to disk before it is carried out, so that a crash or a restored backup cannot undo it. */
 export async function writeStep(step: ErasureStep): Promise<void> {
-  const isTorn = !/(^|\n)$/.test(await textOfFile());
+  const isTorn = !/(^|\n)$/.test(await textOf(erasuresFile()));
   const file = await open(erasuresFile(), 'a', 0o600);
   try {
     // A crash may have left half a line, which must not swallow this one.
@@ -47,12 +47,34 @@ function parseStep(line: string): ErasureStep | null {
   }
 }
 
-/** The last step of each thing. */
+async function stepsOf(list: string): Promise<ErasureStep[]> {
+  const steps = (await textOf(list)).split('\n').map((line) => (line === '' ? null : parseStep(line)));
+  return steps.filter((step) => step !== null);
+}
+
+/** The last step of each thing. Nothing comes after an erasure, whatever a clock says. */
 export async function readLastSteps(): Promise<ErasureStep[]> {
   const steps = new Map<string, ErasureStep>();
-  for (const line of (await textOfFile()).split('\n')) {
-    const step = line === '' ? null : parseStep(line);
-    if (step) steps.set(`${step.kind} ${step.id} ${step.createdAt}`, step);
+  for (const step of await stepsOf(erasuresFile())) {
+    const key = `${step.kind} ${step.id} ${step.createdAt}`;
+    if (steps.get(key)?.step !== 'erased') steps.set(key, step);
   }
   return [...steps.values()];
+}
+
+/**
+ * Puts what this site's list says into the list `running`, each step in its time, and makes that this site's list. No step
+ * of either is lost.
+ */
+export async function joinSteps(running: string): Promise<void> {
+  const steps = await stepsOf(running);
+  const known = new Set(steps.map((step) => JSON.stringify(step)));
+  const own = (await stepsOf(erasuresFile())).filter((step) => !known.has(JSON.stringify(step)));
+  // A backup of the same site adds nothing, and the steps stay in the order in which they were written.
+  const inOrder = (all: ErasureStep[]) => all.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const joined = own.length === 0 ? steps : inOrder([...steps, ...own]);
+  const draft = `${erasuresFile()}.partial`;
+  await writeFile(draft, joined.map((step) => `${JSON.stringify(step)}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(draft, erasuresFile());
+  await syncFolder(path.dirname(erasuresFile()));
 }

@@ -1,0 +1,11 @@
+import { closeDatabase } from '../db/client.ts';
+import { joinSteps } from './erasures-file.ts';
+import { repeatErasures } from './repeat-erasures.ts';
+
+// A restore runs this on an unpacked backup (lib/backup/repeat-erasures-in.ts), with the list of the site that it replaces.
+// Prints what was repeated as JSON.
+
+const [list = ''] = process.argv.slice(2);
+await joinSteps(list);
+console.log(JSON.stringify(await repeatErasures()));
+await closeDatabase();
