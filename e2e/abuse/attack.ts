@@ -25,6 +25,8 @@ export interface Finding {
   broken: string[];
   /** The slowest answer. Null where the attack measures no answers. */
   slowestMilliseconds: number | null;
+  /** What it measured, one sentence each. */
+  figures?: string[];
   /** Why it could not be tried on this machine. */
   skipped?: string;
 }
@@ -37,6 +39,8 @@ export interface Attack {
   settings?: Record<string, string>;
   /** Statements on its database, run before the server starts. */
   statements?: string;
+  /** Whether the site has one picture, so that a backup of it is small. */
+  hasOnePicture?: true;
   /** Whether the site sends its emails to `mail`. Without it, emails wait in the outbox. */
   receivesMail?: true;
   /** Whether `npm test` tries a share of it. The others take too long. */

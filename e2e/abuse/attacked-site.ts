@@ -3,6 +3,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
+import { keepOnePicture } from './one-picture.ts';
 
 /** The administrator of an attacked site. */
 export const admin = seededAdmin;
@@ -10,11 +11,13 @@ export const admin = seededAdmin;
 /**
  * A server over a copy of the seeded site in `folder`. It keeps what it logs as errors, and is not started yet.
  * @param statements run on its database
+ * @param hasOnePicture whether it has one picture instead of the sample centre's hundreds
  */
 export async function attackedSite(
   folder: string,
   settings: Record<string, string> = {},
   statements = '',
+  hasOnePicture = false,
 ): Promise<SiteServer> {
   const seeded = await seededSite();
   const server = new SiteServer(folder, await freePort(), { ADMIN_EMAIL: admin.email, ...settings }, 'pipe');
@@ -23,6 +26,7 @@ export async function attackedSite(
   cpSync(seeded.mediaFolder, path.join(server.uploadsFolder, 'media'), { recursive: true });
   const copy = new Sqlite(server.databaseFile);
   try {
+    if (hasOnePicture) keepOnePicture(copy, path.join(server.uploadsFolder, 'media'));
     copy.exec(statements);
   } finally {
     copy.close();

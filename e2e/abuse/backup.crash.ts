@@ -3,90 +3,94 @@ import path from 'node:path';
 import { backupSteps } from '#lib/backup/reached.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { compareStore } from '../load/compare-store.ts';
-import { loadFields, type SampleApplication, sampleApplication } from '../load/sample-application.ts';
-import { sendApplications } from '../load/send-applications.ts';
+import { loadFields, type SampleApplication } from '../load/sample-application.ts';
 import { SiteServer } from '../load/site-server.ts';
+import { ApplicationLoad } from './application-load.ts';
 import type { Attack, Trial } from './attack.ts';
 import { runBackup } from './run-backup.ts';
 
-const clients = 4;
+const measuredApplications = 150;
 const randomKills = 10;
+const latestKillMilliseconds = 1500;
+/** While one backup is tried. The site stays small enough to try many. */
+const mostApplications = 30;
 
-/** Applications without end, and those of them that were sent or promised so far. */
-function applicationsOf(seed: number) {
-  const begun: SampleApplication[] = [];
-  function* all() {
-    for (;;) {
-      const application = sampleApplication(seed, begun.length + 1);
-      begun.push(application);
-      yield application;
-    }
-  }
-  return { begun, all: all() };
-}
-
-/** Restores a backup into an empty folder. @returns what is wrong with it, in words */
-async function tryBackup(
-  { folder }: Trial,
-  archive: string,
-  compare: (restored: SiteServer) => string[],
-): Promise<string[]> {
+/** What is wrong with a backup, in words. It must hold all of `promised`. */
+async function tryBackup(folder: string, archive: string, load: ApplicationLoad, promised: SampleApplication[]) {
   const target = path.join(folder, 'restored');
   const restored = new SiteServer(target, 0, {});
   const { code, output } = await runBackup('restore-site', restored, { arguments: [archive] });
-  const problems = code === 0 ? compare(restored) : [`it cannot be restored: ${output}`];
+  const problems =
+    code === 0 ? compareStore(restored, load.programId, load.begun, promised) : [`it cannot be restored: ${output}`];
   rmSync(target, { recursive: true, force: true });
+  if ((statSync(archive).mode & 0o777) !== 0o600) problems.push('others can read the backup');
   return problems;
+}
+
+/** How fast applications are taken, alone and while one backup after the other is made. */
+async function measure({ server, folder }: Trial, load: ApplicationLoad, count: number) {
+  const archive = path.join(folder, 'measured.tar');
+  // What is slow because it happens for the first time belongs to neither.
+  await load.send((promised) => promised < 20);
+  const alone = await load.send((promised) => promised < count);
+  let isSending = true;
+  const sending = load
+    .send((promised) => promised < count)
+    .finally(() => {
+      isSending = false;
+    });
+  let backups = 0;
+  for (; isSending; backups += 1) {
+    const { code, output } = await runBackup('back-up-site', server, { arguments: [archive] });
+    if (code !== 0) load.broken.push(`a backup under load ended with ${code}: ${output}`);
+    rmSync(archive, { force: true });
+  }
+  const beside = await sending;
+  const figures = [alone, beside].map(
+    ({ aSecond, slowestMilliseconds }) =>
+      `${aSecond.toFixed(1)} applications a second, the slowest answer after ${Math.round(slowestMilliseconds)} ms`,
+  );
+  return {
+    figures: [`Alone: ${figures[0]}. Beside ${backups} backups: ${figures[1]}.`],
+    slowestMilliseconds: beside.slowestMilliseconds,
+  };
 }
 
 async function run(trial: Trial) {
   const { server, folder, seed, random, times } = trial;
   const program = addProgram(server.databaseFile, 'Backups under load', loadFields);
+  const load = new ApplicationLoad(server.address, program.id, seed);
   const broken: string[] = [];
-  const promised: SampleApplication[] = [];
-  const { begun, all } = applicationsOf(seed);
-  let goesOn = true;
-  const load = sendApplications(server.address, program.id, all, clients, ({ acknowledged }) => {
-    const last = acknowledged.at(-1);
-    if (last) promised.push(last.application);
-    return goesOn;
-  });
-
+  const measured = await measure(trial, load, times(measuredApplications));
   const kills = [
     ...backupSteps.map((killAt) => ({ what: `killed at “${killAt}”`, killAt })),
     ...Array.from({ length: times(randomKills) }, () => {
-      const killAfter = Math.round(random() * 1500);
+      const killAfter = Math.round(random() * latestKillMilliseconds);
       return { what: `killed after ${killAfter} ms`, killAfter };
     }),
   ];
   for (const [index, { what, ...kill }] of kills.entries()) {
     const archive = path.join(folder, `backup-${index}.tar`);
-    const before = [...promised];
-    const compare = (restored: SiteServer) => compareStore(restored, program.id, begun, before);
+    const before = [...load.promised];
+    let goesOn = true;
+    const sending = load.send((promised) => goesOn && promised < mostApplications);
     const killed = await runBackup('back-up-site', server, { arguments: [archive], ...kill });
     if ('killAt' in kill && !killed.isKilled) broken.push(`${what}: it was not killed: ${killed.output}`);
     // Killed at its end, it may have its name already. Whatever has the name must be whole.
-    if (!existsSync(archive)) {
-      const { code, output } = await runBackup('back-up-site', server, { arguments: [archive] });
-      if (code !== 0) {
-        broken.push(`${what}: the next backup fails: ${output}`);
-        continue;
-      }
-    }
-    if ((statSync(archive).mode & 0o777) !== 0o600) broken.push(`${what}: others can read the backup`);
-    for (const problem of await tryBackup(trial, archive, compare)) broken.push(`${what}: ${problem}`);
-    rmSync(archive);
+    const next = existsSync(archive) ? null : await runBackup('back-up-site', server, { arguments: [archive] });
+    goesOn = false;
+    await sending;
+    if (next && next.code !== 0) broken.push(`${what}: the next backup fails: ${next.output}`);
+    else broken.push(...(await tryBackup(folder, archive, load, before)).map((problem) => `${what}: ${problem}`));
+    rmSync(archive, { force: true });
   }
-  goesOn = false;
-  const sent = await load;
-  broken.push(...sent.problems, ...sent.unanswered.map(({ number }) => `application ${number} got no answer`));
-  const slowest = Math.max(0, ...sent.acknowledged.map(({ milliseconds }) => milliseconds));
-  return { tried: kills.length, broken, slowestMilliseconds: slowest };
+  return { tried: kills.length, broken: [...broken, ...load.broken], ...measured };
 }
 
 export default {
   promise: 'A backup under load holds every application that was promised before it began, wherever one is killed',
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
+  hasOnePicture: true,
   isShared: false,
   run,
 } satisfies Attack;

@@ -35,11 +35,13 @@ const files = globSync(
   .sort();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-attacks-'));
 
-async function tryOut(name: string, { settings, statements, receivesMail, run }: Attack): Promise<Finding> {
+async function tryOut(name: string, attack: Attack): Promise<Finding> {
+  const { settings, statements, receivesMail, hasOnePicture, run } = attack;
   const own = path.join(folder, name);
   mkdirSync(own);
   const mail = await smtpServerForTest();
-  const server = await attackedSite(own, { ...settings, ...(receivesMail && { SMTP_URL: mail.url }) }, statements);
+  const all = { ...settings, ...(receivesMail && { SMTP_URL: mail.url }) };
+  const server = await attackedSite(own, all, statements, hasOnePicture);
   try {
     await server.start();
     const times = (whole: number) => Math.max(1, Math.round(whole * share));
@@ -67,7 +69,7 @@ try {
       }),
     );
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
-    const { tried, broken, slowestMilliseconds, skipped } = found;
+    const { tried, broken, slowestMilliseconds, figures = [], skipped } = found;
     if (skipped) {
       counts.skipped += 1;
       console.log(`- ${attack.promise} (${name}: not tried, ${skipped})`);
@@ -77,7 +79,7 @@ try {
     const holds = broken.length === 0 && tried > 0;
     counts[holds ? 'passed' : 'failed'] += 1;
     console.log(`${holds ? '✓' : '✗'} ${attack.promise} (${name}: ${tried} tried, ${seconds} s)`);
-    for (const sentence of broken.slice(0, 20)) console.log(`    ${sentence}`);
+    for (const sentence of [...broken.slice(0, 20), ...figures]) console.log(`    ${sentence}`);
     const slowest = slowestMilliseconds === null ? '' : Math.round(slowestMilliseconds);
     rows[name] = { tried, broken: broken.length, 'slowest, ms': slowest, seconds };
   }

@@ -19,6 +19,7 @@ export function compareStore(
   const byReference = new Map(sent.map((application) => [application.answers.Reference, application]));
   const seen = new Set<string>();
   const rowNames = new Set<string>();
+  const files = new Set(filesIn(server.uploadsFolder, 'applications'));
   for (const submission of storedSubmissions(server.databaseFile, programId)) {
     const reference = submission.answers.Reference ?? '';
     const application = byReference.get(reference);
@@ -36,9 +37,7 @@ export function compareStore(
     for (const attachment of submission.attachments) {
       rowNames.add(attachment.storedName);
       const file = application.files.find(({ label }) => label === attachment.label);
-      const content = filesIn(server.uploadsFolder, 'applications').includes(attachment.storedName)
-        ? storedContent(server.uploadsFolder, attachment)
-        : null;
+      const content = files.has(attachment.storedName) ? storedContent(server.uploadsFolder, attachment) : null;
       if (!content) problems.push(`${name}: the file of ${attachment.label} is gone`);
       else if (!file || content.length !== attachment.bytes || sha256(content) !== file.sha256) {
         problems.push(`${name}: the file of ${attachment.label} is not the one that was sent`);
@@ -51,7 +50,7 @@ export function compareStore(
   for (const { answers, number } of promised) {
     if (!seen.has(answers.Reference ?? '')) problems.push(`application ${number} was promised and is lost`);
   }
-  const orphans = filesIn(server.uploadsFolder, 'applications').filter((file) => !rowNames.has(file));
+  const orphans = [...files].filter((file) => !rowNames.has(file));
   if (orphans.length > 0) problems.push(`${orphans.length} files without a row, such as ${orphans[0]}`);
   const incoming = filesIn(server.uploadsFolder, 'incoming');
   if (incoming.length > 0) problems.push(`${incoming.length} uploads left in incoming`);
