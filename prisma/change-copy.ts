@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { syncFolder, syncPath } from '../lib/uploads/sync-folder.ts';
@@ -38,24 +38,30 @@ async function makeOneFile(file: string): Promise<void> {
   await syncPath(file);
 }
 
-/** Keeps the database under another name beside it, and of such copies the newest three. */
-function keepEarlier(file: string): void {
-  const prefix = `${path.basename(file)}.before-`;
-  const folder = path.dirname(file);
-  const kept = path.join(folder, `${prefix}${new Date().toISOString().replaceAll(/[-:.]/g, '')}`);
+/** The kept databases beside `file`, oldest first. */
+const keptBeside = (file: string) =>
+  readdirSync(path.dirname(file))
+    .filter((name) => name.startsWith(`${path.basename(file)}.before-`))
+    .sort()
+    .map((name) => path.join(path.dirname(file), name));
+
+/** Keeps the database under another name beside it, unless a run that was killed just now did. */
+async function keepEarlier(file: string): Promise<void> {
+  const { ino } = statSync(file);
+  if (keptBeside(file).some((kept) => statSync(kept).ino === ino)) return;
+  const kept = `${file}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
   try {
     linkSync(file, kept);
   } catch (error) {
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(file, kept);
+    await syncPath(kept);
   }
-  const all = readdirSync(folder).filter((name) => name.startsWith(prefix));
-  for (const name of all.sort().slice(0, -keptCopies)) rmSync(path.join(folder, name));
 }
 
 /**
  * Changes a copy of the database `file` and, when the change is whole and on disk, puts it in the place of the original
- * in one step. The original stays beside it as `file`.before-TIME. When the change fails, or the process is killed, the
+ * in one step. The original stays beside it as `file`.before-TIME, and of such files the newest three. When the change fails, or the process is killed, the
  * original is as it was. Creates the database if there is none.
  */
 export async function changeCopy<T>(file: string, change: (copy: string) => Promise<T>): Promise<T> {
@@ -66,9 +72,10 @@ export async function changeCopy<T>(file: string, change: (copy: string) => Prom
     await original?.backup(copy, { progress: () => allPages });
     const result = await change(copy);
     await makeOneFile(copy);
-    if (original) keepEarlier(file);
+    if (original) await keepEarlier(file);
     renameSync(copy, file);
     await syncFolder(path.dirname(file));
+    for (const old of keptBeside(file).slice(0, -keptCopies)) rmSync(old);
     return result;
   } finally {
     remove(copy);

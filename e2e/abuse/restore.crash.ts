@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { restoreSteps } from '#lib/backup/reached.ts';
 import { addProgram } from '../fixtures/program.ts';
+import { storedSubmissions } from '../fixtures/stored.ts';
 import { compareStore } from '../load/compare-store.ts';
 import { loadFields, type SampleApplication, sampleApplication } from '../load/sample-application.ts';
 import { sendApplications } from '../load/send-applications.ts';
 import type { SiteServer } from '../load/site-server.ts';
+import { withdraw } from './apply-with-word.ts';
 import type { Attack, Trial } from './attack.ts';
+import { signIn } from './attacked-site.ts';
 import { runBackup } from './run-backup.ts';
 
 const flippedBytes = 60;
@@ -41,11 +45,22 @@ function traces({ databaseFile, uploadsFolder }: SiteServer): string {
 
 /** What a restore kept of the state before, and how much of an interrupted one is left. */
 function leftovers({ databaseFile, uploadsFolder }: SiteServer, kind: 'replaced-' | 'restor'): string[] {
+  const begins = ['', `${path.basename(databaseFile)}.`, `erasures-${path.basename(databaseFile)}.`];
   return [path.dirname(databaseFile), uploadsFolder].flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.startsWith(kind) || name.startsWith(`${path.basename(databaseFile)}.${kind}`))
+      .filter((name) => begins.some((begin) => name.startsWith(begin + kind)))
       .map((name) => path.join(folder, name)),
   );
+}
+
+/** Erases the first application of both states, which no restore may bring back. */
+async function eraseFirst({ server }: Trial, programId: number, states: State[]): Promise<void> {
+  const reference = states[0]?.applications[0]?.answers.Reference;
+  const stored = storedSubmissions(server.databaseFile, programId);
+  const { id = 0 } = stored.find(({ answers }) => answers.Reference === reference) ?? {};
+  const { status } = await withdraw(server, await signIn(server), id);
+  if (status !== 200) throw new Error(`Erasing an application answered ${status}`);
+  for (const state of states) state.applications = state.applications.slice(1);
 }
 
 async function flipBytes({ server, folder, random, times }: Trial, { archive }: State): Promise<string[]> {
@@ -72,6 +87,7 @@ async function run(trial: Trial) {
   const none: State = { archive: '', applications: [] };
   const first = await nextState(trial, program.id, none, 12);
   const second = await nextState(trial, program.id, first, 6);
+  await eraseFirst(trial, program.id, [first, second]);
   const broken: string[] = [];
   const running = await runBackup('restore-site', server, { arguments: [first.archive] });
   if (running.code === 0 || !/running/.test(running.output)) broken.push(`a running server: ${running.output}`);
@@ -109,7 +125,7 @@ async function run(trial: Trial) {
   };
 
   let tried = 1 + times(flippedBytes);
-  for (const killAt of ['unpacked', 'adapted', 'planned', 'all_moved']) {
+  for (const killAt of restoreSteps.filter((step) => step !== 'moved')) {
     if (!(await tryKill({ killAt }, killAt === 'planned' || killAt === 'all_moved')))
       broken.push(`${killAt}: not killed`);
     tried += 1;
@@ -127,8 +143,10 @@ async function run(trial: Trial) {
 
 export default {
   promise:
-    'A restore gives the old state or the new one wherever it is killed, and refuses a backup with one flipped bit',
+    'A restore gives the old state or the new one wherever it is killed, without what was erased, and refuses a flipped bit',
   settings: { RATE_LIMIT_SUBMISSIONS: '0' },
+  statements: "INSERT OR REPLACE INTO SiteSetting (key, value) VALUES ('eraseAtOnceReason', 'An attack tries it')",
+  hasOnePicture: true,
   isShared: false,
   run,
 } satisfies Attack;
