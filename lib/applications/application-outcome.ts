@@ -1,0 +1,13 @@
+import type { Failure } from '../http/result.ts';
+import type { StoredSubmission } from './store-application.ts';
+
+/** Every expected outcome of an application. Anything else is thrown. */
+export type ApplicationOutcome =
+  /** Stored, now or by the first of two clicks. */
+  | { state: 'stored'; submission: StoredSubmission }
+  /** Not accepted, but the form can show it again. `draftToken` identifies what was kept. Null if nothing was. */
+  | { state: 'returned'; failure: Failure; programId: number; draftToken: string | null }
+  /** Its program takes no applications. */
+  | { state: 'closed'; failure: Failure; programId: number }
+  /** It identifies no program, or reading stopped before it did. */
+  | { state: 'refused'; failure: Failure };

@@ -1,0 +1,42 @@
+import type { Failure } from '../http/result.ts';
+import type { Program } from '../programs/program.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { type AcceptedFile, keptFiles } from './attach-files.ts';
+import type { MatchedApplication } from './match-form.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** An application that was read, and where it came from. */
+export interface ReadForm {
+  headers: Headers;
+  folder: IntakeFolder | null;
+  program: Program;
+  matched: MatchedApplication;
+  /** The draft of the attempt before this one. */
+  earlierToken: string | null;
+}
+
+/**
+ * Keeps an application that is not accepted, so that the form can show it again. The files that passed their checks are
+ * kept. If none were checked, those of the earlier attempt are.
+ * @param files those that passed, or null if they were not checked
+ * @returns the draft's token
+ */
+export async function keepReturned(form: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<string> {
+  const { headers, folder, program, matched } = form;
+  const { message, errors = {} } = why;
+  const hasLostFiles = files === null && matched.files.length > 0;
+  const kept = files ?? (await unreplacedFiles(form));
+  const application = { program, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
+  const canWrite = !['insufficient_storage', 'unavailable'].includes(why.code);
+  return saveDraft(application, { headers, folder: canWrite ? folder : null });
+}
+
+/** The files of the earlier draft, except those that this attempt was to replace. */
+async function unreplacedFiles({ program, matched, earlierToken }: ReadForm) {
+  const kept = await keptFiles(earlierToken, program);
+  return kept.filter(({ field }) => matched.files.every((file) => file.field?.id !== field.id));
+}
+
+/** The answers as the applicant typed them, for the form to show again. */
+const typedAnswers = ({ answers }: MatchedApplication) =>
+  answers.flatMap(({ field, value }) => (typeof value === 'string' ? [{ field, value }] : []));

@@ -1,0 +1,18 @@
+import type { Failure } from '../http/result.ts';
+import { intakeClosure, isDiskFull, storageFull } from '../storage/storage-failure.ts';
+import { IntakeFolder } from '../uploads/intake-folder.ts';
+
+/** Where the files of an application go, or why nothing is taken now. */
+export type Intake = { folder: IntakeFolder; closed: null } | { folder: null; closed: Failure };
+
+/** Opens a folder for the files of one application, unless there is a `refusal` or no room. */
+export async function openIntake(refusal: Failure | null): Promise<Intake> {
+  const closed = refusal ?? (await intakeClosure());
+  if (closed) return { folder: null, closed };
+  try {
+    return { folder: await IntakeFolder.create(), closed: null };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    return { folder: null, closed: storageFull };
+  }
+}
