@@ -2,8 +2,9 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { NoticePage as Page } from '#lib/privacy/get-notice.ts';
-import { languageNames, type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/privacy/notice.ts';
+import { type NoticeLanguage, noticeAddress, noticeLanguages } from '#lib/privacy/notice.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { LanguageName } from './language-name.tsx';
 import { NoticeText, paragraphsOf } from './notice-text.tsx';
 
 interface NoticePageProps extends Page {
@@ -30,12 +31,11 @@ export function NoticePage({ notice, programTitle, currentVersion, versions, lan
             <a
               key={each}
               href={noticeAddress(programId, version, each)}
-              lang={each}
               hrefLang={each}
               aria-current={each === language ? 'page' : undefined}
               className={linkClass}
             >
-              {languageNames[each]}
+              <LanguageName language={each} />
             </a>
           ))}
         </nav>

@@ -1,7 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import {
   firstLanguage,
-  languageNames,
   type Notice,
   type NoticeLanguage,
   noticeAddress,
@@ -10,6 +9,7 @@ import {
   shownNoticeText,
 } from '#lib/privacy/notice.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { LanguageName } from './language-name.tsx';
 import { NoticeText, paragraphsOf } from './notice-text.tsx';
 
 interface NoticePanelProps {
@@ -65,14 +65,8 @@ export function NoticePanel({ notice, programTitle, formId }: NoticePanelProps) 
                 defaultChecked={language === chosen}
                 className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md border border-edge checked:border-2 checked:border-primary checked:bg-primary-soft"
               />
-              <span
-                lang={language}
-                className={classNames(
-                  'pointer-events-none relative',
-                  language !== 'en' && 'font-[family-name:var(--font-language-names)]',
-                )}
-              >
-                {languageNames[language]}
+              <span className="pointer-events-none relative">
+                <LanguageName language={language} />
               </span>
             </label>
           ))}

@@ -44,6 +44,23 @@ test('the notice stands above the form, in three languages and folded, without s
   expect((await page.request.get(`/apply/notice?program=${program.id}&version=99`)).status()).toBe(404);
 });
 
+test('a notice loads the Devanagari font only where it is in Devanagari', async ({ page, program }) => {
+  const loadedFonts = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family] : [])).sort();
+    });
+  const address = `/apply/notice?program=${program.id}&version=1`;
+  await page.goto(address);
+  await expect.poll(loadedFonts).toEqual(['anekLatin', 'languageNameFont']);
+  for (const language of ['मराठी', 'हिन्दी']) {
+    await page.goto(address);
+    await page.getByRole('link', { name: language }).click();
+    await expect(page.getByRole('link', { name: language })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(loadedFonts).toContain('anekDevanagari');
+  }
+});
+
 test('with script, the language that the applicant reads is sent too', async ({ page, program }) => {
   await page.goto(`/apply?program=${program.id}`);
   await page.getByLabel('हिन्दी').check();

@@ -1,4 +1,5 @@
-import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/privacy/notice.ts';
+import { LanguageName } from '#components/privacy/language-name.tsx';
+import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notice.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
@@ -13,7 +14,7 @@ export function NoticeShown({ programId, version, language, at }: SubmissionNoti
       </a>
       {known && (
         <>
-          , in <span lang={known}>{languageNames[known]}</span>
+          , in <LanguageName language={known} />
         </>
       )}
       , <time dateTime={at.toISOString()}>{shownTime(at)}</time>
