@@ -48,10 +48,22 @@ export function pagePolicy(html: string): string {
     if (name === 'style' && ownStyles.has(text)) styles.add(hashOf(text));
     if (name === 'script' && (ownScripts.has(text) || isFrameworks(text))) scripts.add(hashOf(text));
   }
+  return policyWith([...scripts], [...styles]);
+}
+
+/**
+ * The policy of a page in development. The framework's tools run scripts and styles of their own, also from text, and
+ * listen for changes.
+ */
+export const developmentPolicy = (): string =>
+  policyWith(["'unsafe-inline'", "'unsafe-eval'"], ["'unsafe-inline'"], ["connect-src 'self' ws: wss:"]);
+
+function policyWith(scripts: string[], styles: string[], more: string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
+    ...more,
     // React writes `style` attributes into the page, of which browsers compare no hashes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

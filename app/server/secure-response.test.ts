@@ -6,9 +6,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { brokenPage } from './broken-page.ts';
 import { compressResponse } from './compress-response.ts';
-import { pagePolicy } from './page-policy.ts';
+import { developmentPolicy, pagePolicy } from './page-policy.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
-import { secureResponse } from './secure-response.ts';
+import { secureInDevelopment, secureResponse } from './secure-response.ts';
 
 let answer: (response: ServerResponse) => void = (response) => response.end();
 const server = createServer((request, response) => {
@@ -95,6 +95,26 @@ describe('a page', () => {
     expect((await ask()).body.toString()).toBe('onetwo');
     expect(told).toEqual(['written', 'ended']);
   });
+});
+
+test('in development a page is streamed, and has the other headers and a policy that the tools can live with', async () => {
+  const tools = createServer((_request, response) => {
+    secureInDevelopment(response);
+    response.setHeader('content-type', 'text/html');
+    response.write('one');
+    response.end('two');
+  });
+  tools.listen(0, '127.0.0.1');
+  await once(tools, 'listening');
+  const response = await fetch(`http://127.0.0.1:${(tools.address() as AddressInfo).port}`);
+  expect(await response.text()).toBe('onetwo');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toBe(developmentPolicy());
+  expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; ");
+  expect(policy).toContain("; img-src 'self' data: blob:; frame-src 'self' https://");
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(response.headers.has('content-length')).toBe(false);
+  tools.close();
 });
 
 describe('another response', () => {

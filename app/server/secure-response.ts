@@ -1,11 +1,34 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { dataPolicy, securityHeaders } from '#lib/http/security-headers.ts';
 import { isPage } from './is-page.ts';
-import { pagePolicy } from './page-policy.ts';
+import { developmentPolicy, pagePolicy } from './page-policy.ts';
 
 /** Adds `headers` to the response, except those that it already has. */
 function addMissing(response: ServerResponse, headers: { key: string; value: string }[]): void {
   for (const { key, value } of headers) if (!response.hasHeader(key)) response.setHeader(key, value);
+}
+
+/** Sets the status and the headers that `writeHead` was called with. */
+function takeHead(response: ServerResponse, status: number, rest: (string | OutgoingHttpHeaders | undefined)[]): void {
+  response.statusCode = status;
+  for (const given of rest) {
+    if (typeof given === 'string') response.statusMessage = given;
+    else for (const [name, value] of Object.entries(given ?? {})) response.setHeader(name, value ?? '');
+  }
+}
+
+/**
+ * Makes `response` send the security headers in development. Pages are streamed there and have a policy without hashes,
+ * so that a violation is seen while the page is written.
+ */
+export function secureInDevelopment(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = ((status: number, ...rest: (string | OutgoingHttpHeaders | undefined)[]) => {
+    takeHead(response, status, rest);
+    if (isPage(response)) addMissing(response, [{ key: dataPolicy.key, value: developmentPolicy() }]);
+    addMissing(response, securityHeaders());
+    return writeHead.call(response, status);
+  }) as ServerResponse['writeHead'];
 }
 
 /**
@@ -24,11 +47,7 @@ export function secureResponse(response: ServerResponse): void {
   };
 
   response.writeHead = ((status: number, ...rest: (string | OutgoingHttpHeaders | undefined)[]) => {
-    response.statusCode = status;
-    for (const given of rest) {
-      if (typeof given === 'string') response.statusMessage = given;
-      else for (const [name, value] of Object.entries(given ?? {})) response.setHeader(name, value ?? '');
-    }
+    takeHead(response, status, rest);
     if (isHeld()) return response;
     addMissing(response, securityHeaders());
     return writeHead.call(response, status);

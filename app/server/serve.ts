@@ -26,7 +26,7 @@ import { listen } from './listen.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
-import { secureResponse } from './secure-response.ts';
+import { secureInDevelopment, secureResponse } from './secure-response.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { staticFiles } from './static-files.ts';
 import { startWatching } from './watch.ts';
@@ -68,7 +68,8 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (sendStatic(request, response)) return;
     // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
-    if (!development) {
+    if (development) secureInDevelopment(response);
+    else {
       compressResponse(request, response);
       secureResponse(response);
       if (screenRequest(request, response)) return;
