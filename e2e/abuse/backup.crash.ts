@@ -9,11 +9,11 @@ import { ApplicationLoad } from './application-load.ts';
 import type { Attack, Trial } from './attack.ts';
 import { runBackup } from './run-backup.ts';
 
-const measuredApplications = 150;
-const randomKills = 10;
+const measuredApplications = 100;
+const randomKills = 6;
 const latestKillMilliseconds = 1500;
 /** While one backup is tried. The site stays small enough to try many. */
-const mostApplications = 30;
+const mostApplications = 20;
 
 /** What is wrong with a backup, in words. It must hold all of `promised`. */
 async function tryBackup(folder: string, archive: string, load: ApplicationLoad, promised: SampleApplication[]) {

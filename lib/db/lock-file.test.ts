@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -48,6 +48,9 @@ it('is shared by many, or belongs to one, until its process is killed', async ()
 
   const own = takeLock(file, 'exclusive');
   expect(own).not.toBeNull();
+  // On a full disk a lock must be to be had too.
+  expect(readdirSync(folder)).toEqual(['lock']);
+  expect(statSync(file).size).toBe(0);
   own?.();
   expect(takeLock(file, 'exclusive')).not.toBeNull();
 });

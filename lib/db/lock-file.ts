@@ -18,6 +18,8 @@ export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMillise
   closeSync(openSync(file, 'a', 0o600));
   const connection = new Sqlite(file, { timeout: waitMilliseconds });
   try {
+    // Without a journal on disk a lock takes no room, so that a site can start, and a backup be made, on a full disk.
+    connection.pragma('journal_mode = MEMORY');
     connection.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     connection.close();

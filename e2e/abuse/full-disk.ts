@@ -1,0 +1,97 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { SampleProgram } from '../fixtures/program.ts';
+import type { SiteServer } from '../load/site-server.ts';
+import { apply, postForm, send, whyLost } from './applicant.ts';
+import { attackedSite, signIn } from './attacked-site.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** The size of an attached file that fits on the disk a few times only. */
+export const fileBytes = 5 * 1024 * 1024;
+/** How long the site may take to see that there is room again. */
+const mostReopenMilliseconds = 5000;
+
+/** What is on the small disk. */
+export type Place = 'uploads' | 'database';
+
+/** A site whose disk is small, and what broke so far. */
+export interface Scene {
+  server: SiteServer;
+  program: SampleProgram;
+  broken: string[];
+  count: () => void;
+}
+
+/** While the disk has no room at all. */
+export async function whileFull({ server, program, broken, count }: Scene): Promise<void> {
+  const site = server.address;
+  const sent = await apply(site, program, 'Full', 1000);
+  if (sent.status !== 507 || !sent.text.includes('storage is full') || !sent.headers.get('retry-after'))
+    broken.push(`an application got ${sent.status}: ${sent.text.slice(0, 300)}`);
+  const lost = await whyLost(site, await postForm(site, program, 'Kept', fileBytes), 'Kept', 'storage is full');
+  if (lost) broken.push(lost);
+  const message = { name: 'A', email: 'a@example.org', message: 'Hello' };
+  const contact = await send(`${site}/api/contactus/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  if (contact.status !== 507) broken.push(`a message got ${contact.status}: ${contact.text.slice(0, 300)}`);
+  for (const [page, words] of [
+    ['/', ''],
+    ['/events', ''],
+    [`/apply?program=${program.id}`, 'We cannot take applications at the moment'],
+    ['/contact', 'We cannot take messages at the moment'],
+  ] as const) {
+    const { status, text } = await send(site + page);
+    if (status !== 200 || !text.includes(words)) broken.push(`${page} got ${status}, or does not say “${words}”`);
+  }
+  try {
+    const cookie = await signIn(server);
+    const dashboard = await send(`${site}/admin`, { headers: { cookie } });
+    if (dashboard.status !== 200) broken.push(`the dashboard got ${dashboard.status}`);
+  } catch (error) {
+    broken.push(error instanceof Error ? error.message : String(error));
+  }
+  count();
+}
+
+/** Once there is room again, without a restart. */
+export async function onceEmpty({ server, program, broken, count }: Scene): Promise<void> {
+  const until = performance.now() + mostReopenMilliseconds;
+  let answer = await apply(server.address, program, 'Afterwards', 1000);
+  while (answer.status !== 201 && performance.now() < until) {
+    await wait(200);
+    answer = await apply(server.address, program, 'Afterwards', 1000);
+  }
+  if (answer.status !== 201) broken.push(`with room again an application got ${answer.status}: ${answer.text}`);
+  const page = await send(`${server.address}/apply?program=${program.id}`);
+  if (page.text.includes('We cannot take applications'))
+    broken.push('with room again the form still says it is closed');
+  count();
+}
+
+/** What differs between the acknowledged applications and the rows and files. */
+export function compare(databaseFile: string, uploads: string, acknowledged: number): string[] {
+  const database = new Sqlite(databaseFile, { readonly: true });
+  const { rows } = database.prepare('SELECT count(*) AS rows FROM Submission').get() as { rows: number };
+  database.close();
+  const files = readdirSync(path.join(uploads, 'applications')).length;
+  const parts = readdirSync(path.join(uploads, 'incoming')).length;
+  return rows === acknowledged && files === acknowledged && parts === 0
+    ? []
+    : [`${acknowledged} were acknowledged, ${rows} rows, ${files} files and ${parts} unfinished are stored`];
+}
+
+/** A server whose uploads or whose database are on the small disk. */
+export async function siteOn(disk: SmallDisk, place: Place, folder: string) {
+  const own = path.join(folder, `${place}-site`);
+  const uploads = path.join(place === 'uploads' ? disk.folder : own, 'small-uploads');
+  const databaseFile = path.join(place === 'database' ? disk.folder : own, 'small.db');
+  mkdirSync(uploads, { recursive: true });
+  const server = await attackedSite(own, { UPLOADS_DIR: uploads, DATABASE_URL: `file:${databaseFile}` });
+  copyFileSync(server.databaseFile, databaseFile);
+  return { server, uploads, databaseFile };
+}
