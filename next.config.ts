@@ -38,6 +38,8 @@ const config: NextConfig = {
     // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
     ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
     privatePage('/contact', 'invalid'),
+    // A link to confirm holds a secret.
+    privatePage('/apply/confirm', 'token'),
     // An applicant's file tells no other site where it was opened. What stands here wins over what a route sets.
     ...['', '/view'].map((use) => ({
       source: `/api/admin/attachments/:id${use}`,

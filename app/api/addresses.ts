@@ -52,6 +52,7 @@ export interface Addresses {
   '/api/admin/submissions/[id]/': typeof import('./admin/submissions/[id]/route.ts');
   '/api/admin/submissions/[id]/xlsx/': typeof import('./admin/submissions/[id]/xlsx/route.ts');
   '/api/admin/submissions/[id]/zip/': typeof import('./admin/submissions/[id]/zip/route.ts');
+  '/api/admin/waiting/[id]/': typeof import('./admin/waiting/[id]/route.ts');
   '/api/announcement/': typeof import('./announcement/route.ts');
   '/api/committees/[id]/members/[memberId]/': typeof import('./committees/[id]/members/[memberId]/route.ts');
   '/api/committees/[id]/members/': typeof import('./committees/[id]/members/route.ts');
@@ -72,6 +73,7 @@ export interface Addresses {
   '/api/programs/': typeof import('./programs/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');
   '/api/startups/': typeof import('./startups/route.ts');
+  '/api/submissions/confirm/': typeof import('./submissions/confirm/route.ts');
   '/api/submissions/': typeof import('./submissions/route.ts');
   '/api/upcoming-events/': typeof import('./upcoming-events/route.ts');
   '/api/value-partners/': typeof import('./value-partners/route.ts');

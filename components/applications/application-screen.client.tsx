@@ -30,8 +30,8 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
   }, [sent]);
 
   if (sent) {
-    const { programId, programTitle, nextSteps } = model;
-    return <SubmittedScreen {...sent} {...{ programId, programTitle, nextSteps }} headingRef={heading} />;
+    const { programId, programTitle, nextSteps, holdsMinors } = model;
+    return <SubmittedScreen {...sent} {...{ programId, programTitle, nextSteps, holdsMinors }} headingRef={heading} />;
   }
   return (
     <>

@@ -8,8 +8,13 @@ const phone = new RegExp(
 );
 
 /** The autocomplete value for a field whose label clearly asks about the applicant. */
-export function autoCompleteOf({ label, fieldType }: Pick<FormField, 'label' | 'fieldType'>): string | undefined {
-  if (fieldType === 'email') return 'email';
+export function autoCompleteOf({
+  label,
+  fieldType,
+  asksParent,
+}: Pick<FormField, 'label' | 'fieldType'> & Partial<Pick<FormField, 'asksParent'>>): string | undefined {
+  // The browser would offer the applicant's own address.
+  if (fieldType === 'email') return asksParent ? 'off' : 'email';
   if (fieldType !== 'text') return undefined;
   const plain = label.trim().replaceAll('’', "'");
   if (name.test(plain)) return 'name';

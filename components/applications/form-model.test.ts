@@ -12,6 +12,8 @@ const field = (id: number, label: string): FormField => ({
   maxLength: null,
   minimum: null,
   maximum: null,
+  meansMinor: false,
+  asksParent: false,
 });
 
 test('errors stand in the order of the form; those of no field come first and lead nowhere', () => {

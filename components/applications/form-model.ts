@@ -1,5 +1,6 @@
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 
 /** A file from an earlier attempt, which need not be chosen again. */
@@ -21,6 +22,8 @@ export interface FormModel {
   programTitle: string;
   /** What staff say happens after applying. */
   nextSteps: string | null;
+  /** Whether applications of people under 18 wait for a parent. */
+  holdsMinors: boolean;
   questions: AskedQuestion[];
   idempotencyKey: string;
   /** When the page was made (see PageMarks). */
@@ -38,6 +41,7 @@ export const formModel = (
   draft: (ApplicationDraft & { token: string }) | null,
 ): FormModel => ({
   ...{ programId, programTitle, nextSteps, idempotencyKey, stamp },
+  holdsMinors: holdsMinors(formFields),
   draftToken: draft?.token ?? null,
   errors: draft?.errors ?? {},
   message: draft?.message ?? null,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SubmittedScreen } from './submitted-screen.tsx';
 
-const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2 };
+const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2, holdsMinors: false };
 const html = (more: object = {}) => renderToStaticMarkup(<SubmittedScreen {...given} {...more} />);
 
 test('a receipt is spoken of only when one is on its way', () => {

@@ -4,6 +4,7 @@ import { Container } from '#components/ui/container.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
+import { parentConfirmDays } from '#lib/config/limits.ts';
 import { noticeAddress } from '#lib/privacy/notice.ts';
 import { PrintButton } from './print-button.client.tsx';
 
@@ -13,6 +14,8 @@ interface SubmittedScreenProps {
   /** What staff say happens next. Null for the default text. */
   nextSteps: string | null;
   submissionId: number | null;
+  /** Whether applications of people under 18 wait for a parent. The page says so to everyone: its address can be guessed. */
+  holdsMinors: boolean;
   /** The program, for the link to its privacy notice. Null if it has no notice. */
   programId: number | null;
   /**
@@ -28,7 +31,7 @@ const usualSteps =
 
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
-  const { programTitle, nextSteps, submissionId, programId, receiptAddress, headingRef } = props;
+  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, headingRef } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
@@ -54,6 +57,14 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               {steps}
             </p>
           </Fact>
+          {holdsMinors && (
+            <Fact term="If you are under 18">
+              <p>
+                A parent or guardian must confirm first. We emailed a link to the address that you gave for them. Nobody
+                reads your application before, and without an answer in {parentConfirmDays} days it is erased.
+              </p>
+            </Fact>
+          )}
           {receiptAddress !== undefined && (
             <Fact term="Your receipt">
               {receiptAddress ? (

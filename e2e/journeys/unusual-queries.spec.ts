@@ -21,6 +21,7 @@ const officePages = [
   '/admin/people',
   '/admin/submissions',
   '/admin/submissions?program=2',
+  '/admin/waiting',
   '/admin/withdrawn',
 ];
 
@@ -60,6 +61,7 @@ for (const [page, expected] of [
   ['/apply?program=2', 'private, no-cache'],
   [`/apply?program=2&draft=${'x'.repeat(43)}`, 'private, no-store'],
   ['/apply?program=2&submitted=1', 'private, no-store'],
+  ['/apply/confirm?token=1', 'private, no-store'],
   ['/apply/?program=2&submitted=1', 'private, no-store'],
   ['/contact', 'private, no-cache'],
   ['/contact?invalid=none', 'private, no-store'],

@@ -15,6 +15,8 @@ const field = (label: string, fieldType: FormField['fieldType'], more: Partial<F
   maxLength: null,
   minimum: null,
   maximum: null,
+  meansMinor: false,
+  asksParent: false,
   ...more,
 });
 const check = (one: FormField, value: unknown) => {

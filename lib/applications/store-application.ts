@@ -5,6 +5,8 @@ import { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
+import { holdApplication } from '../privacy/hold-application.ts';
+import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
@@ -32,7 +34,7 @@ export interface StoredSubmission {
   programId: number;
   submittedAt: Date;
   /**
-   * Where the receipt is sent. Null if none is: without an address among the answers, without a mail server, after too
+   * Where the receipt is sent. Null if none is: without an address of the applicant among the answers, without a mail server, after too
    * many receipts to the address, and for a suspected application.
    */
   receiptAddress: string | null;
@@ -64,16 +66,34 @@ const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
 
 async function findByKey(key: string): Promise<StoredSubmission | null> {
   const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
-  const found = await database().submission.findUnique({
-    where: { idempotencyKey: key },
-    select: { ...acknowledgedSelect, mails },
-  });
+  const same = { where: { idempotencyKey: key }, select: { ...acknowledgedSelect, mails } };
+  const found = (await database().submission.findUnique(same)) ?? (await database().heldApplication.findUnique(same));
   if (!found) return null;
   const { mails: receipts, ...acknowledged } = found;
   return { ...acknowledged, receiptAddress: receiptOf(receipts) };
 }
 
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+/** An application whose files are in place. */
+type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'program'> & { program: Program };
+
+/** Writes the rows, of a submission or of an application that waits for a parent. */
+async function writeRows({ program, ...application }: PlacedApplication): Promise<StoredSubmission> {
+  if (isMinor(application.answers)) {
+    const { mails, ...held } = await holdApplication({ ...application, program });
+    return { ...held, receiptAddress: receiptOf(mails) };
+  }
+  const own = ownAnswers(application.answers);
+  const mails = application.spam.isSuspected ? [] : await submissionMails(own);
+  try {
+    const created = await createSubmission({ ...application, programId: program.id, mails });
+    return { ...created, receiptAddress: receiptOf(mails) };
+  } catch (error) {
+    for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
+    throw error;
+  }
+}
 
 /**
  * Stores an application as a submission: syncs its files and moves them to their private place, then writes all rows in
@@ -93,21 +113,19 @@ export async function storeApplication(
   const booked = await bookStorage(headers, bytesOf(application));
   if (!booked.ok) return booked;
 
-  const mails = spam.isSuspected ? [] : await submissionMails(answers);
   try {
     const storedNames = await folder.moveInto(applicationsFolder(), files);
-    const submission = {
-      ...{ programId: program.id, submittedAt: new Date(), idempotencyKey, answers, mails, notice, spam },
+    const placed = {
+      ...{ program, submittedAt: new Date(), idempotencyKey, answers, notice, spam },
       files: files.map((file, index) => ({ ...file, storedName: storedNames[index] as string })),
     };
     await folder.assertInPlace();
-    const created = await createSubmission(submission);
+    const stored = await writeRows(placed);
     wakeSender();
-    return success({ ...created, receiptAddress: receiptOf(mails) });
+    return success(stored);
   } catch (error) {
     await folder.undo();
     booked.value();
-    for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
     const first = idempotencyKey && isTakenKey(error) && (await findByKey(idempotencyKey));
     if (first) return success(first);
     throw error;

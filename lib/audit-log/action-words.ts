@@ -34,6 +34,8 @@ const sentences: Record<string, string> = {
   'submission.withdraw': 'withdrew',
   'submission.bring_back': 'brought back',
   'submission.erase': 'erased',
+  'submission.confirm': 'confirmed for a parent',
+  'submission.ask_parent': 'emailed a parent about',
   'submission.undo': 'undid the change of several submissions in',
   'attachment.read': 'opened',
   'mail.test': 'sent the test',

@@ -16,10 +16,13 @@ const columns: Record<UploadFolder, string> = {
   media: 'SELECT file FROM Media ORDER BY id',
 };
 
-/** The files of withdrawn applications, which stay until these are erased. A backup of an older release has no such table. */
-function withdrawnFiles(database: Sqlite.Database): string[] {
-  const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'WithdrawnFile'").get();
-  return table ? (database.prepare('SELECT storedName FROM WithdrawnFile').pluck().all() as string[]) : [];
+/**
+ * The files of applications that are withdrawn or wait for a parent, which stay until these are erased. A backup of an
+ * older release may lack the `table`.
+ */
+function filesOfTable(database: Sqlite.Database, table: 'WithdrawnFile' | 'HeldFile'): string[] {
+  const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
+  return found ? (database.prepare(`SELECT storedName FROM ${table}`).pluck().all() as string[]) : [];
 }
 
 /** The files that the rows of the database `file` name. */
@@ -27,7 +30,8 @@ export function namedFiles(file: string): Record<UploadFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const names = (folder: UploadFolder) => database.prepare(columns[folder]).pluck().all() as string[];
-    const applications = [...names('applications'), ...withdrawnFiles(database)];
+    const sealed = [...filesOfTable(database, 'WithdrawnFile'), ...filesOfTable(database, 'HeldFile')];
+    const applications = [...names('applications'), ...sealed];
     return { applications, drafts: names('drafts'), media: names('media') };
   } finally {
     database.close();

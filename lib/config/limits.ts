@@ -17,6 +17,9 @@ export const maxEmailLength = 254;
 
 export const draftLifetimeSeconds = 60 * 60;
 
+/** How long an application of a person under 18 waits for a parent, and the link to confirm works. */
+export const parentConfirmDays = 30;
+
 export const tableCellLength = 100;
 /** Limits of what staff write about a submission. */
 export const maxNoteLength = 5000;

@@ -30,5 +30,7 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     maxLength: wholeOrNull(row.max_length),
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
+    meansMinor: row.means_minor === true,
+    asksParent: row.asks_parent === true,
   };
 }

@@ -2,6 +2,7 @@
 export const mailKinds = [
   'receipt',
   'notice',
+  'parent_request',
   'contact_notice',
   'invitation',
   'password_reset',
@@ -12,7 +13,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * Emails whose link gives access to the back office. Their text is not kept after sending and is shown only to the
- * recipient.
+ * Emails whose link gives access to the back office, or answers for a parent. Their text is not kept after sending and
+ * is shown only to the recipient.
  */
-export const secretKinds: readonly MailKind[] = ['invitation', 'password_reset'];
+export const secretKinds: readonly MailKind[] = ['invitation', 'password_reset', 'parent_request'];

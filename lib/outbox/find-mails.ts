@@ -30,6 +30,18 @@ export interface ListedMail {
   submissionId: number | null;
 }
 
+/** What stands for the address of an email about an application that waits for a parent. */
+const hiddenAddress = 'Hidden until a parent confirms';
+
+/** The email without the address of a child or a parent, if nobody may read their application yet. */
+export function withoutHeldAddress<Row extends { heldId: number | null; toAddress: string; lastError: string | null }>(
+  row: Row,
+): Row {
+  if (row.heldId === null) return row;
+  const lastError = row.lastError?.replaceAll(row.toAddress, '…') ?? null;
+  return { ...row, toAddress: hiddenAddress, lastError };
+}
+
 const listSelect = {
   id: true,
   kind: true,
@@ -42,13 +54,14 @@ const listSelect = {
   createdAt: true,
   sentAt: true,
   submissionId: true,
+  heldId: true,
 } satisfies Prisma.MailSelect;
 
 function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   const conditions = state ? [Prisma.sql`status = ${state}`] : [];
   if (!search) return conditions;
   const number = numericId(search.replace(/^#/, ''));
-  const text = holdsText(['toAddress', 'subject'], search);
+  const text = Prisma.sql`(heldId IS NULL AND ${holdsText(['toAddress', 'subject'], search)})`;
   return [...conditions, number ? Prisma.sql`(${text} OR submissionId = ${number})` : text];
 }
 
@@ -59,7 +72,7 @@ export async function findMails(headers: Headers, query: MailQuery): Promise<Res
   const page = await keysetPage(query, pageSize, async (range, id, limit) => {
     const ids = await selectIds('Mail', conditionsOf(query), range, id, limit);
     const rows = await database().mail.findMany({ where: { id: { in: ids } }, select: listSelect });
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const byId = new Map(rows.map((row) => [row.id, withoutHeldAddress(row)]));
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
   return success(page);

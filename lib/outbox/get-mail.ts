@@ -3,7 +3,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { composeMail, type MailText } from '../mail/compose-mail.ts';
-import type { ListedMail } from './find-mails.ts';
+import { type ListedMail, withoutHeldAddress } from './find-mails.ts';
 import { mailNotFound } from './mail-failures.ts';
 
 export interface ShownMail extends ListedMail, MailText {
@@ -15,7 +15,9 @@ export interface ShownMail extends ListedMail, MailText {
 
 const hiddenLink = '[Only the recipient sees the link.]';
 
-/** Prevents an administrator from taking over a colleague's account by reading their email. */
+/** The kinds of email whose link an administrator must not use for the recipient: a colleague or a parent. */
+const linkIsHidden = ['password_reset', 'parent_request'];
+
 const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
 
 /**
@@ -24,11 +26,12 @@ const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink
 export async function getMail(headers: Headers, id: number): Promise<Result<ShownMail>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const row = await database().mail.findUnique({ where: { id } });
-  if (!row) return mailNotFound;
+  const found = await database().mail.findUnique({ where: { id } });
+  if (!found) return mailNotFound;
+  const row = withoutHeldAddress(found);
   const { submissionId } = row;
   if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
   const { subject, text, html } = await composeMail(id);
-  if (row.kind === 'password_reset') return success({ ...row, subject, text: withoutLink(text), html: null });
+  if (linkIsHidden.includes(row.kind)) return success({ ...row, subject, text: withoutLink(text), html: null });
   return success({ ...row, subject, text, html });
 }

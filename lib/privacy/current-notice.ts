@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto';
+import { parentConfirmDays } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import type { Program } from '../programs/program.ts';
+import { holdsMinors } from '../programs/minor-marks.ts';
+import type { PublishedProgram } from '../programs/program.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
-import { generalText, noticeEnd } from './general-texts.ts';
+import { generalText, minorText, noticeEnd } from './general-texts.ts';
 import { usualKeepMonths } from './keep-months.ts';
 import { type Notice, type NoticeLanguage, noticeLanguages } from './notice.ts';
 
 /** What a program's notice is made of. */
 export type NoticeSource = Pick<
-  Program,
-  'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi'
+  PublishedProgram,
+  'id' | 'title' | 'keepMonths' | 'noticeEnglish' | 'noticeMarathi' | 'noticeHindi' | 'formFields'
 >;
 
-/** The notice's texts by language: the staff's own or the general ones, and always the officer and the Board. */
+/**
+ * The notice's texts by language: the staff's own or the general ones, what holds for applicants under 18 if the form
+ * asks for them, and always the officer and the Board.
+ */
 export function noticeTexts(program: NoticeSource, settings: Settings): Notice['texts'] {
   const { officerName, officerEmail, officerPhone, officerAddress } = settings;
   const officer = { lines: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '') };
   const months = program.keepMonths ?? usualKeepMonths;
   const facts = { program: program.title, centre: settings.centreName, months };
   const own = { en: program.noticeEnglish, mr: program.noticeMarathi, hi: program.noticeHindi };
+  const isForMinors = holdsMinors(program.formFields);
   const textIn = (language: NoticeLanguage) =>
-    `${own[language]?.trim() || generalText[language](facts)}\n\n${noticeEnd[language](officer)}`;
+    [
+      own[language]?.trim() || generalText[language](facts),
+      ...(isForMinors ? [minorText[language](parentConfirmDays)] : []),
+      noticeEnd[language](officer),
+    ].join('\n\n');
   return Object.fromEntries(noticeLanguages.map((language) => [language, textIn(language)])) as Notice['texts'];
 }
 

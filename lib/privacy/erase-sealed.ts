@@ -3,24 +3,45 @@ import path from 'node:path';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 import { writeStep } from './erasures-file.ts';
 import type { Sealer } from './seal-application.ts';
 
-/**
- * Erases a withdrawn application: first its files, durably, then its rows in one transaction. Only the counts of its
- * program, day and status remain. A crash in between is finished by the next start (repeatErasures).
- * @param reason "term", or the reason for erasing at once
- * @returns whether there was one
- */
+/** An application in a sealed table, and the write that removes it from there. */
+interface SealedApplication {
+  id: number;
+  programId: number;
+  submittedAt: Date;
+  status: string;
+  files: { storedName: string }[];
+  remove: () => Prisma.PrismaPromise<unknown>;
+}
+
+/** Erases a withdrawn application (see {@link eraseApplication}). @returns whether there was one */
 export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
   const sealed = await database().withdrawnApplication.findUnique({
     where: { id },
     select: { programId: true, submittedAt: true, status: true, files: { select: { storedName: true } } },
   });
   if (!sealed) return false;
-  const { programId, submittedAt, status, files } = sealed;
+  const remove = () => database().withdrawnApplication.delete({ where: { id } });
+  await eraseApplication({ ...sealed, id, remove }, by, reason, now);
+  return true;
+}
+
+/**
+ * Erases an application that no screen has any more: first its files, durably, then its rows in one transaction. Only the counts of its
+ * program, day and status remain. A crash in between is finished by the next start (repeatErasures).
+ * @param reason "term", or another reason
+ */
+export async function eraseApplication(
+  { id, programId, submittedAt, status, files, remove }: SealedApplication,
+  by: Sealer,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const thing = { kind: 'application' as const, createdAt: submittedAt.toISOString() };
   await writeStep({ ...thing, id, step: 'erased', at: now.toISOString() });
   const folder = applicationsFolder();
@@ -35,11 +56,10 @@ export async function eraseSealed(id: number, by: Sealer, reason: string, now: D
       update: { count: { increment: 1 } },
     }),
     recordErasure('application', id, submittedAt, reason, now),
-    database().withdrawnApplication.delete({ where: { id } }),
+    remove(),
     auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),
   ]);
   await emptyLog();
-  return true;
 }
 
 /** The write that records what was erased. A repeated erasure keeps the record of the first. */

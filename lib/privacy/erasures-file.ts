@@ -9,6 +9,7 @@ export interface ErasureStep {
   id: number;
   /** When it was created. After a restore the number may be given again, to something else. */
   createdAt: string;
+  /** An application that waited for a parent is "brought_back" when the parent confirms. */
   step: 'withdrawn' | 'brought_back' | 'erased';
   at: string;
   /** For a withdrawal: when it is erased. */

@@ -74,6 +74,16 @@ export const generalText: Record<NoticeLanguage, (facts: NoticeFacts) => string>
   hi: (facts) => hindi(facts).trim(),
 };
 
+/** What a program's notice says if its form asks applicants under 18 for a parent. */
+export const minorText: Record<NoticeLanguage, (days: number) => string> = {
+  en: (days) => `If you are under 18
+A parent or guardian must confirm your application. Say in the form that you are under 18, and give their email address. We email them a link. Nobody reads your application before they confirm. If they do not agree, we erase it at once. If they do not answer within ${days} days, we erase it then.`,
+  mr: (days) => `तुमचे वय १८ वर्षांपेक्षा कमी असल्यास
+तुमच्या अर्जासाठी पालकांची संमती आवश्यक आहे. तुमचे वय १८ पेक्षा कमी आहे हे अर्जात सांगा आणि पालकांचा ईमेल पत्ता द्या. आम्ही त्यांना ईमेलने दुवा पाठवतो. त्यांनी संमती देण्यापूर्वी तुमचा अर्ज कोणीही वाचत नाही. त्यांना मान्य नसल्यास आम्ही अर्ज लगेच पुसून टाकतो. ${days} दिवसांत त्यांनी उत्तर दिले नाही, तर आम्ही तो तेव्हा पुसून टाकतो.`,
+  hi: (days) => `अगर आपकी उम्र 18 वर्ष से कम है
+आपके आवेदन के लिए माता-पिता या अभिभावक की सहमति ज़रूरी है। फ़ॉर्म में बताएँ कि आपकी उम्र 18 से कम है और उनका ईमेल पता दें। हम उन्हें ईमेल से एक लिंक भेजते हैं। उनकी सहमति से पहले आपका आवेदन कोई नहीं पढ़ता। अगर वे सहमत नहीं होते, तो हम आवेदन तुरंत मिटा देते हैं। अगर वे ${days} दिनों में उत्तर नहीं देते, तो हम उसे तब मिटा देते हैं।`,
+};
+
 /** The end of every notice, also of one that staff wrote: whom to write to, and where to complain about the answer. */
 export const noticeEnd: Record<NoticeLanguage, (officer: Officer) => string> = {
   en: ({ lines }) => `Grievance officer

@@ -1,7 +1,9 @@
 import { database } from '../db/client.ts';
+import { eraseHeld } from './erase-held.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { type ErasureStep, readLastSteps } from './erasures-file.ts';
+import { releaseHeld } from './release-held.ts';
 import { sealApplication } from './seal-application.ts';
 
 /** What was repeated. */
@@ -12,12 +14,14 @@ export interface Repeated {
 
 const atOnce = 500;
 
+const repeatedRelease = { by: null, author: 'Repeated after a restore', reason: null };
+
 /**
- * Repeats the withdrawals and erasures that the database does not know: after a restore of an older backup, and after a
+ * Repeats the withdrawals, erasures and confirmations of parents that the database does not know: after a restore of an older backup, and after a
  * crash in the middle of one. Runs before the server listens, and at the end of a restore.
  */
 export async function repeatErasures(now = new Date()): Promise<Repeated> {
-  const steps = (await readLastSteps()).filter(({ step }) => step !== 'brought_back');
+  const steps = await readLastSteps();
   const repeated: Repeated = { withdrawn: 0, erased: 0 };
   for (let from = 0; from < steps.length; from += atOnce)
     await repeatPart(steps.slice(from, from + atOnce), repeated, now);
@@ -30,6 +34,7 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
   const where = { id: { in: idsOf('application') } };
   const live = await database().submission.findMany({ where, select });
   const sealed = await database().withdrawnApplication.findMany({ where, select });
+  const held = await database().heldApplication.findMany({ where, select });
   const messages = await database().contactMessage.findMany({
     where: { id: { in: idsOf('message') } },
     select: { id: true, createdAt: true },
@@ -45,7 +50,16 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
       if (isThere && (await eraseMessage(step.id, null, 'repeated', now))) repeated.erased += 1;
       continue;
     }
-    const isLive = isOneOf(live, step);
+    const isHeld = isOneOf(held, step);
+    if (isHeld && step.step === 'erased') {
+      await eraseHeld(step.id, null, 'repeated', now);
+      repeated.erased += 1;
+      continue;
+    }
+    // Whatever came later, a parent had confirmed first.
+    if (isHeld) await releaseHeld(step.id, repeatedRelease, new Date(step.at));
+    if (step.step === 'brought_back') continue;
+    const isLive = isHeld || isOneOf(live, step);
     if (isLive) await sealApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
     if (step.step === 'erased' && (isLive || isOneOf(sealed, step))) {
       await eraseSealed(step.id, null, 'repeated', now);

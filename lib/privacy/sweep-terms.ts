@@ -1,6 +1,7 @@
 import { removeOldReads } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { eraseHeld } from './erase-held.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -14,7 +15,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Erases whatever has reached the end of its term: withdrawn applications, messages, emails and logs. */
+/** Erases whatever has reached the end of its term: withdrawn and unconfirmed applications, messages, emails, logs. */
 export async function sweepTerms(now = new Date()): Promise<void> {
   const { messageMonths, mailMonths, auditMonths, eraseAtOnceReason } = await readSettings();
   const due = await database().withdrawnApplication.findMany({
@@ -27,6 +28,13 @@ export async function sweepTerms(now = new Date()): Promise<void> {
     const isAtOnce = eraseAt.getTime() === withdrawnAt.getTime() && eraseAtOnceReason !== '';
     await oneAtATime(() => eraseSealed(id, null, isAtOnce ? eraseAtOnceReason : 'term', now));
   }
+  const unconfirmed = await database().heldApplication.findMany({
+    where: { expiresAt: { lte: now } },
+    orderBy: { expiresAt: 'asc' },
+    take: mostAtOnce,
+    select: { id: true },
+  });
+  for (const { id } of unconfirmed) await oneAtATime(() => eraseHeld(id, null, 'not_confirmed', now));
   const messages = await database().contactMessage.findMany({
     where: { createdAt: { lt: monthsBefore(now, messageMonths) } },
     orderBy: { id: 'asc' },

@@ -1,4 +1,5 @@
 /** The pages of the section Privacy, in the order of its links. */
 export const privacyPages: readonly { label: string; href: string }[] = [
   { label: 'Withdrawn', href: '/admin/withdrawn' },
+  { label: 'Waiting for a parent', href: '/admin/waiting' },
 ];

@@ -4,7 +4,7 @@ import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled, isFilled } from './count-filled.ts';
-import { indexNewestSubmission, searchText } from './search-index.ts';
+import { indexNewestSubmission, indexSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 
 /** A checked application whose files are in place under `storedName`. */
@@ -22,7 +22,8 @@ export interface NewSubmission {
   spam: SpamAssessment;
 }
 
-interface NewAttachment {
+/** A checked file, in place under `storedName`. */
+export interface NewAttachment {
   field: Pick<AnsweredField, 'id' | 'label'>;
   filename: string;
   storedName: string;
@@ -49,10 +50,11 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
 }
 
 /**
- * Writes a submission in one transaction: answers, attachments, outbox rows, search text and the program's columns.
- * @throws P2002 when another submission has its idempotency key
+ * The writes of a submission, for one transaction: answers, attachments, outbox rows, search text and the program's
+ * columns. The first one returns what the intake tells the applicant.
+ * @param id the number of one that was held. Every other gets the next number.
  */
-export async function createSubmission(submission: NewSubmission) {
+export function submissionWrites(submission: NewSubmission, id?: number) {
   const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map((file, position) => {
@@ -72,9 +74,11 @@ export async function createSubmission(submission: NewSubmission) {
   });
   const texts = answers.map(({ value }) => value);
   const filenames = files.map(({ filename }) => filename);
-  const [created] = await database().$transaction([
+  const text = searchText(texts, filenames);
+  return [
     database().submission.create({
       data: {
+        ...(id !== undefined && { id }),
         ...{ programId, submittedAt, idempotencyKey, ...spam.columns },
         ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
@@ -86,9 +90,14 @@ export async function createSubmission(submission: NewSubmission) {
       },
       select: acknowledgedSelect,
     }),
-    indexNewestSubmission(searchText(texts, filenames)),
+    id === undefined ? indexNewestSubmission(text) : indexSubmission(id, text),
     ...seenColumns(submission).map(countFilled),
     ...spam.writes,
-  ]);
+  ] as const;
+}
+
+/** Writes a submission. @throws P2002 when another submission has its idempotency key */
+export async function createSubmission(submission: NewSubmission) {
+  const [created] = await database().$transaction([...submissionWrites(submission)]);
   return created;
 }

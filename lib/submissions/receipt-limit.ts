@@ -4,7 +4,7 @@ const mostReceipts = 3;
 const windowSeconds = 3600;
 
 /** The mailbox of an address: capitals and what follows a plus lead to the same one. */
-const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const counterOf = (address: string) => ({
   name: 'receipt',
@@ -14,11 +14,11 @@ const counterOf = (address: string) => ({
 });
 
 /**
- * Counts a receipt to `address`, so that nobody can fill another person's mailbox with receipts. The applications
- * themselves are not limited by it.
- * @returns false when the address has had three receipts within an hour
+ * Counts a receipt or a request to a parent to `address`, so that nobody can fill another person's mailbox. The
+ * applications themselves are not limited by it.
+ * @returns false when the address has had three within an hour
  */
 export const countReceipt = (address: string): boolean => consume([counterOf(address)]) === null;
 
-/** Takes a receipt back that {@link countReceipt} counted and that was not written. */
+/** Takes an email back that {@link countReceipt} counted and that was not written. */
 export const uncountReceipt = (address: string): void => giveBack([counterOf(address)]);

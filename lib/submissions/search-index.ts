@@ -15,3 +15,7 @@ export const searchText = (answers: string[], filenames: string[]): string =>
 export const indexNewestSubmission = (text: string) =>
   database().$executeRaw`
     INSERT INTO SubmissionSearch (rowid, text) SELECT MAX(id), ${text} FROM Submission`;
+
+/** The same for a submission that gets a number that it had before. */
+export const indexSubmission = (id: number, text: string) =>
+  database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;

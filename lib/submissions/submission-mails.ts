@@ -6,13 +6,19 @@ import type { Answer } from './answer.ts';
 import { countReceipt } from './receipt-limit.ts';
 
 /** Where the receipt goes: the first valid address among the answers to email questions. */
-function receiptAddress(answers: readonly Answer[]): string | null {
+export function receiptAddress(answers: readonly Answer[]): string | null {
   for (const { field, value } of answers) {
     const address = field.fieldType === 'email' ? mailAddress(value) : null;
     if (address) return address;
   }
   return null;
 }
+
+/** The outbox rows that tell staff about a submission. */
+export const staffNotices = async (occasion: string) =>
+  (await findNotified()).map((toAddress) =>
+    mailRow({ kind: 'notice', key: `notice:${occasion}:${toAddress}`, toAddress }),
+  );
 
 /**
  * The outbox rows of a submission, to be written in one transaction with it: a receipt to the applicant, unless their
@@ -24,11 +30,7 @@ export async function submissionMails(answers: readonly Answer[], occasion: stri
   const applicant = receiptAddress(answers);
   const receipt = applicant !== null && countReceipt(applicant) ? [applicant] : [];
   return [
-    ...receipt.map((toAddress) => ({ kind: 'receipt' as const, key: `receipt:${occasion}`, toAddress })),
-    ...(await findNotified()).map((toAddress) => ({
-      kind: 'notice' as const,
-      key: `notice:${occasion}:${toAddress}`,
-      toAddress,
-    })),
-  ].map(mailRow);
+    ...receipt.map((toAddress) => mailRow({ kind: 'receipt', key: `receipt:${occasion}`, toAddress })),
+    ...(await staffNotices(occasion)),
+  ];
 }

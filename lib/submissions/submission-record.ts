@@ -16,7 +16,7 @@ export interface HistoryEntry {
   id: number;
   at: Date;
   author: string;
-  /** "status", "tag_added" or "tag_removed". */
+  /** "status", "tag_added", "tag_removed", or "confirmed" by a parent. */
   kind: string;
   before: string | null;
   after: string | null;

@@ -49,10 +49,11 @@ export async function sweepUploads(): Promise<number> {
   return interrupted.length;
 }
 
-/** A file of an application in use, or of one that was withdrawn and is not erased yet. */
+/** A file of an application in use, of one that waits for a parent, or of one that was withdrawn and is not erased yet. */
 async function countApplicationRows(storedName: string): Promise<number> {
   const used = await database().attachment.count({ where: { storedName } });
-  return used + (await database().withdrawnFile.count({ where: { storedName } }));
+  const held = await database().heldFile.count({ where: { storedName } });
+  return used + held + (await database().withdrawnFile.count({ where: { storedName } }));
 }
 
 async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {

@@ -97,11 +97,33 @@ const consents: Record<number, string> = {
 };
 
 const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null };
+const noMarks = { meansMinor: false, asksParent: false };
 
 const consentRows = Object.entries(consents).map(([programId, label]) => ({
   ...{ programId: Number(programId), label, fieldType: 'checkbox', isRequired: required },
   order: (forms[Number(programId)]?.length ?? 0) + 1,
   ...noDetails,
+  ...noMarks,
+}));
+
+/** For applicants under 18, after the consent for the same reason. */
+const minorRows = [
+  {
+    label: 'I am under 18',
+    fieldType: 'checkbox',
+    helpText: 'A parent or guardian must then confirm your application.',
+    marks: { meansMinor: true },
+  },
+  {
+    label: 'Email of a parent or guardian',
+    fieldType: 'email',
+    helpText: 'Only if you are under 18. We email them a link to confirm.',
+    marks: { asksParent: true },
+  },
+].map(({ label, fieldType, helpText, marks }, index) => ({
+  ...{ programId: 2, label, fieldType, isRequired: optional, order: (forms[2]?.length ?? 0) + 2 + index },
+  ...{ ...noDetails, helpText },
+  ...{ ...noMarks, ...marks },
 }));
 
 export const formFields = seedTable('formField', [
@@ -114,7 +136,9 @@ export const formFields = seedTable('formField', [
       order: index + 1,
       ...noDetails,
       ...details,
+      ...noMarks,
     })),
   ),
   ...consentRows,
+  ...minorRows,
 ]);

@@ -35,6 +35,8 @@ const audiences: Record<string, Audience> = {
   'reset-password': 'everyone',
   submissions: 'reader',
   'submissions/[id]': 'assigned',
+  waiting: 'admin',
+  'waiting/[id]': 'admin',
   withdrawn: 'admin',
   'withdrawn/[id]': 'admin',
 };

@@ -16,6 +16,7 @@ import { respondNotFound } from '#lib/http/page-status.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
+import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -81,8 +82,9 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 export default async function ApplyPage(props: ApplyPageProps) {
   const { programs, programId, program, submissionId, draftToken } = await readPage(props);
   if (submissionId) {
-    const { title: programTitle = null, nextSteps = null } = program ?? {};
-    return <SubmittedScreen {...{ programTitle, nextSteps, submissionId, programId }} />;
+    const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
+    const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
+    return <SubmittedScreen {...known} />;
   }
   if (programId && !program) {
     if (!programs) return <FormLoadError retry={programAddress(programId)} />;

@@ -16,6 +16,7 @@ export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {
 const kindWords: Record<MailKind, string> = {
   receipt: 'Receipt',
   notice: 'Application notice',
+  parent_request: 'Request to a parent',
   contact_notice: 'Message notice',
   warning: 'Warning',
   invitation: 'Invitation',

@@ -63,6 +63,8 @@ const reasonWords = new Map([
   ['term', 'End of its term'],
   ['asked', 'Erased by an administrator'],
   ['repeated', 'Repeated after a restore'],
+  ['declined', 'A parent did not agree'],
+  ['not_confirmed', 'No parent confirmed in time'],
 ]);
 
 function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts'>) {

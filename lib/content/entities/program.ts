@@ -35,6 +35,8 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
+const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
+const forEmails = { field: 'field_type', is: ['email'] };
 
 /** The questions of a program's form. */
 export const formFields = list('form_fields', 'Questions of the form', {
@@ -43,7 +45,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
   model: 'formField',
   orderColumn: 'order',
   uniqueField: 'label',
-  summary: ['field_type', 'is_required'],
+  summary: ['field_type', 'is_required', 'means_minor', 'asks_parent'],
   wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum'],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
@@ -57,13 +59,40 @@ export const formFields = list('form_fields', 'Questions of the form', {
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
+    yesNo('means_minor', 'Ticking it says “I am under 18”', {
+      badge: 'Under 18',
+      when: forCheckboxes,
+      hint: 'Such an application is held, unread, until a parent or guardian confirms by an emailed link.',
+    }),
+    yesNo('asks_parent', 'It asks for the address of a parent or guardian', {
+      badge: 'Parent',
+      when: forEmails,
+      hint: 'The link to confirm goes there.',
+    }),
   ],
 });
 
-/** Reports labels with another meaning on the wire, contradictory limits, and times in the wrong order. */
-function check(values: ContentValues): Record<string, string[]> {
+/** Reports marks for applicants under 18 that are given twice, or one without the other. */
+function checkMinorMarks(rows: readonly ContentValues[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  (values.form_fields as ContentValues[]).forEach(({ label, minimum, maximum }, index) => {
+  const marked = (name: string) => rows.flatMap((row, index) => (row[name] === true ? [index] : []));
+  const [minors, parents] = [marked('means_minor'), marked('asks_parent')];
+  const say = (indexes: number[], name: string, words: string) => {
+    for (const index of indexes) errors[`form_fields.${index}.${name}`] = [words];
+  };
+  if (parents.length === 0)
+    say(minors, 'means_minor', 'Also mark the email question that asks for the address of a parent or guardian.');
+  if (minors.length === 0) say(parents, 'asks_parent', 'Also mark the checkbox that says “I am under 18”.');
+  say(minors.slice(1), 'means_minor', 'Another question has this mark. Choose one of them.');
+  say(parents.slice(1), 'asks_parent', 'Another question has this mark. Choose one of them.');
+  return errors;
+}
+
+/** Reports labels with another meaning on the wire, contradictory limits or marks, and times in the wrong order. */
+function check(values: ContentValues): Record<string, string[]> {
+  const rows = values.form_fields as ContentValues[];
+  const errors = checkMinorMarks(rows);
+  rows.forEach(({ label, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];
     if (minimum !== null && maximum !== null && Number(minimum) > Number(maximum))

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { WaitingDetail } from '#components/admin/waiting/waiting-detail.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { getWaiting } from '#lib/privacy/find-waiting.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
+
+export const metadata: Metadata = { title: 'Waiting for a parent' };
+
+export default orNothingHere(async function OneWaitingPage({ params }: PageProps<'/admin/waiting/[id]'>) {
+  const id = numericId((await params).id) ?? nothingHere();
+  const waiting = pageValue(await getWaiting(await requestHeaders(), id), `/admin/waiting/${id}`);
+  return <WaitingDetail waiting={waiting} />;
+});

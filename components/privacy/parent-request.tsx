@@ -1,0 +1,63 @@
+import { Button } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { ParentRequest } from '#lib/privacy/get-parent-request.ts';
+import { noticeLanguages } from '#lib/privacy/notice.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { NoticeText, paragraphsOf } from './notice-text.tsx';
+import { parentWords } from './parent-words.ts';
+
+interface ParentRequestPageProps extends ParentRequest {
+  centreName: string;
+  token: string;
+}
+
+/** What a parent is asked about an application of a person under 18, in three languages, and their two answers. */
+export function ParentRequestPage({ programTitle, expiresAt, notice, centreName, token }: ParentRequestPageProps) {
+  return (
+    <>
+      <PageHero title="Confirm an application">
+        <p className="text-lg text-chalk-muted">
+          <span lang={languageOf(programTitle)}>{programTitle}</span>, {centreName}
+        </p>
+      </PageHero>
+      <Container className="grid max-w-prose gap-8 py-section-small">
+        {noticeLanguages.map((language) => {
+          const words = parentWords[language];
+          return (
+            <section key={language} lang={language} className="grid gap-3">
+              {words.paragraphs(programTitle, centreName, shownDay(expiresAt)).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {notice && (
+                <details>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-link font-semibold">
+                    {words.notice}
+                  </summary>
+                  <div className="grid gap-3 pt-1">
+                    <NoticeText paragraphs={paragraphsOf(notice.texts[language])} />
+                  </div>
+                </details>
+              )}
+            </section>
+          );
+        })}
+        <form
+          method="post"
+          action="/api/submissions/confirm/"
+          aria-label="Your answer"
+          className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4"
+        >
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="answer" value="confirm">
+            I confirm
+          </Button>
+          <Button type="submit" name="answer" value="decline" variant="secondary">
+            I do not agree
+          </Button>
+        </form>
+      </Container>
+    </>
+  );
+}

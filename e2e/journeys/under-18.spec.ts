@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
+import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
+import { list } from '#e2e/fixtures/submissions-list.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const programForMinors = () =>
+  addProgram(site.databaseFile, `Young Founders ${randomUUID().slice(0, 8)}`, [
+    { label: 'Full Name', fieldType: 'text', isRequired: true },
+    { label: 'Email Address', fieldType: 'email', isRequired: true },
+    { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
+    { label: 'Email of a parent', fieldType: 'email', asksParent: true },
+  ]);
+
+/** Fills in and sends the form. @returns the application's number */
+async function apply(page: Page, program: SampleProgram, name: string): Promise<number> {
+  await page.goto(`/apply?program=${program.id}`);
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill(`${name.replaceAll(' ', '.')}@example.org`);
+  await page.getByLabel('I am under 18').check();
+  await page.getByLabel('Email of a parent').fill(`parent-${randomUUID()}@example.org`);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  await expect(page.getByText('A parent or guardian must confirm first.')).toBeVisible();
+  const number = await page.getByText(/^#\d+$/).textContent();
+  return Number(number?.slice(1));
+}
+
+/** The address in the newest email to the parent. */
+function linkFor(id: number): string {
+  const text = inDatabase(site.databaseFile, (database) =>
+    database
+      .prepare("SELECT text FROM Mail WHERE heldId = ? AND kind = 'parent_request' ORDER BY id DESC LIMIT 1")
+      .pluck()
+      .get(id),
+  );
+  return /\/apply\/confirm\?token=[\w-]+/.exec(String(text))?.[0] ?? '';
+}
+
+test('an application of a person under 18 is nowhere until a parent confirms, all without script', async ({
+  browser,
+  page,
+}) => {
+  const program = programForMinors();
+  const name = `Zwetschge ${randomUUID().slice(0, 8)}`;
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...phone });
+  const visitor = await plain.newPage();
+  const id = await apply(visitor, program, name);
+
+  await signInAt(page, '/admin');
+  const places = [
+    ...['/admin', list(program), `/admin/submissions?q=${encodeURIComponent(name)}`, '/admin/mail', '/admin/audit'],
+    ...['', 'csv/', 'json/', 'zip/'].map((format) => `/api/admin/submissions/${program.id}/${format}`),
+    `/admin/submissions/${id}`,
+    '/admin/waiting',
+    `/admin/waiting/${id}`,
+  ];
+  for (const place of places) {
+    const text = await (await page.request.get(place)).text();
+    for (const secret of [`${name}<`, `${name}"`, name.replaceAll(' ', '.')]) expect(text, place).not.toContain(secret);
+  }
+  expect((await page.request.get(`/admin/submissions/${id}`)).status()).toBe(404);
+  await page.goto(list(program));
+  await expect(page.getByText('No Submissions Found')).toBeVisible();
+  await page.goto('/admin/waiting');
+  await expect(page.getByRole('row').filter({ hasText: program.title })).toContainText('Waiting');
+
+  const link = linkFor(id);
+  await visitor.goto(link);
+  await expect(visitor.getByText(`“${program.title}”`).first()).toBeVisible();
+  await expect(visitor.getByText(name)).toHaveCount(0);
+  await expectTouchTargets(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.getByText('गोपनीयता सूचना वाचा').click();
+  await expect(visitor.getByText('तक्रार निवारण अधिकारी', { exact: true })).toBeVisible();
+  const { headers } = await visitor.request.get(link).then((response) => ({ headers: response.headers() }));
+  expect(headers['cache-control']).toBe('private, no-store');
+  await visitor.getByRole('button', { name: 'I confirm' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you for confirming' })).toBeVisible();
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await plain.close();
+
+  await page.goto(list(program));
+  await page
+    .getByRole('link', { name: `#${id}` })
+    .first()
+    .click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('A parent confirmed');
+});
+
+test('a parent who does not agree has it erased, with script and by keyboard', async ({ page }) => {
+  const program = programForMinors();
+  const id = await apply(page, program, `Mirabelle ${randomUUID().slice(0, 8)}`);
+  await page.goto(linkFor(id));
+  await expectAccessible(page, 'the request to a parent');
+  await page.getByRole('button', { name: 'I do not agree' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The application is erased' })).toBeVisible();
+  await expectAccessible(page, 'the answer of a parent');
+
+  await signInAt(page, '/admin/withdrawn');
+  await expect(page.getByRole('row', { name: `Application #${id}` })).toContainText('A parent did not agree');
+  expect((await page.request.get(`/admin/waiting/${id}`)).status()).toBe(404);
+});
+
+test('an administrator sends the link again, and confirms for a parent who signed on paper', async ({ page }) => {
+  const program = programForMinors();
+  const id = await apply(page, program, `Reineclaude ${randomUUID().slice(0, 8)}`);
+  const first = linkFor(id);
+  await signInAt(page, '/admin/waiting');
+  await expectAccessible(page, 'the applications that wait for a parent');
+  await page.getByRole('link', { name: `#${id}` }).click();
+  await expectAccessible(page, 'one that waits for a parent');
+  await page.getByLabel('Email of the parent or guardian').fill(`other-${randomUUID()}@example.org`);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('The link is on its way.')).toBeVisible();
+  expect(linkFor(id)).not.toBe(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+
+  await page.getByRole('link', { name: `#${id}` }).click();
+  await page.getByLabel('How did the parent confirm?').fill('Signed form of today');
+  await page.getByRole('button', { name: 'Confirm application' }).click();
+  await expect(page).toHaveURL(`/admin/submissions/${id}`);
+  await expect(page.getByText('Confirmed for a parent: Signed form of today')).toBeVisible();
+});

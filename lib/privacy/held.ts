@@ -1,0 +1,20 @@
+import { parentConfirmDays } from '../config/limits.ts';
+import type { Answer } from '../submissions/answer.ts';
+import type { NewAttachment } from '../submissions/create-submission.ts';
+import { dayMilliseconds } from '../time/kolkata-time.ts';
+
+/**
+ * What the row of an application that waits for a parent holds: the application as it arrived. Whoever looks for
+ * everything that the site has about a person reads these rows as well as Submission and WithdrawnApplication.
+ */
+export interface HeldContent {
+  answers: Answer[];
+  /** The applicant's own mailboxes, where a receipt may go. None of them is a parent's. */
+  ownMailboxes: string[];
+  files: NewAttachment[];
+  notice: { version: number; language: string } | null;
+  spam: { spamScore: number; spamReasons: string };
+}
+
+/** When an application that arrived at `from` is erased unless a parent confirms. */
+export const endOfWaiting = (from: Date): Date => new Date(from.getTime() + parentConfirmDays * dayMilliseconds);

@@ -1,0 +1,102 @@
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import type { FormField } from '../programs/program.ts';
+import type { Answer } from '../submissions/answer.ts';
+import { acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
+import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
+import { receiptAddress } from '../submissions/submission-mails.ts';
+import { endOfWaiting, type HeldContent } from './held.ts';
+import { ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';
+import { type HeldFacts, heldReceipt, parentMail } from './parent-mails.ts';
+import { newParentToken, parentTokenHash } from './parent-token.ts';
+
+/** An application of a person under 18, checked like every other one. */
+export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
+  program: { id: number; title: string };
+  answers: readonly Answer<FormField>[];
+}
+
+function contentOf({ answers, files, notice = null, spam }: NewHeld): HeldContent {
+  return {
+    answers: answers.map(({ field: { id, label, fieldType }, value }) => ({ field: { id, label, fieldType }, value })),
+    ownMailboxes: ownMailboxes(answers),
+    files: files.map(({ field: { id, label }, filename, storedName, mimeType, bytes, sha256, caution, scan }) => ({
+      field: { id, label },
+      ...{
+        filename,
+        storedName,
+        mimeType,
+        bytes,
+        sha256,
+        caution: caution ?? null,
+        ...(scan !== undefined && { scan }),
+      },
+    })),
+    notice,
+    spam: spam.columns,
+  };
+}
+
+/** Takes the next number of a submission, which no other one gets. A crash after it leaves nothing but a gap. */
+async function takeNumber(programId: number, submittedAt: Date) {
+  const [taken] = await database().$transaction([
+    database().submission.create({ data: { programId, submittedAt }, select: acknowledgedSelect }),
+    database().$executeRaw`DELETE FROM Submission WHERE id = (SELECT MAX(id) FROM Submission)`,
+  ]);
+  return taken;
+}
+
+/** Who gets an email. Both count for the limit of a mailbox. A suspected application sends none. */
+function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
+  const own = spam.isSuspected ? null : receiptAddress(ownAnswers(answers));
+  const receipt = own !== null && countReceipt(own) ? own : null;
+  const parent = parentAddress !== null && !spam.isSuspected && countReceipt(parentAddress) ? parentAddress : null;
+  return { receipt, parent };
+}
+
+async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: string | null }, token: string) {
+  return [
+    ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, to.parent !== null)]),
+    ...(to.parent === null ? [] : [await parentMail(facts, to.parent, token)]),
+  ];
+}
+
+/**
+ * Stores an application that waits for a parent: all of it in one sealed row, so that nothing that reads submissions
+ * can find it, with its emails, in one transaction.
+ * @returns what the applicant is told, and the emails that were written
+ * @throws P2002 when another application has its idempotency key
+ */
+export async function holdApplication(held: NewHeld) {
+  const { program, submittedAt, idempotencyKey, files, notice, spam } = held;
+  const parentAddress = parentAddressIn(held.answers);
+  const to = addressesOf(held, parentAddress);
+  try {
+    const taken = await takeNumber(program.id, submittedAt);
+    const expiresAt = endOfWaiting(submittedAt);
+    const token = newParentToken();
+    const mails = await mailsOf(
+      { id: taken.id, program, expiresAt, noticeVersion: notice?.version ?? null },
+      to,
+      token,
+    );
+    await database().$transaction([
+      database().heldApplication.create({
+        data: {
+          ...{ id: taken.id, programId: program.id, submittedAt, idempotencyKey, expiresAt, parentAddress },
+          isSuspected: spam.isSuspected,
+          ...(to.parent !== null && { tokenHash: parentTokenHash(token), linkAt: submittedAt }),
+          content: contentOf(held) as unknown as Prisma.InputJsonObject,
+          files: { create: files.map(({ storedName }) => ({ storedName })) },
+          mails: { createMany: { data: mails } },
+        },
+        select: { id: true },
+      }),
+      ...spam.writes,
+    ]);
+    return { ...taken, mails };
+  } catch (error) {
+    for (const address of [to.receipt, to.parent]) if (address !== null) uncountReceipt(address);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { submissionWrites } from '../submissions/create-submission.ts';
+import { mailboxOf } from '../submissions/receipt-limit.ts';
+import { staffNotices, submissionMails } from '../submissions/submission-mails.ts';
+import { writeStep } from './erasures-file.ts';
+import type { HeldContent } from './held.ts';
+import type { Sealer } from './seal-application.ts';
+
+/** Who confirmed, for the submission's history. */
+export interface Release {
+  /** The administrator who confirms for a parent. Null when the parent did it, or the site repeats it. */
+  by: (NonNullable<Sealer> & { name: string }) | null;
+  /** Who or what the history names. */
+  author: string;
+  /** Why an administrator confirms. */
+  reason: string | null;
+}
+
+const unsent = ['queued', 'failed', 'cancelled'];
+
+/**
+ * Turns a held application into a submission, with its number and time, as if it had just arrived: staff are told now.
+ * @returns whether there was one
+ */
+export async function releaseHeld(id: number, { by, author, reason }: Release, now: Date): Promise<boolean> {
+  const held = await database().heldApplication.findUnique({
+    where: { id },
+    include: { mails: { where: { kind: 'receipt' }, select: { id: true } } },
+  });
+  if (!held) return false;
+  // As written by holdApplication.
+  const { answers, ownMailboxes, files, notice, spam } = held.content as unknown as HeldContent;
+  const { programId, submittedAt, idempotencyKey, mails: receipts } = held;
+  const occasion = `confirmed-${id}-${randomUUID()}`;
+  const own = answers.filter(({ value }) => ownMailboxes.includes(mailboxOf(value.trim())));
+  // A suspected one has no receipt yet.
+  const mails = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
+  await writeStep({
+    ...{ kind: 'application', id, step: 'brought_back' },
+    ...{ createdAt: submittedAt.toISOString(), at: now.toISOString() },
+  });
+  const { heldApplication, mail, submissionChange } = database();
+  await database().$transaction([
+    mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsent } } }),
+    ...submissionWrites(
+      {
+        ...{ programId, submittedAt, idempotencyKey, answers, files, notice, mails },
+        spam: { columns: spam, isSuspected: false, writes: [] },
+      },
+      id,
+    ),
+    submissionChange.create({
+      data: {
+        ...{ submissionId: id, at: now, userId: by?.id ?? '', userName: author, batch: randomUUID() },
+        ...{ kind: 'confirmed', after: reason },
+      },
+    }),
+    mail.updateMany({ where: { heldId: id }, data: { heldId: null, submissionId: id } }),
+    heldApplication.delete({ where: { id } }),
+    auditEntry(by, 'submission.confirm', 'submission', id, { programId, ...(reason !== null && { reason }) }),
+  ]);
+  wakeSender();
+  return true;
+}

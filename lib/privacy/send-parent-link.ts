@@ -1,0 +1,61 @@
+import { auditEntry } from '../audit/record.ts';
+import type { AdminUser } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { countReceipt, mailboxOf, uncountReceipt } from '../submissions/receipt-limit.ts';
+import { mailAddress } from '../text/mail-address.ts';
+import { notWaiting } from './find-waiting.ts';
+import type { HeldContent } from './held.ts';
+import { parentMail } from './parent-mails.ts';
+import { newParentToken, parentTokenHash } from './parent-token.ts';
+
+const problem = (message: string) => refuse('invalid', message, { address: [message] });
+
+/**
+ * Emails a parent a new link, which replaces the one before. Whoever sends it for a suspected application says that it
+ * is none.
+ * @param typed another address than the one that is known. Empty for the known one.
+ * @returns not_found; invalid; too_many_requests after three emails to the address within an hour
+ */
+export async function sendParentLink(by: AdminUser, id: number, typed: string, now: Date): Promise<Result<null>> {
+  const held = await database().heldApplication.findUnique({
+    where: { id, expiresAt: { gt: now } },
+    include: { program: { select: { id: true, title: true } } },
+  });
+  if (!held) return notWaiting;
+  const address = typed.trim() === '' ? held.parentAddress : mailAddress(typed);
+  if (address === null) return problem('Enter an email address, like name@example.com.');
+  const content = held.content as unknown as HeldContent;
+  if (content.ownMailboxes.includes(mailboxOf(address)))
+    return problem('This is the applicant’s own address. Enter the address of a parent or guardian.');
+  if (!countReceipt(address))
+    return refuse('too_many_requests', 'Three emails went to this address within an hour. Try again later.');
+  const { program, expiresAt } = held;
+  const token = newParentToken();
+  const { heldApplication, mail } = database();
+  try {
+    const row = await parentMail(
+      { id, program, expiresAt, noticeVersion: content.notice?.version ?? null },
+      address,
+      token,
+    );
+    await database().$transaction([
+      // The links in them no longer work.
+      mail.deleteMany({
+        where: { heldId: id, kind: 'parent_request', status: { in: ['queued', 'failed', 'cancelled'] } },
+      }),
+      heldApplication.update({
+        where: { id },
+        data: { parentAddress: address, tokenHash: parentTokenHash(token), linkAt: now, isSuspected: false },
+      }),
+      mail.create({ data: { ...row, heldId: id } }),
+      auditEntry(by, 'submission.ask_parent', 'submission', id, { programId: program.id }),
+    ]);
+  } catch (error) {
+    uncountReceipt(address);
+    throw error;
+  }
+  wakeSender();
+  return success(null);
+}

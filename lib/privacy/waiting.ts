@@ -1,0 +1,17 @@
+/** What an administrator may do with an application that waits for a parent. */
+export const waitingActions = ['send', 'confirm', 'remove'] as const;
+export type WaitingAction = (typeof waitingActions)[number];
+
+/** An application that waits for a parent. It says nothing of what anyone wrote. */
+export interface WaitingApplication {
+  id: number;
+  programTitle: string;
+  submittedAt: Date;
+  /** When it is erased unless a parent confirms. */
+  expiresAt: Date;
+  /** Whether it looked like spam when it arrived, so that nobody was emailed. */
+  isSuspected: boolean;
+  hasAddress: boolean;
+  /** The newest email to the parent: its status as in the outbox, and since when it is there. Null if there is none. */
+  mail: { status: string; at: Date } | null;
+}
