@@ -1,8 +1,10 @@
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { addProgram } from '../fixtures/program.ts';
 import { seededAdmin, seededSite } from '../fixtures/seeded-site.ts';
 import { freePort, SiteServer } from '../load/site-server.ts';
+import { fewFields } from './applicant.ts';
 import { keepOnePicture } from './one-picture.ts';
 
 /** The administrator of an attacked site. */
@@ -33,6 +35,14 @@ export async function attackedSite(
   }
   return server;
 }
+
+/** What an attack by applicants and staff begins with. */
+export const attackedProgram = async (server: SiteServer) => ({
+  site: server.address,
+  program: addProgram(server.databaseFile, 'Attacked', fewFields),
+  cookie: await signIn(server),
+  broken: [] as string[],
+});
 
 /** Signs in. @returns the cookie to send */
 export async function signIn(server: SiteServer): Promise<string> {

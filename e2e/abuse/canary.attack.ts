@@ -1,107 +1,19 @@
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { addProgram, type SampleProgram } from '../fixtures/program.ts';
+import { addProgram } from '../fixtures/program.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import { freePort, type SiteServer } from '../load/site-server.ts';
-import { samplePdf } from '../unit/sample-files.ts';
 import { smtpServerForTest } from '../unit/smtp-server.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { personOf } from './canary/person.ts';
+import { browser, send, sendForms, type Tried } from './canary/send-forms.ts';
 
 const whole = 20;
 const smtpPort = await freePort();
 
-/** A response, and where the canary was seen that must not be there. */
-interface Tried {
-  name: string;
-  status: number;
-  head: string;
-  body: string;
-}
-
-/** What one person types everywhere. Every part begins with the same word, which nothing else contains. */
-const personOf = (canary: string) => ({
-  name: `${canary} Deshmukh`,
-  email: `${canary}.mail@example.org`,
-  phone: `${canary}98220`,
-  idea: `${canary} wants to sell solar pumps.`,
-  filename: `${canary}-passport.pdf`,
-});
-type Person = ReturnType<typeof personOf>;
-
-const answersOf = ({ name, email, idea }: Person): Record<string, string> => ({
-  'Full Name': name,
-  'Email Address': email,
-  'तुमची कल्पना': idea,
-  'Team Size': '3',
-  'I agree to the terms': 'true',
-});
-
-function formOf(
-  program: { id: number },
-  person: Person,
-  change: { without?: string; filename?: string } = {},
-): FormData {
-  const form = new FormData();
-  form.set('program_id', String(program.id));
-  for (const [label, value] of Object.entries(answersOf(person))) if (label !== change.without) form.set(label, value);
-  form.set('Pitch Deck', new Blob([new Uint8Array(samplePdf(500))]), change.filename ?? person.filename);
-  return form;
-}
-
-const browser = { accept: 'text/html,application/xhtml+xml' };
-const program = { accept: 'application/json' };
-
-async function send(server: SiteServer, name: string, address: string, init: RequestInit = {}): Promise<Tried> {
-  const response = await fetch(server.address + address, { redirect: 'manual', ...init });
-  const head = JSON.stringify([...response.headers]);
-  return { name: `${name} (${response.status})`, status: response.status, head, body: await response.text() };
-}
-
-const post = (body: BodyInit, headers: Record<string, string>): RequestInit => ({ method: 'POST', body, headers });
-const json = (value: object | string) =>
-  post(typeof value === 'string' ? value : JSON.stringify(value), { ...program, 'content-type': 'application/json' });
-
-/** The forms as people send them, complete and incomplete, with and without script. */
-async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
-  const { name, email, phone, idea } = person;
-  const message = { name, email, phone, subject: idea, message: idea };
-  const incomplete = formOf(asked, person, { without: 'I agree to the terms' });
-  const cut = `--b\r\nContent-Disposition: form-data; name="Full Name"\r\n\r\n${name}`;
-  return [
-    await send(server, 'an application', '/api/submissions/', post(formOf(asked, person), program)),
-    await send(server, 'a plain form', '/api/submissions/', post(formOf(asked, person), browser)),
-    await send(server, 'an incomplete application', '/api/submissions/', post(incomplete, program)),
-    await send(server, 'an incomplete plain form', '/api/submissions/', post(incomplete, browser)),
-    await send(
-      server,
-      'a file that is not allowed',
-      '/api/submissions/',
-      post(formOf(asked, person, { filename: `${person.filename}.exe` }), browser),
-    ),
-    await send(server, 'a form for no program', '/api/submissions/', post(formOf({ id: 99_999 }, person), browser)),
-    await send(
-      server,
-      'a form cut off',
-      '/api/submissions/',
-      post(cut, { 'content-type': 'multipart/form-data; boundary=b' }),
-    ),
-    await send(server, 'a message', '/api/contactus/', json(message)),
-    await send(server, 'an incomplete message', '/api/contactus/', json({ ...message, message: '' })),
-    await send(
-      server,
-      'a plain message',
-      '/api/contactus/',
-      post(new URLSearchParams({ ...message, email: `${email} `, message: '' }), browser),
-    ),
-    await send(server, 'broken JSON', '/api/contactus/', json(`{"name":"${name}"`)),
-    await send(server, 'a wrong password', '/api/admin/session/', json({ email, password: `${phone}-secret` })),
-    await send(server, 'a password to reset', '/api/admin/password-reset/', json({ email })),
-  ];
-}
-
-/** Runs `action` while `sql` has taken something away from the database. */
+/** Runs `action` while `tables` are missing in the database. */
 async function withoutTables<T>(server: SiteServer, tables: string[], action: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) => {
     const database = new Sqlite(server.databaseFile, { timeout: 10_000 });

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { addProgram } from '../fixtures/program.ts';
-import { type Answer, apply, fewFields, postForm, send, whyLost } from './applicant.ts';
+import { type Answer, apply, postForm, send, whyLost } from './applicant.ts';
 import type { Attack } from './attack.ts';
-import { admin, signIn } from './attacked-site.ts';
+import { admin, attackedProgram } from './attacked-site.ts';
 
 const lockedMilliseconds = 20_000;
 /** The longest that a read may take on a busy machine. Behind a waiting write it would take five times as long. */
@@ -14,10 +13,7 @@ const attack: Attack = {
   promise: 'While another process holds the database for 20 seconds, reads go on and writes get 503',
   isShared: false,
   run: async ({ server }) => {
-    const site = server.address;
-    const program = addProgram(server.databaseFile, 'Attacked', fewFields);
-    const cookie = await signIn(server);
-    const broken: string[] = [];
+    const { site, program, cookie, broken } = await attackedProgram(server);
     let tried = 0;
     let slowestMilliseconds = 0;
     const reads: [path: string, headers: Record<string, string>][] = [

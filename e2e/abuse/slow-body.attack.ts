@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addProgram } from '../fixtures/program.ts';
-import { fewFields, send } from './applicant.ts';
+import { send } from './applicant.ts';
 import type { Attack } from './attack.ts';
-import { signIn } from './attacked-site.ts';
+import { attackedProgram } from './attacked-site.ts';
 
 const second = 1000;
 /** A body below 1 KB a second is ended after one minute at the earliest and two at the latest. */
@@ -98,10 +97,7 @@ const attack: Attack = {
   promise: 'A body under 1 KB a second over a whole minute is ended, and a slow line passes',
   isShared: false,
   run: async ({ server }) => {
-    const site = server.address;
-    const program = addProgram(server.databaseFile, 'Attacked', fewFields);
-    const cookie = await signIn(server);
-    const broken: string[] = [];
+    const { site, program, cookie, broken } = await attackedProgram(server);
     const slow = bodies(cookie, site).map(async (body) => {
       const began = performance.now();
       const status = await sendSlowly(site, body);

@@ -21,6 +21,7 @@ import { copyDatabase } from './copy-database.ts';
 import { existsWords, giveName } from './give-name.ts';
 import { folderOf, namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
+import { isRestorePending } from './restore-plan.ts';
 import { ArchiveWriter } from './write-archive.ts';
 
 /** What a backup holds. */
@@ -51,6 +52,8 @@ export async function backUpSite(target: string, { withSecret }: BackupOptions):
   const copy = `${partial}.db`;
   const removePartial = () => Promise.all([partial, copy, `${copy}-journal`].map((file) => rm(file, { force: true })));
   try {
+    if (isRestorePending())
+      throw new BackupError('A restore was interrupted. Start the site, which finishes it, then back up.');
     await ensureFolder(path.dirname(target));
     // What a killed run left. No other run uses these names now.
     await removePartial();

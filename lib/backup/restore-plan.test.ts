@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '../config/paths.ts';
+import { backUpSite } from './back-up-site.ts';
 import { claimForRestore } from './claim-site.ts';
 import { finishRestore, keptPlaces, planRestore, restoringPlaces, storePlan } from './restore-plan.ts';
 
@@ -31,6 +32,8 @@ it('waits for a disk that is gone, and then replaces everything', async () => {
   mkdirSync(uploadsFolder);
   await expect(finishRestore()).rejects.toThrow(/which is gone\. Mount its disk/);
   await expect(finishRestore()).rejects.toThrow(/which is gone/);
+  const archive = path.join(path.dirname(databaseFile), 'site.tar');
+  await expect(backUpSite(archive, { withSecret: false })).rejects.toThrow(/A restore was interrupted/);
   expect(read(databaseFile)).toBe('before');
 
   expect(readdirSync(uploadsFolder)).toEqual([]);

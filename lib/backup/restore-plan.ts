@@ -19,6 +19,9 @@ const logs = ['-wal', '-shm', '-journal'];
 const restoringMark = 'restoring-';
 
 const planFile = () => `${databaseFile()}.restore-plan`;
+/** Whether a restore was interrupted after it was decided. The data is then half of one state and half of another. */
+export const isRestorePending = (): boolean => existsSync(planFile());
+
 const planFolders = () => [path.dirname(databaseFile()), uploadsFolder()];
 
 /** A whole site: where its database, its list of erasures and its uploads are. */
@@ -132,7 +135,7 @@ async function removeUnpacked(): Promise<void> {
  * else may use the site's data meanwhile. @returns whether there was a restore to finish
  */
 export async function finishRestore(): Promise<boolean> {
-  const isDecided = existsSync(planFile());
+  const isDecided = isRestorePending();
   if (isDecided) {
     await carryOut(planSchema.parse(JSON.parse(await readFile(planFile(), 'utf8'))));
     await rm(planFile());

@@ -1,0 +1,62 @@
+import type { SampleProgram } from '../../fixtures/program.ts';
+import type { SiteServer } from '../../load/site-server.ts';
+import { formOf, type Person } from './person.ts';
+
+/** A response, in which the canary is looked for. */
+export interface Tried {
+  name: string;
+  status: number;
+  head: string;
+  body: string;
+}
+
+export const browser = { accept: 'text/html,application/xhtml+xml' };
+const program = { accept: 'application/json' };
+
+export async function send(server: SiteServer, name: string, address: string, init: RequestInit = {}): Promise<Tried> {
+  const response = await fetch(server.address + address, { redirect: 'manual', ...init });
+  const head = JSON.stringify([...response.headers]);
+  return { name: `${name} (${response.status})`, status: response.status, head, body: await response.text() };
+}
+
+const post = (body: BodyInit, headers: Record<string, string>): RequestInit => ({ method: 'POST', body, headers });
+const json = (value: object | string) =>
+  post(typeof value === 'string' ? value : JSON.stringify(value), { ...program, 'content-type': 'application/json' });
+
+/** The forms as people send them, complete and incomplete, with and without script. */
+export async function sendForms(server: SiteServer, asked: SampleProgram, person: Person): Promise<Tried[]> {
+  const { name, email, phone, idea } = person;
+  const message = { name, email, phone, subject: idea, message: idea };
+  const incomplete = formOf(asked, person, { without: 'I agree to the terms' });
+  const cut = `--b\r\nContent-Disposition: form-data; name="Full Name"\r\n\r\n${name}`;
+  return [
+    await send(server, 'an application', '/api/submissions/', post(formOf(asked, person), program)),
+    await send(server, 'a plain form', '/api/submissions/', post(formOf(asked, person), browser)),
+    await send(server, 'an incomplete application', '/api/submissions/', post(incomplete, program)),
+    await send(server, 'an incomplete plain form', '/api/submissions/', post(incomplete, browser)),
+    await send(
+      server,
+      'a file that is not allowed',
+      '/api/submissions/',
+      post(formOf(asked, person, { filename: `${person.filename}.exe` }), browser),
+    ),
+    await send(server, 'a form for no program', '/api/submissions/', post(formOf({ id: 99_999 }, person), browser)),
+    await send(
+      server,
+      'a form cut off',
+      '/api/submissions/',
+      post(cut, { 'content-type': 'multipart/form-data; boundary=b' }),
+    ),
+    await send(server, 'a message', '/api/contactus/', json(message)),
+    await send(server, 'an incomplete message', '/api/contactus/', json({ ...message, message: '' })),
+    await send(
+      server,
+      'a plain message',
+      '/api/contactus/',
+      post(new URLSearchParams({ ...message, email: `${email} `, message: '' }), browser),
+    ),
+    await send(server, 'broken JSON', '/api/contactus/', json(`{"name":"${name}"`)),
+    await send(server, 'a wrong password', '/api/admin/session/', json({ email, password: `${phone}-secret` })),
+    await send(server, 'a password to reset', '/api/admin/password-reset/', json({ email })),
+  ];
+}
