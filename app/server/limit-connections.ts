@@ -36,9 +36,10 @@ function limitPerClient(server: Server): void {
  */
 function endSlowRests(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Taken now, because a request loses its socket when whoever reads its body gives up.
+    const { socket } = request;
     response.once('finish', () => {
       if (request.complete) return;
-      const { socket } = request;
       let before = socket.bytesRead;
       // A connection carries many requests, so nothing of this one may stay with it.
       const stop = () => {

@@ -17,9 +17,12 @@ export function FileList({ files }: { files: ListedFile[] }) {
   return (
     <ul aria-label="Attached files" className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map(({ id, label, filename, url, bytes, mimeType, sha256, ...marks }) => (
-        <li key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+        <li
+          key={id}
+          className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+        >
           <p className="font-semibold">{label}</p>
-          <div className="grid min-w-0 justify-items-start gap-1">
+          <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
             {foundName(marks.scan) ? (
               <p className="max-w-full truncate">{filename}</p>
             ) : (

@@ -35,9 +35,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
       head={<ProgramHead program={program} />}
       besideForm={<FormAdvice fields={program.formFields} />}
       beforeForm={
-        <div className="mb-8 grid gap-4">
-          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
-          <FormIntroduction id="application-form" />
+        <div className="mb-8 grid grid-cols-1 gap-8">
           {isClosed && (
             <Notice tone="warning" title="We cannot take applications at the moment">
               <p>Our storage is full. Please come back later: nothing that you send now would be kept.</p>
@@ -48,6 +46,10 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
               <p>They are kept for one hour. Nothing was submitted. Please fill in the form again.</p>
             </Notice>
           )}
+          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
+          <div className="grid gap-4">
+            <FormIntroduction id="application-form" />
+          </div>
         </div>
       }
     />

@@ -25,7 +25,7 @@ export function NoticePage({ notice, programTitle, currentVersion, versions, lan
           {version === currentVersion ? ', in use now' : ''}
         </p>
       </PageHero>
-      <Container className="grid max-w-prose gap-6 py-section-small">
+      <Container className="grid gap-6 py-section-small *:max-w-prose">
         <nav aria-label="Language of the privacy notice" className="flex gap-4 print:hidden">
           {noticeLanguages.map((each) => (
             <a

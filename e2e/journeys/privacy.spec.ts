@@ -88,8 +88,8 @@ test('staff see who read an application, withdraw it after seeing what goes, and
   await page.goto(`/admin/submissions/${id}`);
   await page.getByRole('link', { name: 'Withdraw for the applicant' }).click();
   const table = page.getByRole('table', { name: 'What is erased' });
-  await expect(table.getByRole('row', { name: 'Answer 5' })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Attachment 5' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Answers 5' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Files 5' })).toBeVisible();
   await expectAccessible(page, 'a withdrawal');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect(page.getByText('Application withdrawn.')).toBeVisible();

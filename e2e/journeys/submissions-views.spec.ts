@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addSubmission, goodAnswers } from '#e2e/fixtures/application.ts';
+import { addSubmission, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { addProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { signInAs } from '#e2e/fixtures/staff.ts';
@@ -111,3 +111,21 @@ for (const width of [390, 768, 1440]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('names that break nowhere fit on a phone', async ({ page, program }) => {
+  const long = 'लांबनाव'.repeat(15);
+  const logo = { ...fiveFiles.Logo, name: `${long.slice(0, 60)}.png` };
+  const id = await addSubmission(
+    page.request,
+    program,
+    { ...goodAnswers, 'Full Name': long },
+    { ...fiveFiles, Logo: logo },
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  for (const address of [`/admin/submissions/${id}`, list(program), '/admin']) {
+    await page.goto(address);
+    await expect(page.getByText(long.slice(0, 30)).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

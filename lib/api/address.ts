@@ -4,7 +4,7 @@ import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';
 import { failureResponse } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
-import { isOwnWrite, isSameOrigin } from '../http/same-origin.ts';
+import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
 import { wantsHtml } from '../http/wants-html.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
@@ -30,10 +30,6 @@ export type Address<E extends Endpoints = Endpoints> = {
 
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
-const noOrigin = refuse(
-  'forbidden',
-  'This request does not say which website it comes from. Send an Origin header with the address of this site.',
-);
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */

@@ -45,6 +45,8 @@ function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null
   if (entity === 'user') return `/admin/people/${entityId}`;
   if (entity === 'invitation') return '/admin/people';
   if (!/^\d+$/.test(entityId)) return null;
+  if (action === 'submission.withdraw') return `/admin/withdrawn/${entityId}`;
+  if (action === 'submission.erase') return null;
   const isContent = findEntity(entity) !== null && !action.startsWith('submission.');
   return isContent ? `/admin/content/${entity}/${entityId}` : (pages[entity]?.(entityId) ?? null);
 }

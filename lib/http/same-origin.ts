@@ -1,4 +1,5 @@
 import { environment } from '../config/env.ts';
+import { refuse } from './result.ts';
 
 const hostOf = (address: string): string | null => {
   try {
@@ -38,6 +39,12 @@ export function isOwnWrite(method: string, headers: Headers): boolean {
   if (headers.has('origin') || headers.has('sec-fetch-site')) return true;
   return method !== 'POST' || /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
+
+/** The refusal of a write that is not {@link isOwnWrite}. */
+export const noOrigin = refuse(
+  'forbidden',
+  'This request does not say which website it comes from. Send an Origin header with the address of this site.',
+);
 
 /** The site's own address without a trailing slash: `SITE_URL`, or the address of the request. */
 export function requestedAddress(headers: Headers): string {

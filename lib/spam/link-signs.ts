@@ -25,7 +25,7 @@ function farmSigns(texts: readonly SentText[]): Sign[] {
 /** What the links in the texts say. A link to one’s own website is what a founder sends, and says next to nothing. */
 export function linkSigns(texts: readonly SentText[]): Sign[] {
   const signs = farmSigns(texts);
-  if (texts.some(({ value }) => /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/iu.test(value)))
+  if (texts.some(({ value }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/iu.test(value)))
     signs.push({ points: 40, words: 'links written in the code of web pages' });
   if (texts.some(({ label, value }) => asksForName(label) && linksIn(value).length > 0))
     signs.push({ points: 40, words: 'a link in place of a name' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxTextareaLength } from '../config/limits.ts';
 import type { Evidence, SentText } from './evidence.ts';
 import { spamScore, suspectedScore } from './spam-score.ts';
 
@@ -84,3 +85,14 @@ it('the signs add up, and staff are told of each', () => {
   expect(scoreOf({ trap: 'x', stamp: { state: 'forged' } }).score).toBe(100);
   expect(reasons).toEqual(['the hidden field was filled in', 'sent 1 second after the page was opened']);
 });
+
+it.each(['-', 'a-', 'a.', 'aa.', '.-', 'http://', 'www.', '<a ', '<a  ', '[url', 'aB', 'best ', 'rank ', '१', '₹'])(
+  'the longest answer of nothing but “%s” is read within bounds',
+  (piece) => {
+    const value = piece.repeat(maxTextareaLength / piece.length);
+    const began = performance.now();
+    scoreOf({ texts: [long(value), line(value, 'Name')] });
+    expect(performance.now() - began).toBeLessThan(5000);
+  },
+  60_000,
+);

@@ -40,7 +40,8 @@ function currentCount(id: string, now: number): Count | null {
 
 function setCount(id: string, count: Count): void {
   // The map keeps the order of insertion, so its first entry is the oldest.
-  const [oldest] = throttles.counts.size >= mostCounts ? throttles.counts.keys() : [];
+  const isFull = throttles.counts.size >= mostCounts && !throttles.counts.has(id);
+  const [oldest] = isFull ? throttles.counts.keys() : [];
   if (oldest !== undefined) throttles.counts.delete(oldest);
   throttles.counts.set(id, count);
   throttles.changed?.(id, count);

@@ -4,7 +4,7 @@ import type { Attention } from '#lib/dashboard/dashboard.ts';
 /** Each item as a link to the list that shows it. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   return (
-    <ul className="-mx-2 grid gap-0.5">
+    <ul className="-mx-2 grid grid-cols-1 gap-0.5">
       {items.map(({ text, note, href, isUrgent }) => (
         <li key={`${href} ${text}`}>
           <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">

@@ -50,7 +50,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   return (
     <article className="grid max-w-[100rem] grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grid-cols-1 gap-1">
           <a
             href={list}
             className="inline-flex min-w-0 items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"

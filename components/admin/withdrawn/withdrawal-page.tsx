@@ -5,6 +5,18 @@ import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { fileSize } from '../file-size.ts';
 
+/** What the rows of each table are. A table that is not named here is shown by its own name. */
+const tableWords: Record<string, string> = {
+  Submission: 'Application',
+  Answer: 'Answers',
+  Attachment: 'Files',
+  SubmissionTag: 'Tags',
+  SubmissionNote: 'Notes',
+  SubmissionChange: 'History entries',
+  Mail: 'Emails',
+  SubmissionSearch: 'Search index entry',
+};
+
 /** What a withdrawal and an erasure of one application do, before they are done. */
 export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files } = withdrawal;
@@ -42,21 +54,25 @@ export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
       <Table caption="What is erased">
         <thead>
           <tr>
-            <HeadCell>Table or file</HeadCell>
-            <HeadCell>Rows or size</HeadCell>
+            <HeadCell>What</HeadCell>
+            <HeadCell className="text-right">How much</HeadCell>
           </tr>
         </thead>
         <tbody>
-          {tables.map(({ table, rows }) => (
-            <tr key={table}>
-              <Cell>{table}</Cell>
-              <Cell className="tabular-nums">{rows}</Cell>
-            </tr>
-          ))}
+          {tables
+            .filter(({ rows }) => rows > 0)
+            .map(({ table, rows }) => (
+              <tr key={table}>
+                <Cell>{tableWords[table] ?? table}</Cell>
+                <Cell className="text-right tabular-nums">{rows}</Cell>
+              </tr>
+            ))}
           {files.map(({ storedName, bytes }) => (
             <tr key={storedName}>
-              <Cell className="wrap-anywhere">{storedName}</Cell>
-              <Cell className="tabular-nums">{fileSize(bytes)}</Cell>
+              <Cell className="wrap-anywhere">
+                File <code className="text-muted">{storedName}</code>
+              </Cell>
+              <Cell className="text-right whitespace-nowrap tabular-nums">{fileSize(bytes)}</Cell>
             </tr>
           ))}
         </tbody>

@@ -29,10 +29,9 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
         <Table caption="Withdrawn applications">
           <thead>
             <tr>
-              <HeadCell>Number</HeadCell>
-              <HeadCell>Program</HeadCell>
-              <HeadCell>Submitted</HeadCell>
-              <HeadCell>Withdrawn</HeadCell>
+              <HeadCell>Application</HeadCell>
+              <HeadCell className="max-sm:hidden">Submitted</HeadCell>
+              <HeadCell className="max-sm:hidden">Withdrawn</HeadCell>
               <HeadCell>To be erased</HeadCell>
             </tr>
           </thead>
@@ -43,10 +42,13 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
                   <a href={`/admin/withdrawn/${id}`} className="inline-flex min-h-11 items-center text-link">
                     #{id}
                   </a>
+                  <p>{programTitle}</p>
+                  <p className="text-muted sm:hidden">
+                    Submitted {shownDay(submittedAt)}, withdrawn {shownTime(withdrawnAt)}
+                  </p>
                 </Cell>
-                <Cell>{programTitle}</Cell>
-                <Cell>{shownDay(submittedAt)}</Cell>
-                <Cell>{shownTime(withdrawnAt)}</Cell>
+                <Cell className="max-sm:hidden">{shownDay(submittedAt)}</Cell>
+                <Cell className="max-sm:hidden">{shownTime(withdrawnAt)}</Cell>
                 <Cell>{shownDay(eraseAt)}</Cell>
               </tr>
             ))}

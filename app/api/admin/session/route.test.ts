@@ -181,11 +181,18 @@ describe('signing out', () => {
 
   it('deletes the row, clears the cookie and leads to the login page', async () => {
     const browser = browserWith(await send({ email, password }));
+    browser.set('origin', 'http://localhost');
     const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/login?signedout=1']);
     expect(response.headers.getSetCookie().join()).toContain('centre.session_token=; Max-Age=0');
     expect(await database().session.count({ where: { user: { email } } })).toBe(0);
     expect((await audited()).map(({ action }) => action)).toEqual(['session.create', 'session.end']);
+  });
+
+  it('does not sign out for a form that does not say which website it comes from', async () => {
+    const browser = browserWith(await send({ email, password }));
+    const response = await endSession(request('/api/admin/session/end/', 'POST', browser), context);
+    expect([response.status, (await requireAdmin(browser)).ok]).toEqual([403, true]);
   });
 
   it('answers a program with JSON, also without a session', async () => {

@@ -4,12 +4,19 @@ import { redirect } from '#lib/api/outputs.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
+import { isOwnWrite, noOrigin } from '#lib/http/same-origin.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The address of the sign-out button, because a plain form can post but not delete.
   POST: endpoint(
-    { audience: 'everyone', summary: 'Signs out and redirects to the sign-in page', output: redirect },
-    async ({ headers }) => success(await signOut(headers)),
+    {
+      audience: 'everyone',
+      summary: 'Signs out and redirects to the sign-in page',
+      output: redirect,
+      refuses: ['forbidden'],
+    },
+    // Everyone may call it, and yet it changes what the caller's session names.
+    async ({ request, headers }) => (isOwnWrite(request.method, headers) ? success(await signOut(headers)) : noOrigin),
     { toWire: () => seeOther('/admin/login?signedout=1'), cookies: (cookies) => cookies },
   ),
 });
