@@ -9,7 +9,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
         <li key={`${href} ${text}`}>
           <a href={href} className="group flex items-center gap-3 rounded-md px-2 py-2 hover:bg-primary-soft">
             {isUrgent && <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />}
-            <span className="grid min-w-0 grow">
+            <span className="grid min-w-0 grow grid-cols-1">
               <span className="font-semibold break-words group-hover:text-primary">{text}</span>
               {note && <span className="text-sm break-words text-muted">{note}</span>}
             </span>
