@@ -9,9 +9,9 @@ import type { FileProblem } from './verified-content.ts';
 /** The problems found, by attachment id. */
 export type FileProblems = ReadonlyMap<number, FileProblem>;
 
-function entries(submission: ExportedSubmission, problems: FileProblems) {
+function entries(submission: ExportedSubmission, isOfAll: boolean, problems: FileProblems) {
   const isLeftOut = ({ id }: { id: number }) => problems.get(id)?.state === 'infected';
-  return archivePaths(submission, isLeftOut).map(({ file, path }) => {
+  return archivePaths(submission, isOfAll, isLeftOut).map(({ file, path }) => {
     const problem = problems.get(file.id);
     return {
       path: problem?.state === 'missing' ? '' : path,
@@ -48,10 +48,13 @@ const columns: (keyof Entry)[] = [
 ];
 
 /** One line for each attachment: its path in the archive, what it is, and whether it is what was received. */
-export async function* manifestCsv({ batches }: SubmissionStream, problems: FileProblems): AsyncGenerator<string> {
+export async function* manifestCsv(
+  { program, batches }: SubmissionStream,
+  problems: FileProblems,
+): AsyncGenerator<string> {
   yield lines([columns], true);
   for await (const batch of batches()) {
-    const rows = batch.flatMap((submission) => entries(submission, problems));
+    const rows = batch.flatMap((submission) => entries(submission, program === null, problems));
     if (rows.length > 0) yield lines(rows.map((entry) => columns.map((column) => csvCell(String(entry[column])))));
   }
 }
@@ -66,7 +69,7 @@ export async function* manifestJson(
   yield `${JSON.stringify(head).slice(0, -1)},"files":[`;
   let separator = '\n';
   for await (const batch of batches()) {
-    const rows = batch.flatMap((submission) => entries(submission, problems));
+    const rows = batch.flatMap((submission) => entries(submission, program === null, problems));
     if (rows.length === 0) continue;
     yield separator + rows.map((entry) => JSON.stringify(entry)).join(',\n');
     separator = ',\n';

@@ -5,6 +5,7 @@ import type { ExportedSubmission } from './read-submissions.ts';
 const submission = (name: string, filenames: string[] = []): ExportedSubmission => ({
   id: 12,
   submittedAt: new Date(),
+  program: { id: 3, title: '../बीज: निधी' },
   status: 'received',
   tags: [],
   answers: [
@@ -18,7 +19,7 @@ const submission = (name: string, filenames: string[] = []): ExportedSubmission 
   }),
 });
 const names = (...filenames: string[]) =>
-  archivePaths(submission('Asha', filenames)).map(({ path }) => path.replace('00012 Asha/', ''));
+  archivePaths(submission('Asha', filenames), false).map(({ path }) => path.replace('00012 Asha/', ''));
 
 it('names a folder for the submission and the applicant', () => {
   expect(folderName(submission('आशा पाटील'))).toBe('00012 आशा पाटील');
@@ -46,4 +47,11 @@ it('gives names that every system takes', () => {
   const [long = ''] = names(`${'क्षि'.repeat(100)}.pdf`);
   expect(Buffer.byteLength(long)).toBeLessThan(200);
   expect(long).toMatch(/^(क्षि)+\.pdf$/u);
+});
+
+it('has a folder for each program in an archive of all', () => {
+  const given = submission('Asha', ['deck.pdf']);
+  const pathIn = (title: string) => archivePaths({ ...given, program: { id: 3, title } }, true)[0]?.path;
+  expect(pathIn('../बीज: निधी')).toBe('बीज निधी/00012 Asha/deck.pdf');
+  expect(pathIn('???')).toBe('Program 3/00012 Asha/deck.pdf');
 });

@@ -31,6 +31,10 @@ function safeFilename(filename: string): string {
   return `${stem}${extension.replace(unsafe, '').normalize('NFC')}`;
 }
 
+/** A program's title, or its number if nothing of the title can be a name. */
+const programFolder = ({ program: { id, title } }: ExportedSubmission): string =>
+  `${safeName(title) || `Program ${id}`}/`;
+
 /** Such as `00012 Asha Patil`: sorts by number and is unique to the submission. */
 export const folderName = (submission: ExportedSubmission): string =>
   `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
@@ -40,12 +44,14 @@ export const hasVirus = (file: StoredFile): boolean => foundName(file.scan) !== 
 /**
  * Every file of a submission with its path in the archive. Names that some system treats as equal get a number. A text
  * stands in the place of a file that is left out.
+ * @param isOfAll whether the archive is of all programs, each with a folder of its own
  */
 export function archivePaths(
   submission: ExportedSubmission,
+  isOfAll: boolean,
   isLeftOut = hasVirus,
 ): { file: StoredFile; path: string }[] {
-  const folder = folderName(submission);
+  const folder = `${isOfAll ? programFolder(submission) : ''}${folderName(submission)}`;
   const taken = new Set<string>();
   return submission.files.map((file) => {
     const given = safeFilename(downloadName(file.filename, file.storedName));

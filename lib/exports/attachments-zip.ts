@@ -110,7 +110,7 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
   const archive = new Archive(zip, signal);
   for await (const batch of stream.batches()) {
     for (const submission of batch) {
-      for (const { file, path } of archivePaths(submission)) {
+      for (const { file, path } of archivePaths(submission, stream.program === null)) {
         await archive.addFile(file, path, submission.submittedAt);
       }
     }
@@ -120,7 +120,7 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
   if (problems.size > 0) {
     const ids = [...problems.keys()].slice(0, 20).join(', ');
     console.error(
-      `${problems.size} attachments of program ${stream.program.id} are missing, damaged or infected: ${ids}`,
+      `${problems.size} attachments of ${stream.program ? `program ${stream.program.id}` : 'all programs'} are missing, damaged or infected: ${ids}`,
     );
     zip.addBuffer(Buffer.from(problemsText(problems.size)), 'PROBLEMS.txt', { mtime: now });
   }

@@ -12,9 +12,12 @@ const mostTitleBytes = 180;
 const encoder = new TextEncoder();
 const fits = (title: string) => encoder.encode(title).length <= mostTitleBytes;
 
+/** The title of what is exported from all programs together, in a file's name. */
+export const allProgramsTitle = 'All programs';
+
 /** The same in ASCII, for clients that cannot read the title's script. */
-export const plainExportFilename = (kind: string, programId: number, now: Date, extension: string): string =>
-  `${kind}_program-${programId}_${kolkataDate(now)}.${extension}`;
+export const plainExportFilename = (kind: string, programId: number | 'all', now: Date, extension: string): string =>
+  `${kind}_${programId === 'all' ? 'all-programs' : `program-${programId}`}_${kolkataDate(now)}.${extension}`;
 
 /** `{kind}_{title with spaces as underscores}_{day in Kolkata}.{extension}`, valid on every system. */
 export function exportFilename(kind: string, programTitle: string, now: Date, extension: string): string {

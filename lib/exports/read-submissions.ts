@@ -1,6 +1,6 @@
 import { openReadOnly } from '../db/read-only-connection.ts';
 import { type AnswerRow, toAnswer } from '../submissions/answer.ts';
-import type { FiledSubmission, SubmittedFile } from '../submissions/submission.ts';
+import type { ListedSubmission, SubmittedFile } from '../submissions/submission.ts';
 
 /** A file with its name in storage. */
 export interface StoredFile extends SubmittedFile {
@@ -8,19 +8,23 @@ export interface StoredFile extends SubmittedFile {
 }
 
 /** A submission with everything that an export contains. */
-export interface ExportedSubmission extends FiledSubmission {
+export interface ExportedSubmission extends ListedSubmission {
   files: StoredFile[];
 }
 
 interface SubmissionRow {
   id: number;
+  programId: number;
+  title: string;
   submittedAt: string;
   status: string;
   hasFiles: number;
 }
 
 // Plain SQL for exports of any size, where the client's nested reads take many times as long.
-export const submissionSql = 'SELECT id, submittedAt, status, hasFiles FROM Submission WHERE id = ?';
+export const submissionSql = `
+  SELECT s.id, s.programId, p.title, s.submittedAt, s.status, s.hasFiles
+  FROM Submission s CROSS JOIN Program p ON p.id = s.programId WHERE s.id = ?`;
 export const answersSql =
   'SELECT fieldId, label, fieldType, value FROM Answer WHERE submissionId = ? ORDER BY position';
 export const filesSql = `
@@ -48,6 +52,7 @@ export function openSubmissionReader(): SubmissionReader {
     return [
       {
         id,
+        program: { id: row.programId, title: row.title },
         submittedAt: new Date(row.submittedAt),
         status: row.status,
         tags: tags.all(id) as string[],

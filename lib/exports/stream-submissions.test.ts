@@ -59,7 +59,8 @@ it('reads each submission along an index, without sorting', () => {
   const plan = (sql: string) => JSON.stringify(sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(1));
   const plans = [submissionSql, answersSql, filesSql, tagsSql].map(plan);
   sqlite.close();
-  expect(plans[0]).toContain('SEARCH Submission USING INTEGER PRIMARY KEY');
+  expect(plans[0]).toContain('SEARCH s USING INTEGER PRIMARY KEY');
+  expect(plans[0]).toContain('SEARCH p USING INTEGER PRIMARY KEY');
   expect(plans[1]).toContain('Answer_submissionId_position_idx');
   expect(plans[2]).toContain('Attachment_submissionId_position_idx');
   expect(plans[3]).toContain('SEARCH s USING COVERING INDEX');

@@ -4,6 +4,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import type { AskedPrograms } from '../submissions/readable-scope.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
 import { submissionColumns } from '../submissions/submission-columns.ts';
@@ -21,7 +22,8 @@ const idsAtOnce = 5000;
 export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
 
 export interface SubmissionStream {
-  program: ProgramName;
+  /** Null for all programs. */
+  program: ProgramName | null;
   columns: SubmissionColumns;
   /** The matching submissions at the start, newest first. */
   ids: readonly number[];
@@ -49,12 +51,12 @@ async function* readBatches(ids: readonly number[]): AsyncGenerator<ExportedSubm
  * Every matching id, which takes little memory even for many. Whatever arrives or changes during the export does not
  * affect it.
  */
-async function selectAllIds(programId: number, filter: SubmissionFilter): Promise<number[]> {
+async function selectAllIds(programIds: number[], filter: SubmissionFilter): Promise<number[]> {
   const ids: number[] = [];
   while (true) {
     const beyondId = ids.at(-1) ?? null;
     const found = await selectSubmissionIds({
-      programIds: [programId],
+      programIds,
       filter,
       order: 'newest',
       beyondId,
@@ -67,14 +69,14 @@ async function selectAllIds(programId: number, filter: SubmissionFilter): Promis
 }
 
 interface StreamQuery {
-  programId: number;
-  /** By default all submissions of the program. */
+  programId: AskedPrograms;
+  /** By default all submissions. */
   filter?: SubmissionFilter;
   format: ExportFormat;
 }
 
 /**
- * The submissions of a program that match `filter`, for an export. The audit log records format, filter and count, but no search words.
+ * The submissions of a program, or of all, that match `filter`, for an export. The audit log records format, filter and count, but no search words.
  * @returns forbidden without an admin session; not_found for an unknown program
  */
 export async function streamSubmissions(
@@ -83,13 +85,18 @@ export async function streamSubmissions(
 ): Promise<Result<SubmissionStream>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const program = await database().program.findUnique({ where: { id: programId }, select: { id: true, title: true } });
-  if (!program) return programNotFound;
+  const where = programId === 'all' ? {} : { id: programId };
+  const programs = await database().program.findMany({ where, select: { id: true, title: true } });
+  const program = programId === 'all' ? null : programs[0];
+  if (program === undefined) return programNotFound;
   // Read the ids before the columns, so that a submission that arrives in between cannot have an unknown column.
-  const ids = await selectAllIds(programId, filter);
+  const ids = await selectAllIds(
+    programs.map(({ id }) => id),
+    filter,
+  );
   const columns = await submissionColumns(programId);
   const detail = { format, ...loggedFilter(filter), count: ids.length };
-  noteRead(admin.value, { kind: 'export', programId, submissionId: null });
+  noteRead(admin.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
   await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
   return success({ program, columns, ids, batches: () => readBatches(ids) });
 }

@@ -6,9 +6,10 @@ import type { ExportedSubmission } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
 
-const widths = { id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
+const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 
-const columnsOf = ({ fields, files }: SubmissionColumns): ColumnDef[] => [
+const columnsOf = ({ program, columns: { fields, files } }: SubmissionStream): ColumnDef[] => [
+  ...(program ? [] : [{ header: 'Program', width: widths.program }]),
   { header: 'Submission ID', width: widths.id },
   { header: 'Submitted At', width: widths.time, numFmt: 'yyyy-mm-dd hh:mm:ss' },
   { header: 'Status', width: widths.status },
@@ -30,18 +31,20 @@ function row(submission: ExportedSubmission, columns: SubmissionColumns, site: s
   ];
 }
 
-async function* rows({ columns, batches }: SubmissionStream, site: string): AsyncGenerator<CellValue[]> {
-  for await (const batch of batches()) for (const submission of batch) yield row(submission, columns, site);
+async function* rows({ program, columns, batches }: SubmissionStream, site: string): AsyncGenerator<CellValue[]> {
+  const lead = (title: string) => (program ? [] : [textCell(title)]);
+  for await (const batch of batches())
+    for (const each of batch) yield [...lead(each.program.title), ...row(each, columns, site)];
 }
 
 /**
  * Submissions as an Excel workbook with one sheet (ECMA-376), streamed: dates, numbers and ticks keep their types, and
- * the header stays in view. A sheet holds 1,048,576 rows; the rest continues in a second one.
+ * the header stays in view. Those of all programs begin with the program. A sheet holds 1,048,576 rows; the rest continues in a second one.
  */
 export const submissionsXlsx = (stream: SubmissionStream, site: string): ReadableStream<Uint8Array> =>
   writeXlsxStream(rows(stream, site), {
     name: 'Submissions',
-    columns: columnsOf(stream.columns),
+    columns: columnsOf(stream),
     freezePane: { rows: 1 },
     zip64: false,
   });

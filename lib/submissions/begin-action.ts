@@ -5,13 +5,14 @@ import type { AdminUser } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { type Action, keepTag } from './change-writes.ts';
+import type { AskedPrograms } from './readable-scope.ts';
 import type { BulkSelection, SubmissionChange } from './submission-change.schema.ts';
 import { actionNotFound } from './submission-failures.ts';
 import { loggedFilter, readFilter } from './submission-filter.ts';
 
 /** A requested bulk action. */
 export interface AskedAction {
-  programId: number;
+  programId: AskedPrograms;
   change: SubmissionChange;
   selection: BulkSelection;
 }

@@ -1,19 +1,20 @@
 import type { AdminUser } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import type { AskedPrograms } from './readable-scope.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { tagKey } from './tag-key.ts';
 
 /** One action. All its changes carry its token, so that they can be undone together. */
 export interface Action {
   actor: AdminUser;
-  programId: number;
+  programId: AskedPrograms;
   batch: string;
   at: Date;
   change: SubmissionChange;
 }
 
-const { sql, join } = Prisma;
+const { sql, join, empty } = Prisma;
 
 /**
  * The writes that change `ids` and record it in their history, for one array transaction. The first one returns how
@@ -22,7 +23,8 @@ const { sql, join } = Prisma;
  */
 export function changeWrites({ actor, programId, batch, at, change }: Action, ids: number[]) {
   const { kind, value } = change;
-  const chosen = sql`s.programId = ${programId} AND s.id IN (${join(ids)})`;
+  const inProgram = programId === 'all' ? empty : sql`s.programId = ${programId} AND`;
+  const chosen = sql`${inProgram} s.id IN (${join(ids)})`;
   const tag = sql`(SELECT id FROM Tag WHERE key = ${tagKey(value)})`;
   const tagged = sql`EXISTS (SELECT 1 FROM SubmissionTag t WHERE t.submissionId = s.id AND t.tagId = ${tag})`;
   const tagName = sql`(SELECT name FROM Tag WHERE key = ${tagKey(value)})`;

@@ -1,6 +1,7 @@
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import type { AskedPrograms } from './readable-scope.ts';
 
 /** A bulk action that its author may still want to undo. */
 export interface RecentAction {
@@ -20,11 +21,11 @@ const dayMilliseconds = 86_400_000;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The caller's own bulk actions on a program in the last day, latest first, without undone ones. They come from the
+ * The caller's own bulk actions on a program, or on all programs together, in the last day, latest first, without undone ones. They come from the
  * audit log, which has an index by person. The index on batch counts how many submissions each one changed.
  * @returns forbidden without an admin session
  */
-export async function findRecentActions(headers: Headers, programId: number): Promise<Result<RecentAction[]>> {
+export async function findRecentActions(headers: Headers, programId: AskedPrograms): Promise<Result<RecentAction[]>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   const { id: userId, email: userEmail } = admin.value;

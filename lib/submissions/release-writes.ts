@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { answerColumns, toAnswer } from './answer.ts';
+import type { AskedPrograms } from './readable-scope.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { submissionMails } from './submission-mails.ts';
 
@@ -11,11 +12,15 @@ const heldIn: readonly string[] = ['suspected', 'spam'];
  * The writes that follow when `change` releases suspected submissions among `ids`: the emails that were not written when
  * they arrived. None for any other change. To be written in the change's own transaction.
  */
-export async function releaseWrites(programId: number, ids: readonly number[], { kind, value }: SubmissionChange) {
+export async function releaseWrites(
+  programId: AskedPrograms,
+  ids: readonly number[],
+  { kind, value }: SubmissionChange,
+) {
   if (kind !== 'status' || heldIn.includes(value)) return [];
   const { submission, mail } = database();
   const held = await submission.findMany({
-    where: { id: { in: [...ids] }, programId, mailsHeld: true },
+    where: { id: { in: [...ids] }, ...(programId !== 'all' && { programId }), mailsHeld: true },
     select: {
       id: true,
       answers: { where: { fieldType: 'email' }, select: answerColumns, orderBy: { position: 'asc' } },

@@ -34,7 +34,7 @@ export const tagSchema = z.object({ tag: tagName });
  * `at_most` the latter are changed in parts: each answer says where the next part ends, and all parts share a token.
  */
 export const bulkSchema = z.object({
-  program_id: id,
+  program_id: z.union([id, z.literal('all')], 'Choose a program.'),
   change,
   selection: z.union(
     [

@@ -9,11 +9,19 @@ const submissionWire = z.object({
   uploaded_files: z.array(z.object({ field_label: z.string(), file_url: z.string(), filename: z.string() })),
 });
 
+const programWire = z.object({ id: z.int(), title: z.string() });
+
 /** The submissions of a program, newest first (spec, section 7). */
 export const submissionsWire = z.object({
   status: z.literal('success'),
-  program: z.object({ id: z.int(), title: z.string() }),
+  program: programWire,
   data: z.array(submissionWire),
+});
+
+/** The submissions of a program or, each with its program, of all. */
+export const exportedWire = submissionsWire.extend({
+  program: programWire.nullable(),
+  data: z.array(submissionWire.extend({ program: programWire.optional() })),
 });
 
 export type WireSubmission = z.infer<typeof submissionWire>;

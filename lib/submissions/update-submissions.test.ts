@@ -147,6 +147,36 @@ describe('many submissions', () => {
     expect(await bulkOf(given.admin, end)).toMatchObject({ value: { changed: 0, next_up_to: null } });
   });
 
+  it('change in all programs at once, as one action', async () => {
+    const { id: otherId } = await programForTest('Other');
+    const { id } = await submissionForTest(otherId, { answers: { Name: 'Deepa' } });
+    const all = { program_id: 'all', change: { kind: 'tag_added', value: 'Everywhere' } };
+    const named = await bulkOf(given.admin, { ...all, selection: { ids: [id, given.ids[0]] } });
+    expect(named).toMatchObject({ ok: true, value: { changed: 2, unchanged: 0 } });
+
+    const selection = { filter: 'tag=everywhere', up_to: id, at_most: 1 };
+    const asked = { program_id: 'all', change: status('accepted'), selection };
+    const first = await bulkOf(given.admin, asked);
+    if (!first.ok) throw new Error(first.failure.message);
+    const { batch, next_up_to: upTo } = first.value;
+    expect(first.value).toMatchObject({ changed: 1, total: 2 });
+    const on = { ...asked, batch, selection: { ...selection, up_to: upTo } };
+    expect(await bulkOf(given.admin, { ...on, program_id: otherId })).toMatchObject({ ok: false });
+    expect(await bulkOf(given.admin, on)).toMatchObject({ value: { changed: 1 } });
+    expect(await given.statuses()).toEqual(['accepted', 'received', 'received']);
+    expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'accepted' });
+
+    expect(await findRecentActions(given.admin, 'all')).toMatchObject({
+      value: [
+        { batch, kind: 'status', changed: 2 },
+        { kind: 'tag_added', changed: 2 },
+      ],
+    });
+    expect(await findRecentActions(given.admin, given.programId)).toMatchObject({ value: [] });
+    expect(await undoChanges(given.admin, batch)).toMatchObject({ value: { undone: 2, left: 0 } });
+    expect(await given.statuses()).toEqual(['received', 'received', 'received']);
+  });
+
   it('know no other program', async () => {
     const unknown = { program_id: 9999, change: status('accepted'), selection: { ids: given.ids } };
     expect(await bulkOf(given.admin, unknown)).toMatchObject({ failure: { code: 'not_found' } });

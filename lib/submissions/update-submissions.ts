@@ -27,7 +27,7 @@ export interface BulkOutcome {
 }
 
 /** The ids of the selection, newest first, a few at a time. Changes made meanwhile do not skip or repeat any. */
-async function* parts(programId: number, selection: BulkSelection): AsyncGenerator<number[]> {
+async function* parts(programIds: number[], selection: BulkSelection): AsyncGenerator<number[]> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += changedAtOnce)
       yield selection.ids.slice(start, start + changedAtOnce);
@@ -38,7 +38,7 @@ async function* parts(programId: number, selection: BulkSelection): AsyncGenerat
   let left = selection.at_most ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const limit = Math.min(left, changedAtOnce);
-    const ids = await selectSubmissionIds({ programIds: [programId], filter, order: 'newest', beyondId, limit });
+    const ids = await selectSubmissionIds({ programIds, filter, order: 'newest', beyondId, limit });
     if (ids.length > 0) yield ids;
     if (ids.length < limit) return;
     beyondId = ids.at(-1) as number;
@@ -47,11 +47,11 @@ async function* parts(programId: number, selection: BulkSelection): AsyncGenerat
 }
 
 /** How many submissions a selection contains that is changed in parts. */
-const totalOf = (programId: number, filter: string) =>
-  countSubmissions([programId], readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
+const totalOf = (programIds: number[], filter: string) =>
+  countSubmissions(programIds, readFilter(new URLSearchParams(filter)), Number.MAX_SAFE_INTEGER - 1);
 
 /**
- * Changes the status or a tag of many submissions of one program under one token. Works in parts, each a transaction
+ * Changes the status or a tag of many submissions of one program, or of all, under one token. Works in parts, each a transaction
  * with its history, so that other requests run in between and an action interrupted by a crash can be undone like a
  * whole one.
  * @returns forbidden; not_found for an unknown program, and for an action of another person
@@ -62,16 +62,17 @@ export async function updateSubmissions(
 ): Promise<Result<BulkOutcome>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const program = await database().program.findUnique({ where: { id: programId }, select: { id: true } });
-  if (!program) return programNotFound;
+  const where = programId === 'all' ? {} : { id: programId };
+  const programIds = (await database().program.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  if (programId !== 'all' && programIds.length === 0) return programNotFound;
   const inParts = 'at_most' in selection && selection.at_most !== undefined ? selection : null;
-  const total = inParts && !batch ? await totalOf(programId, inParts.filter) : undefined;
+  const total = inParts && !batch ? await totalOf(programIds, inParts.filter) : undefined;
   const asked = { programId, change, selection };
   const begun = batch ? await continueAction(admin.value, batch, asked) : await beginAction(admin.value, asked);
   if (!begun.ok) return begun;
   const action = begun.value;
   let [changed, met, lastId] = [0, 0, 0];
-  for await (const ids of parts(programId, selection)) {
+  for await (const ids of parts(programIds, selection)) {
     const released = await releaseWrites(programId, ids, change);
     const [count] = await database().$transaction([...changeWrites(action, ids), ...released]);
     changed += Number(count ?? 0);

@@ -90,6 +90,59 @@ describe.each([
   });
 });
 
+describe('all programs together', () => {
+  let other: number;
+  beforeAll(async () => {
+    ({ id: other } = await programForTest('=Other'));
+    const files = [{ label: 'Deck 0', filename: 'plan.txt', content: 'of another', storedName: 'other.txt' }];
+    await submissionForTest(other, { answers: { 'Full Name': 'Deepa', Village: 'Bhusawal' }, files });
+    await database().attachment.update({ where: { storedName: 'other.txt' }, data: { sha256: sha256('of another') } });
+  });
+
+  it('CSV and XLSX begin with the program and have the columns of all', async () => {
+    const response = await call(getCsv, '', 'all');
+    expect(response.headers.get('content-disposition')).toMatch(/submissions_All_programs_\d{4}-\d\d-\d\d\.csv/);
+    const text = (await bytesOf(response)).toString().slice(1);
+    const { data, meta } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(meta.fields?.slice(0, 3)).toEqual(['Program', 'Submission ID', 'Submitted At']);
+    expect(new Set(meta.fields).size).toBe(meta.fields?.length);
+    expect(data.map((row) => [row.Program, row['Full Name'], row.Village])).toEqual([
+      ["'=Other", 'Deepa', 'Bhusawal'],
+      ['बीज निधी: Round 1/2', 'Ravi', ''],
+      ['बीज निधी: Round 1/2', answers['Full Name'], ''],
+    ]);
+    const [{ data: rows } = { data: [] }] = await readXlsx(await bytesOf(await call(getXlsx, '?q=Deepa', 'all')));
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Program', 'Submission ID'],
+      ['=Other', Number(data[0]?.['Submission ID'])],
+    ]);
+  });
+
+  it('JSON names the program of each, ZIP has a folder for each', async () => {
+    const { program, data } = await (await call(getJson, '', 'all')).json();
+    expect(program).toBeNull();
+    const title = 'बीज निधी: Round 1/2';
+    expect(data.map((each: { program: object }) => each.program)).toEqual([
+      { id: other, title: '=Other' },
+      { id: programId, title },
+      { id: programId, title },
+    ]);
+    const entries = await unzip(await bytesOf(await call(getZip, '', 'all')));
+    expect([...entries.keys()]).toEqual([
+      expect.stringMatching(/^=Other\/\d{5} Deepa\/plan\.txt$/),
+      'बीज निधी Round 1 2/00001 आशा A पाटील/plan.txt',
+      'बीज निधी Round 1 2/00001 आशा A पाटील/PLAN (2).txt',
+      'manifest.csv',
+      'manifest.json',
+    ]);
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    expect(manifest).toMatchObject({ program: null, problems: 0 });
+    expect(manifest.files.map(({ path }: { path: string }) => entries.has(path))).toEqual([true, true, true]);
+    const entry = await database().auditLog.findFirst({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ action: 'submission.export', entity: 'program', entityId: 'all' });
+  });
+});
+
 it('CSV has only what the filter means', async () => {
   const text = (await bytesOf(await call(getCsv, '?status=received'))).toString().slice(1);
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });

@@ -8,7 +8,8 @@ import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
-  programId: number;
+  programId: number | 'all';
+  /** As the file's name has it. */
   programTitle: string;
   /** The list's filter as part of an address, without "?". */
   query: string;

@@ -15,7 +15,7 @@ import { SuspectedControls } from './suspected-controls.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface BulkBarProps {
-  programId: number;
+  programId: number | 'all';
   /** The list's filter as search params. */
   filter: string;
   /** The newest submission that this page knows of. Later ones are not included. */

@@ -19,7 +19,7 @@ export interface BulkResult {
 }
 
 interface BulkRun {
-  programId: number;
+  programId: number | 'all';
   change: Change;
   selection: Selection;
   onProgress: (progress: BulkProgress) => void;

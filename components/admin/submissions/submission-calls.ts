@@ -25,7 +25,7 @@ export const removeNote = (id: number, noteId: number) =>
   call('DELETE', '/api/admin/applications/[id]/notes/[noteId]/', { params: { id, noteId } });
 
 /** `batch`: the token of the action that this call continues. */
-export const sendBulk = (programId: number, change: Change, selection: Selection, batch?: string) =>
+export const sendBulk = (programId: Bulk['program_id'], change: Change, selection: Selection, batch?: string) =>
   call('POST', '/api/admin/applications/bulk/', { body: { program_id: programId, change, selection, batch } });
 
 export const sendUndo = (batch: string) => call('POST', '/api/admin/applications/undo/', { body: { batch } });

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
+import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
@@ -33,7 +34,7 @@ interface SubmissionsViewProps {
   overview: Overview | null;
   isOverviewOpen: boolean;
   tags: readonly string[];
-  /** The reader's own recent bulk actions on the program. Null for someone who may only read, and for all programs. */
+  /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
   actions: readonly RecentAction[] | null;
 }
 
@@ -44,6 +45,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
   const title = program?.title ?? 'all programs';
+  const programId = program?.id ?? 'all';
   return (
     <>
       <section aria-labelledby="submissions-heading" className="grid grid-cols-1 gap-3">
@@ -56,11 +58,11 @@ export function SubmissionsView(props: SubmissionsViewProps) {
               {count} submission(s) found
             </p>
           </div>
-          {program && actions && (
+          {actions && (
             <div className="print:hidden">
               <ExportMenu
-                programId={program.id}
-                programTitle={program.title}
+                programId={programId}
+                programTitle={program?.title ?? allProgramsTitle}
                 query={filterParams(view.filter).toString()}
                 isEmpty={submissions.length === 0}
               />
@@ -78,9 +80,9 @@ export function SubmissionsView(props: SubmissionsViewProps) {
           )}
         </div>
         <FilterChips view={view} />
-        {program && actions && (
+        {actions && (
           <BulkBar
-            programId={program.id}
+            programId={programId}
             filter={filterParams(view.filter).toString()}
             upTo={summary.latestId}
             found={found}

@@ -69,7 +69,7 @@ async function submissions({ headers, view, here, programId, isFormSent }: Asked
   if (summary.total === 0) return <NoSubmissions program={program} />;
   const overview = program && pageValue(await getProgramOverview(headers, program.id), here);
   const tags = pageValue(await findTagNames(headers), here);
-  const actions = program && mayWrite ? pageValue(await findRecentActions(headers, program.id), here) : null;
+  const actions = mayWrite ? pageValue(await findRecentActions(headers, programId), here) : null;
   const isOverviewOpen = (await cookies()).get(overviewCookie)?.value === 'open';
   return <SubmissionsView {...found} {...{ view, overview, isOverviewOpen, tags, actions }} submissions={items} />;
 }

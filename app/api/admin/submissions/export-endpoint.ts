@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
-import { exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
+import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
 import { type ExportFormat, type SubmissionStream, streamSubmissions } from '#lib/exports/stream-submissions.ts';
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
 import { readFilter, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
-import { programPath } from './program-path.ts';
+import { programsPath } from './program-path.ts';
 
 const filterSchema = z.object({
   q: z.string().optional(),
@@ -35,15 +35,15 @@ interface Export {
 }
 
 /**
- * The download of a program's submissions in one format. The address takes the list's filter. `Export-Rows` and
+ * The download of submissions in one format: those of a program, or of all. The address takes the list's filter. `Export-Rows` and
  * `Export-Bytes` tell a browser the total, so that it can show progress.
  */
 export const exportEndpoint = ({ format, contentType, schema, kind = 'submissions', narrow, body, bytes }: Export) =>
   endpoint(
     {
       audience: 'admin',
-      summary: `Downloads the ${kind} of a program as ${format.toUpperCase()}`,
-      params: programPath,
+      summary: `Downloads the ${kind} of a program, or of all, as ${format.toUpperCase()}`,
+      params: programsPath,
       query: filterQuery(filterSchema),
       output: response([contentType], { schema: schema ?? null }),
     },
@@ -58,8 +58,8 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
         const responseHeaders = new Headers({
           'content-type': contentType,
           'content-disposition': downloadDisposition(
-            exportFilename(kind, program.title, now, format),
-            plainExportFilename(kind, program.id, now, format),
+            exportFilename(kind, program?.title ?? allProgramsTitle, now, format),
+            plainExportFilename(kind, program?.id ?? 'all', now, format),
           ),
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',

@@ -1,14 +1,14 @@
 import { address } from '#lib/api/address.ts';
 import { submissionsJson } from '#lib/exports/submissions-json.ts';
 import { streamText } from '#lib/http/stream-text.ts';
-import { submissionsWire } from '#lib/submissions/submission.wire.ts';
+import { exportedWire } from '#lib/submissions/submission.wire.ts';
 import { exportEndpoint } from '../../export-endpoint.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: exportEndpoint({
     format: 'json',
     contentType: 'application/json; charset=utf-8',
-    schema: submissionsWire,
+    schema: exportedWire,
     body: (stream, site) => streamText(submissionsJson(stream, site)),
   }),
 });
