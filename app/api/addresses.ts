@@ -18,6 +18,13 @@ export interface Addresses {
   '/api/admin/applications/undo/': typeof import('./admin/applications/undo/route.ts');
   '/api/admin/attachments/[id]/': typeof import('./admin/attachments/[id]/route.ts');
   '/api/admin/attachments/[id]/view/': typeof import('./admin/attachments/[id]/view/route.ts');
+  '/api/admin/breaches/[id]/board/': typeof import('./admin/breaches/[id]/board/route.ts');
+  '/api/admin/breaches/[id]/emails/': typeof import('./admin/breaches/[id]/emails/route.ts');
+  '/api/admin/breaches/[id]/people/[number]/': typeof import('./admin/breaches/[id]/people/[number]/route.ts');
+  '/api/admin/breaches/[id]/people/': typeof import('./admin/breaches/[id]/people/route.ts');
+  '/api/admin/breaches/[id]/': typeof import('./admin/breaches/[id]/route.ts');
+  '/api/admin/breaches/[id]/state/': typeof import('./admin/breaches/[id]/state/route.ts');
+  '/api/admin/breaches/': typeof import('./admin/breaches/route.ts');
   '/api/admin/content/[entity]/[id]/restore/': typeof import('./admin/content/[entity]/[id]/restore/route.ts');
   '/api/admin/content/[entity]/[id]/revisions/[number]/': typeof import('./admin/content/[entity]/[id]/revisions/[number]/route.ts');
   '/api/admin/content/[entity]/[id]/revisions/': typeof import('./admin/content/[entity]/[id]/revisions/route.ts');

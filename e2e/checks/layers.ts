@@ -34,6 +34,7 @@ export const layers: Record<string, readonly string[]> = {
   readers: [
     'about',
     'audit-log',
+    'breaches',
     'committees',
     'dashboard',
     'events',

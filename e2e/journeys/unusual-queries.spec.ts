@@ -12,6 +12,8 @@ const officePages = [
   '/admin/account',
   '/admin/audit',
   '/admin/audit/reads',
+  '/admin/breaches',
+  '/admin/breaches/new',
   '/admin/content/program',
   '/admin/content/program/2',
   '/admin/content/program/2/history',

@@ -31,6 +31,7 @@ const pages: Record<string, (id: string) => string> = {
   media: (id) => `/admin/media/${id}`,
   mail: (id) => `/admin/mail/${id}`,
   contact_message: (id) => `/admin/messages/${id}`,
+  breach: (id) => `/admin/breaches/${id}`,
 };
 
 const textIn = (detail: unknown, name: string): string | null => {

@@ -3,6 +3,7 @@ import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { type Result, success } from '../http/result.ts';
 import { backupWords } from './backup-words.ts';
+import { breachAttention } from './breach-attention.ts';
 import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
 import { latestActivity } from './latest-activity.ts';
@@ -34,14 +35,17 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [warnings, submissions, content, office, backup, activity] = await Promise.all([
+  const [warnings, breaches, submissions, content, office, backup, activity] = await Promise.all([
     isAdmin ? warningsAttention() : [],
+    isAdmin ? breachAttention(now) : [],
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
     isAdmin || role === 'editor' ? contentAttention() : [],
     isAdmin ? officeAttention() : [],
     isAdmin ? backupWords() : null,
     isAdmin ? latestActivity() : null,
   ]);
-  const groups = [...warnings, ...submissions, ...office, ...content].filter(({ items }) => items.length > 0);
+  const groups = [...warnings, ...breaches, ...submissions, ...office, ...content].filter(
+    ({ items }) => items.length > 0,
+  );
   return success({ name, actions: quickActions(role), groups, backup, activity });
 }

@@ -8,6 +8,7 @@ export const mailKinds = [
   'password_reset',
   'password_changed',
   'warning',
+  'breach',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -45,3 +45,7 @@ export function filledColumns({ answers, attachments }: Pick<SubmissionRows, 'an
     ...[...new Set(attachments.map(({ label }) => label))].map((label) => ({ kind: 'file' as const, label })),
   ];
 }
+
+/** Every email address among the answers. */
+export const addressesIn = ({ answers }: Pick<SubmissionRows, 'answers'>): string[] =>
+  answers.filter(({ fieldType }) => fieldType === 'email').map(({ value }) => value.trim());

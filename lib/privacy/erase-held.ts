@@ -17,6 +17,7 @@ export async function eraseHeld(id: number, by: Sealer, reason: string, now: Dat
   });
   if (!held) return false;
   const remove = () => database().heldApplication.delete({ where: { id } });
-  await eraseApplication({ ...held, id, status, remove }, by, reason, now);
+  // The register of breaches knows it by its number alone.
+  await eraseApplication({ ...held, id, status, addresses: [], remove }, by, reason, now);
   return true;
 }

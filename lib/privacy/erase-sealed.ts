@@ -6,7 +6,9 @@ import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
+import { addressesIn, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
+import { forgetTold, markForgotten } from './forget-in-register.ts';
 import type { Sealer } from './seal-application.ts';
 
 /** An application in a sealed table, and the write that removes it from there. */
@@ -16,6 +18,8 @@ interface SealedApplication {
   submittedAt: Date;
   status: string;
   files: { storedName: string }[];
+  /** The email addresses among its answers that the register of breaches may have. */
+  addresses: string[];
   remove: () => Prisma.PrismaPromise<unknown>;
 }
 
@@ -23,21 +27,23 @@ interface SealedApplication {
 export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
   const sealed = await database().withdrawnApplication.findUnique({
     where: { id },
-    select: { programId: true, submittedAt: true, status: true, files: { select: { storedName: true } } },
+    select: { programId: true, submittedAt: true, status: true, rows: true, files: { select: { storedName: true } } },
   });
   if (!sealed) return false;
   const remove = () => database().withdrawnApplication.delete({ where: { id } });
-  await eraseApplication({ ...sealed, id, remove }, by, reason, now);
+  const { rows, ...application } = sealed;
+  const addresses = addressesIn(rows as unknown as SubmissionRows);
+  await eraseApplication({ ...application, id, addresses, remove }, by, reason, now);
   return true;
 }
 
 /**
- * Erases an application that no screen has any more: first its files, durably, then its rows in one transaction. Only the counts of its
- * program, day and status remain. A crash in between is finished by the next start (repeatErasures).
+ * Erases an application that no screen has any more: first its files, durably, then its rows in one transaction. Only
+ * the counts of its program, day and status remain. A crash in between is finished by the next start (repeatErasures).
  * @param reason "term", or another reason
  */
 export async function eraseApplication(
-  { id, programId, submittedAt, status, files, remove }: SealedApplication,
+  { id, programId, submittedAt, status, files, addresses, remove }: SealedApplication,
   by: Sealer,
   reason: string,
   now: Date,
@@ -57,8 +63,10 @@ export async function eraseApplication(
     }),
     recordErasure('application', id, submittedAt, reason, now),
     remove(),
+    markForgotten(addresses, `Application #${id}`),
     auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),
   ]);
+  await forgetTold();
   await emptyLog();
 }
 

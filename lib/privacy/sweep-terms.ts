@@ -4,6 +4,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { eraseHeld } from './erase-held.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
+import { forgetTold } from './forget-in-register.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
@@ -42,6 +43,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
     select: { id: true },
   });
   for (const { id } of messages) await oneAtATime(() => eraseMessage(id, null, 'term', now));
+  await forgetTold();
   await database().mail.deleteMany({
     where: {
       createdAt: { lt: monthsBefore(now, mailMonths) },

@@ -2,4 +2,5 @@
 export const privacyPages: readonly { label: string; href: string }[] = [
   { label: 'Withdrawn', href: '/admin/withdrawn' },
   { label: 'Waiting for a parent', href: '/admin/waiting' },
+  { label: 'Breaches', href: '/admin/breaches' },
 ];

@@ -19,6 +19,7 @@ const kindWords: Record<MailKind, string> = {
   parent_request: 'Request to a parent',
   contact_notice: 'Message notice',
   warning: 'Warning',
+  breach: 'Breach of personal data',
   invitation: 'Invitation',
   password_reset: 'Password reset',
   password_changed: 'Password changed',

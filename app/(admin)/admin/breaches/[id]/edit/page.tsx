@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { BreachForm } from '#components/admin/breaches/breach-form.client.tsx';
+import { valuesOf } from '#components/admin/breaches/form-values.ts';
+import { findBreachPrograms, getBreach } from '#lib/breaches/get-breach.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
+
+export const metadata: Metadata = { title: 'Edit breach' };
+
+export default orNothingHere(async function EditBreachPage({ params }: PageProps<'/admin/breaches/[id]/edit'>) {
+  const id = numericId((await params).id) ?? nothingHere();
+  const headers = await requestHeaders();
+  const { breach } = pageValue(await getBreach(headers, id), `/admin/breaches/${id}`);
+  const programs = pageValue(await findBreachPrograms(headers), `/admin/breaches/${id}`);
+  return (
+    <>
+      <h1 className="text-2xl">Edit breach #{id}</h1>
+      <BreachForm id={id} values={valuesOf(breach)} programs={programs} isFixed={breach.frozenAt !== null} />
+    </>
+  );
+});

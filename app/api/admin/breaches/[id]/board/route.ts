@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { boardSchema } from '#lib/breaches/breach.schema.ts';
+import { recordBoard } from '#lib/breaches/record-board.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { breachPages, breachPath } from '../../breach-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Records when the Data Protection Board was told of a breach',
+      params: breachPath,
+      body: formFields(boardSchema, maxLoginBytes),
+      output: data(z.object({ id: z.int() })),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => recordBoard(headers, params.id, body),
+    { toWire: (value) => value, pages: breachPages('board') },
+  ),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { tellSchema } from '#lib/breaches/breach.schema.ts';
+import { tellPeople } from '#lib/breaches/tell-people.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { breachPages, breachPath } from '../../breach-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Writes an email to each person whom a breach touches',
+      params: breachPath,
+      body: formFields(tellSchema, maxLoginBytes),
+      output: data(z.object({ written: z.int() })),
+      refuses: ['invalid', 'conflict'],
+    },
+    ({ headers, params, body }) => tellPeople(headers, params.id, body),
+    { toWire: (value) => value, pages: breachPages('told') },
+  ),
+});

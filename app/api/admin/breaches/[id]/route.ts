@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data, response } from '#lib/api/outputs.ts';
+import { breachForm } from '#lib/breaches/breach.schema.ts';
+import { downloadRegister } from '#lib/breaches/download-register.ts';
+import { updateBreach } from '#lib/breaches/update-breach.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { breachPages, breachPath } from '../breach-path.ts';
+import { privateFile } from '../private-file.ts';
+
+const contentType = 'text/plain; charset=utf-8';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Downloads an entry of the register of breaches as text, for the Board',
+      params: breachPath,
+      output: response([contentType]),
+    },
+    ({ headers, params }) => downloadRegister(headers, params.id),
+    { toWire: (text, { params }) => privateFile(text, contentType, `breach-${params.id}.txt`) },
+  ),
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes an entry of the register of breaches',
+      params: breachPath,
+      body: formFields(breachForm, maxJsonBytes),
+      output: data(z.object({ id: z.int() })),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => updateBreach(headers, params.id, body),
+    { toWire: (updated) => updated, pages: breachPages('updated') },
+  ),
+});

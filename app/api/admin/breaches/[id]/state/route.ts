@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { stateSchema } from '#lib/breaches/breach.schema.ts';
+import { setBreachState } from '#lib/breaches/set-breach-state.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { breachPages, breachPath } from '../../breach-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Closes or reopens an entry of the register of breaches',
+      params: breachPath,
+      body: formFields(stateSchema, maxLoginBytes),
+      output: data(z.object({ action: z.enum(['close', 'reopen']) })),
+      refuses: ['invalid'],
+    },
+    ({ headers, params, body }) => setBreachState(headers, params.id, body),
+    { toWire: (value) => value, pages: breachPages('state') },
+  ),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { breachForm } from '#lib/breaches/breach.schema.ts';
+import { createBreach } from '#lib/breaches/create-breach.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Records a breach of personal data in the register',
+      body: formFields(breachForm, maxJsonBytes),
+      output: data(z.object({ id: z.int() }), 201),
+    },
+    ({ headers, body }) => createBreach(headers, body),
+    {
+      toWire: (created) => created,
+      pages: {
+        done: ({ id }) => seeOther(`/admin/breaches/${id}?done=created`),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

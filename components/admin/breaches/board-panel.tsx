@@ -1,0 +1,63 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { toInput } from '../content/moment-text.ts';
+
+const told = (at: Date | null, reference: string) =>
+  at ? `${shownTime(at)}${reference ? `, reference ${reference}` : ''}` : 'Not yet';
+
+/** When the Data Protection Board was told, and the form that records it. */
+export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now: Date }) {
+  const { id, boardToldAt, boardToldRef, boardDetailAt, boardDetailRef, closedAt } = breach;
+  return (
+    <section aria-labelledby="board" className="grid grid-cols-1 gap-4">
+      <h2 id="board" className="text-xl">
+        The Data Protection Board
+      </h2>
+      <p className="max-w-prose text-muted">
+        The Board is told without delay, and in detail within 72 hours. The site does not write to it: tell it, then
+        record it here.
+      </p>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <div>
+          <dt className="font-semibold">Told first</dt>
+          <dd className="wrap-anywhere">{told(boardToldAt, boardToldRef)}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Told in detail</dt>
+          <dd className="wrap-anywhere">{told(boardDetailAt, boardDetailRef)}</dd>
+        </div>
+      </dl>
+      {!closedAt && (
+        <form
+          method="post"
+          action={`/api/admin/breaches/${id}/board/`}
+          className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3"
+        >
+          <Field id="step" label="What was sent" required>
+            {(control) => (
+              <Select {...control} name="step" defaultValue={boardToldAt ? 'detail' : 'first'}>
+                <option value="first">First notice</option>
+                <option value="detail">All details</option>
+              </Select>
+            )}
+          </Field>
+          <Field id="at" label="When (India time)" required>
+            {(control) => (
+              <TextInput {...control} type="datetime-local" name="at" defaultValue={toInput(now.toISOString())} />
+            )}
+          </Field>
+          <Field id="reference" label="The Board’s reference">
+            {(control) => <TextInput {...control} name="reference" maxLength={200} autoComplete="off" />}
+          </Field>
+          <Button type="submit" className="w-fit sm:col-span-3">
+            Record that the Board was told
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

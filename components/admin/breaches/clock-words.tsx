@@ -1,0 +1,13 @@
+import { CircleAlert } from '#components/ui/icons.tsx';
+import type { BoardClock } from '#lib/breaches/board-clock.ts';
+
+/** How much of the Board's 72 hours is left. What is overdue says so in words, with a sign, and in the error colour. */
+export function ClockWords({ clock: { words, isOverdue } }: { clock: BoardClock }) {
+  if (!isOverdue) return <span>{words}</span>;
+  return (
+    <span className="inline-flex items-start gap-1.5 font-semibold text-danger">
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+      {words}
+    </span>
+  );
+}

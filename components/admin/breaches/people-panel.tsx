@@ -1,0 +1,97 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { peoplePerPage } from '#lib/breaches/breach.ts';
+import type { ListedPerson } from '#lib/breaches/find-people.ts';
+import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const number = (count: number) => count.toLocaleString('en-IN');
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+
+interface PeoplePanelProps extends BreachPage {
+  people: readonly ListedPerson[];
+  page: number;
+}
+
+/** Whom the breach touches and what they know. Before the first email: how many, and what they will read. */
+export function PeoplePanel({ breach, touched, counts, mail, obstacle, people, page }: PeoplePanelProps) {
+  const { id, closedAt } = breach;
+  const toWrite = counts ? counts.left : (touched?.people ?? 0) - (touched?.withoutAddress ?? 0);
+  const mayTell = !closedAt && (counts ? counts.left > 0 : (touched?.people ?? 0) > 0);
+  return (
+    <section aria-labelledby="people" className="grid grid-cols-1 gap-4">
+      <h2 id="people" className="text-xl">
+        The people
+      </h2>
+      {touched && (
+        <p className="max-w-prose">
+          It touches {counted(touched.people, 'person', 'people')} now:{' '}
+          {counted(touched.applications, 'application', 'applications')},{' '}
+          {counted(touched.messages, 'message', 'messages')}, {counted(touched.staff, 'member', 'members')} of staff.{' '}
+          {touched.withoutAddress > 0 &&
+            `${counted(touched.withoutAddress, 'has', 'have')} no email address and must be told by hand. `}
+          The list is fixed when the first emails are written.
+        </p>
+      )}
+      {counts && <Counts counts={counts} />}
+      {mayTell && obstacle && <Notice tone="warning" title={obstacle} />}
+      {mayTell && !obstacle && (
+        <>
+          <details className="rounded-md border border-line bg-surface p-4">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">Read the email first</summary>
+            <p className="mt-3 font-semibold">{mail.subject}</p>
+            <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
+          </details>
+          <form method="post" action={`/api/admin/breaches/${id}/emails/`}>
+            <input type="hidden" name="people" value={touched?.people ?? 0} />
+            <Button type="submit" variant="danger">
+              {toWrite > 0 ? `Send ${counted(toWrite, 'email', 'emails')}` : 'Fix the list of people'}
+            </Button>
+          </form>
+        </>
+      )}
+      {counts && (
+        <>
+          <PeopleTable breachId={id} people={people} isClosed={closedAt !== null} />
+          <Pagination
+            label="Pages of people"
+            page={page}
+            pages={Math.max(1, Math.ceil(counts.total / peoplePerPage))}
+            href={(wanted) => `/admin/breaches/${id}?page=${wanted}`}
+          />
+          <ButtonLink
+            href={`/api/admin/breaches/${id}/people/`}
+            variant="secondary"
+            size="sm"
+            className="w-fit"
+            download
+          >
+            Download people as CSV
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: NonNullable<BreachPage['counts']> }) {
+  const facts = [
+    { label: 'People', value: counts.total },
+    { label: 'Told', value: counts.told },
+    { label: 'Email waiting', value: counts.waiting },
+    { label: 'Email failed', value: counts.failed },
+    { label: 'No email yet', value: counts.left },
+    { label: 'No address', value: counts.withoutAddress },
+  ];
+  return (
+    <dl aria-label="How many were told" className="flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

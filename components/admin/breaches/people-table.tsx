@@ -1,0 +1,75 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { ListedPerson } from '#lib/breaches/find-people.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { MailStateBadge } from '../mail/mail-state-badge.tsx';
+
+interface PeopleTableProps {
+  breachId: number;
+  people: readonly ListedPerson[];
+  isClosed: boolean;
+}
+
+/** The people of a fixed list. Whoever was not told by email can be told by hand. */
+export function PeopleTable({ breachId, people, isClosed }: PeopleTableProps) {
+  return (
+    <Table caption="People">
+      <thead>
+        <tr>
+          <HeadCell>Person</HeadCell>
+          <HeadCell>Told</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-normal wrap-anywhere">
+              {person.contact}
+            </th>
+            <Cell>
+              <Told person={person} />
+              {!isClosed && !person.toldAt && <ByHand breachId={breachId} person={person} />}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Told({ person: { toldAt, toldHow, mail } }: { person: ListedPerson }) {
+  if (toldAt) return `${shownTime(toldAt)}, ${toldHow || 'By email'}`;
+  if (!mail) return 'Not yet';
+  return (
+    <span className="grid justify-items-start gap-1">
+      <a href={`/admin/mail/${mail.id}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+        <MailStateBadge status={mail.status} /> See the email
+      </a>
+      {mail.lastError && <span className="max-w-80 wrap-anywhere text-danger">{mail.lastError}</span>}
+    </span>
+  );
+}
+
+function ByHand({ breachId, person: { id, contact } }: { breachId: number; person: ListedPerson }) {
+  return (
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-primary">
+        Told by hand<span className="sr-only">: {contact}</span>
+      </summary>
+      <form
+        method="post"
+        action={`/api/admin/breaches/${breachId}/people/${id}/`}
+        className="grid max-w-sm grid-cols-1 gap-3 py-2"
+      >
+        <Field id={`how-${id}`} label="How they were told" hint="Such as by phone, and by whom." required>
+          {(control) => <TextInput {...control} name="how" maxLength={500} autoComplete="off" />}
+        </Field>
+        <Button type="submit" size="sm" variant="secondary" className="w-fit">
+          Mark as told
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { BreachPage } from '#lib/breaches/get-breach.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+/** Closes an entry, and says first what is still to be done. A closed one can be reopened. */
+export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'counts'>) {
+  const { id, closedAt, closedNote, boardDetailAt } = breach;
+  const action = `/api/admin/breaches/${id}/state/`;
+  const open = [
+    ...(boardDetailAt ? [] : ['The Board was not told in detail.']),
+    ...(counts && counts.told === counts.total ? [] : ['Some people were not told.']),
+  ];
+  if (closedAt)
+    return (
+      <section aria-labelledby="state" className="grid gap-3">
+        <h2 id="state" className="text-xl">
+          Closed
+        </h2>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+          {shownTime(closedAt)}: {closedNote}
+        </p>
+        <form method="post" action={action}>
+          <Button type="submit" name="action" value="reopen" variant="secondary">
+            Reopen entry
+          </Button>
+        </form>
+      </section>
+    );
+  return (
+    <section aria-labelledby="state" className="grid grid-cols-1 gap-4">
+      <h2 id="state" className="text-xl">
+        Close this entry
+      </h2>
+      {open.length > 0 && <Notice tone="warning" title={open.join(' ')} />}
+      <form method="post" action={action} className="grid max-w-prose grid-cols-1 gap-4">
+        <Field id="note" label="Why it is closed" hint="It stays in the register." required>
+          {(control) => <Textarea {...control} name="note" rows={2} maxLength={1000} />}
+        </Field>
+        <Button type="submit" name="action" value="close" variant="secondary" className="w-fit">
+          Close entry
+        </Button>
+      </form>
+    </section>
+  );
+}
