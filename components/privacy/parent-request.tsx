@@ -47,7 +47,7 @@ export function ParentRequestPage({ programTitle, expiresAt, notice, centreName,
           method="post"
           action="/api/submissions/confirm/"
           aria-label="Your answer"
-          className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4"
+          className="flex flex-wrap gap-3 border-t border-line pt-6"
         >
           <input type="hidden" name="token" value={token} />
           <Button type="submit" name="answer" value="confirm">

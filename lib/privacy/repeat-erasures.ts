@@ -14,7 +14,7 @@ export interface Repeated {
 
 const atOnce = 500;
 
-const repeatedRelease = { by: null, author: 'Repeated after a restore', reason: null };
+const repeatedRelease = { by: null, author: 'Repeated by the site', reason: null };
 
 /**
  * Repeats the withdrawals, erasures and confirmations of parents that the database does not know: after a restore of an older backup, and after a

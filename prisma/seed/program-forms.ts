@@ -106,22 +106,22 @@ const consentRows = Object.entries(consents).map(([programId, label]) => ({
   ...noMarks,
 }));
 
-/** For applicants under 18, after the consent for the same reason. */
+/** For applicants under 18, in the program that takes young people. After the consent, for the same reason. */
 const minorRows = [
   {
-    label: 'I am under 18',
+    label: 'माझे वय १८ वर्षांपेक्षा कमी आहे',
     fieldType: 'checkbox',
-    helpText: 'A parent or guardian must then confirm your application.',
+    helpText: 'मग तुमच्या अर्जासाठी पालकांची संमती लागते.',
     marks: { meansMinor: true },
   },
   {
-    label: 'Email of a parent or guardian',
+    label: 'पालकांचा ई-मेल पत्ता',
     fieldType: 'email',
-    helpText: 'Only if you are under 18. We email them a link to confirm.',
+    helpText: 'वय १८ पेक्षा कमी असेल तरच. संमतीसाठी आम्ही त्यांना दुवा पाठवतो.',
     marks: { asksParent: true },
   },
 ].map(({ label, fieldType, helpText, marks }, index) => ({
-  ...{ programId: 2, label, fieldType, isRequired: optional, order: (forms[2]?.length ?? 0) + 2 + index },
+  ...{ programId: 4, label, fieldType, isRequired: optional, order: (forms[4]?.length ?? 0) + 2 + index },
   ...{ ...noDetails, helpText },
   ...{ ...noMarks, ...marks },
 }));
