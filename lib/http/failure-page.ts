@@ -6,7 +6,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 
 /** The style element of a failure page, which a page's Content-Security-Policy names by its hash. */
 export const failureStyle =
-  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.25}';
+  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
+  'body{max-width:34rem;margin:0 auto;padding:14vh 1.5rem 4rem;background:light-dark(#fcf9f4,#0d1222);color:light-dark(#161c33,#f1eee8)}' +
+  'h1{font-size:1.6rem;line-height:1.25}' +
+  'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:light-dark(#1f3a8a,#a9c6f5);color:light-dark(#fff,#0d1222);font-weight:600;text-decoration:none}' +
+  'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#a8400a,#f5b56f);outline-offset:3px}';
 
 // Browsers keep typed input when the visitor goes back, but not always the chosen files.
 const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
