@@ -50,6 +50,13 @@ export interface Addresses {
   '/api/admin/people/[id]/': typeof import('./admin/people/[id]/route.ts');
   '/api/admin/people/[id]/second-factor/': typeof import('./admin/people/[id]/second-factor/route.ts');
   '/api/admin/people/[id]/sessions/': typeof import('./admin/people/[id]/sessions/route.ts');
+  '/api/admin/privacy/[id]/answer/': typeof import('./admin/privacy/[id]/answer/route.ts');
+  '/api/admin/privacy/[id]/correction/': typeof import('./admin/privacy/[id]/correction/route.ts');
+  '/api/admin/privacy/[id]/erasure/': typeof import('./admin/privacy/[id]/erasure/route.ts');
+  '/api/admin/privacy/[id]/nominee/': typeof import('./admin/privacy/[id]/nominee/route.ts');
+  '/api/admin/privacy/[id]/withdrawal/': typeof import('./admin/privacy/[id]/withdrawal/route.ts');
+  '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
+  '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');

@@ -6,6 +6,7 @@ import { signIn } from './attacked-site.ts';
 /** Wherever an administrator could still meet an application, its answers, its file or its emails. */
 const addressesOf = (id: number, word: string) => [
   ...['/admin', '/admin/submissions', '/admin/audit', '/admin/audit/reads', '/admin/mail', '/admin/withdrawn'],
+  '/admin/privacy',
   ...[`/admin/submissions?program=${programId}`, `/admin/submissions?q=${word}`, `/admin/submissions?q=%23${id}`],
   ...[
     `/admin/submissions?email=${word.toLowerCase()}%40example.org`,

@@ -46,6 +46,7 @@ export const layers: Record<string, readonly string[]> = {
     'outbox',
     'partners',
     'people',
+    'privacy-requests',
     'seo',
     'stakeholders',
     'startups',

@@ -25,12 +25,13 @@ const officePages = [
   '/admin/submissions?program=2',
   '/admin/waiting',
   '/admin/withdrawn',
+  '/admin/privacy',
 ];
 
 /** Every parameter name that a page of the site reads from its address. */
 const names = (
-  'action admin back beyond columns done draft failed filter folder form from ids invalid is_active language name next page ' +
-  'person problem program q reset role search second-factor sent signedout sort state status submitted tag tags ' +
+  'action admin application back beyond columns done draft failed filter folder form from ids invalid is_active kind language name next page ' +
+  'person problem program q request reset role search second-factor sent show signedout sort state status submitted tag tags ' +
   'thing token undo until version view wait wrong'
 ).split(' ');
 

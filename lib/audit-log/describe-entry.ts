@@ -30,6 +30,7 @@ const pages: Record<string, (id: string) => string> = {
   program: (id) => `/admin/submissions?program=${id}`,
   media: (id) => `/admin/media/${id}`,
   mail: (id) => `/admin/mail/${id}`,
+  privacy_request: (id) => `/admin/privacy/${id}`,
   contact_message: (id) => `/admin/messages/${id}`,
   breach: (id) => `/admin/breaches/${id}`,
 };

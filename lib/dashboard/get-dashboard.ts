@@ -8,6 +8,7 @@ import { contentAttention } from './content-attention.ts';
 import type { AttentionGroup } from './dashboard.ts';
 import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
+import { privacyAttention } from './privacy-attention.ts';
 import { type QuickAction, quickActions } from './quick-actions.ts';
 import { submissionsAttention } from './submissions-attention.ts';
 import { warningsAttention } from './warnings-attention.ts';
@@ -35,16 +36,17 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [warnings, breaches, submissions, content, office, backup, activity] = await Promise.all([
+  const [warnings, breaches, privacy, submissions, content, office, backup, activity] = await Promise.all([
     isAdmin ? warningsAttention() : [],
     isAdmin ? breachAttention(now) : [],
+    isAdmin ? privacyAttention(now) : [],
     reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
     isAdmin || role === 'editor' ? contentAttention() : [],
     isAdmin ? officeAttention() : [],
     isAdmin ? backupWords() : null,
     isAdmin ? latestActivity() : null,
   ]);
-  const groups = [...warnings, ...breaches, ...submissions, ...office, ...content].filter(
+  const groups = [...warnings, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
     ({ items }) => items.length > 0,
   );
   return success({ name, actions: quickActions(role), groups, backup, activity });

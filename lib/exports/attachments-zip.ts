@@ -1,21 +1,7 @@
-import { once } from 'node:events';
-import { type PassThrough, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
-import { foundName } from '../scanner/scan-state.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
-import { archivePaths, hasVirus } from './archive-names.ts';
-import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
-import type { StoredFile } from './read-submissions.ts';
+import { archivePaths } from './archive-names.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import {
-  type FileProblem,
-  openStored,
-  sizeOf,
-  verifiedContent,
-  wholeAtMost,
-  wholeContent,
-} from './verified-content.ts';
+import { type ZipArchive, zipStream } from './zip-archive.ts';
 
 const problemsText = (problems: number) =>
   `${problems} of the files could not be packed as they were received.\n` +
@@ -23,91 +9,7 @@ const problemsText = (problems: number) =>
   'For those, restore the folder uploads/applications from a backup, and export again.\n' +
   '"infected" is left out because a virus was found in it. A text file says so in its place.\n';
 
-const virusText = (file: StoredFile) =>
-  `“${file.filename}” is not in this archive, because the virus scanner found ${foundName(file.scan)} in it.\n`;
-
-/** A file that everyone may read. */
-const mode = 0o100644;
-
-/** Adds files to an archive one after another, each only after the previous one has been read. */
-class Archive {
-  readonly problems = new Map<number, FileProblem>();
-  private readonly done = new DirectoryRecords();
-  private readonly zip: ZipFile;
-  private readonly signal: AbortSignal;
-
-  constructor(zip: ZipFile, signal: AbortSignal) {
-    this.zip = zip;
-    this.signal = signal;
-  }
-
-  /** Adds `file` under `path`. Problems go into the manifest and do not stop the archive. */
-  async addFile(file: StoredFile, path: string, mtime: Date): Promise<void> {
-    const report = (problem: FileProblem) => this.problems.set(file.id, problem);
-    if (hasVirus(file)) {
-      report({ state: 'infected', bytes: 0, sha256: null });
-      return await this.addWhole(Buffer.from(virusText(file)), path, { mtime });
-    }
-    const handle = await openStored(file);
-    if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
-    // Documents and pictures are already compressed.
-    const options = { mtime, compress: false };
-    try {
-      const size = await sizeOf(handle);
-      if (size <= wholeAtMost) await this.addWhole(await wholeContent(handle, file, size, report), path, options);
-      else await this.add(verifiedContent(handle, file, report), path, options);
-    } finally {
-      // A stream closes the file at its end, but a cancelled archive may never have started one.
-      await handle.close();
-    }
-  }
-
-  private async addWhole(content: Buffer, path: string, options: object): Promise<void> {
-    this.setAside();
-    this.zip.addBuffer(content, path, { mode, ...options });
-    const output = this.zip.outputStream as PassThrough;
-    if (output.writableNeedDrain) await once(output, 'drain', { signal: this.signal });
-  }
-
-  async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
-    this.setAside();
-    const source = Readable.from(content, { objectMode: false });
-    // The writer keeps this function until the end, so it must not hold on to the file's buffers.
-    const held: { source: Readable | null } = { source };
-    this.zip.addReadStreamLazy(path, { mode, ...options }, (take) => take(null, held.source as Readable));
-    try {
-      await finished(source, { writable: false, signal: this.signal });
-    } catch (error) {
-      source.destroy();
-      if (!source.closed) await once(source, 'close');
-      throw error;
-    } finally {
-      held.source = null;
-    }
-  }
-
-  end(): void {
-    innerOf(this.zip).entries = [...this.done.asEntries(), ...innerOf(this.zip).entries];
-    this.zip.end();
-  }
-
-  /**
-   * The writer scans all its entries each time one finishes and keeps everything about each. This moves finished
-   * entries elsewhere and keeps only what the directory at the archive's end says about them.
-   */
-  private setAside(): void {
-    const { entries } = innerOf(this.zip);
-    while (entries[0]?.state === doneState) {
-      this.done.add(entries[0].getCentralDirectoryRecord());
-      entries.shift();
-    }
-  }
-}
-
-const innerOf = (zip: ZipFile) => zip as unknown as { entries: ZipEntry[] };
-
-async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {
-  const archive = new Archive(zip, signal);
+async function fill(archive: ZipArchive, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {
   for await (const batch of stream.batches()) {
     for (const submission of batch) {
       for (const { file, path } of archivePaths(submission, stream.program === null)) {
@@ -122,11 +24,10 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
     console.error(
       `${problems.size} attachments of ${stream.program ? `program ${stream.program.id}` : 'all programs'} are missing, damaged or infected: ${ids}`,
     );
-    zip.addBuffer(Buffer.from(problemsText(problems.size)), 'PROBLEMS.txt', { mtime: now });
+    archive.addText(problemsText(problems.size), 'PROBLEMS.txt', now);
   }
   await archive.add(manifestCsv(stream, problems), 'manifest.csv', { mtime: now });
   await archive.add(manifestJson(stream, problems, now), 'manifest.json', { mtime: now });
-  archive.end();
 }
 
 /**
@@ -134,19 +35,5 @@ async function fill(zip: ZipFile, stream: SubmissionStream, now: Date, signal: A
  * submission and ends with a manifest (CSV and JSON) of what every file should be and was. Uses ZIP64 where size or
  * number require it. A missing or changed file is named in the manifest, in PROBLEMS.txt and in the server's log.
  */
-export async function* attachmentsZip(stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  const stop = new AbortController();
-  zip.on('error', (error: Error) => output.destroy(error));
-  const filling = fill(zip, stream, now, stop.signal).catch((error: Error) => {
-    if (!stop.signal.aborted) output.destroy(error);
-  });
-  try {
-    for await (const chunk of output) yield chunk as Buffer;
-  } finally {
-    stop.abort();
-    output.destroy();
-    await filling;
-  }
-}
+export const attachmentsZip = (stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> =>
+  zipStream((archive, signal) => fill(archive, stream, now, signal));

@@ -1,8 +1,6 @@
+import { escapeHtml } from '../text/escape-html.ts';
 import { failureResponse } from './responses.ts';
 import type { Failure } from './result.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The style element of a failure page, which a page's Content-Security-Policy names by its hash. */
 export const failureStyle =

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
 export interface MailContent {
   subject: string;
   /** Plain text. Line breaks are kept. */
@@ -16,9 +18,7 @@ export interface MailSender {
   email: string;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] as string);
-const lines = (text: string) => escaped(text).replace(/\r\n|\r|\n/g, '<br>\n');
+const lines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
 /** Treats Devanagari as Marathi, so that screen readers choose the right voice. */
 const lang = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? ' lang="mr"' : '');
 
@@ -37,9 +37,9 @@ const detail = ({ label, value }: { label: string; value: string }) =>
   `<dt style="margin:0;font-weight:600"${lang(label)}>${lines(label)}</dt>\n` +
   `<dd style="margin:0 0 1em;overflow-wrap:anywhere"${lang(value)}>${lines(value) || '—'}</dd>`;
 const button = ({ label, href }: { label: string; href: string }) =>
-  `<p style="margin:1.5em 0"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;` +
-  `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>\n` +
-  `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escaped(href)}</p>`;
+  `<p style="margin:1.5em 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
+  `<p style="margin:0 0 1em;font-size:14px;overflow-wrap:anywhere">${escapeHtml(href)}</p>`;
 
 /** The HTML of an email: headings, paragraphs and lists that every email program and screen reader supports. */
 export function mailHtml(
@@ -48,15 +48,15 @@ export function mailHtml(
 ): string {
   if (action && !isWebAddress(action.href)) throw new Error('The action of an email must be a web address.');
   const body = [
-    `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escaped(centreName)}</p>`,
-    `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escaped(subject)}</h1>`,
+    `<p style="margin:0 0 1.5em;font-weight:600"${lang(centreName)}>${escapeHtml(centreName)}</p>`,
+    `<h1 style="margin:0 0 .75em;font-size:22px;line-height:1.3"${lang(subject)}>${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(action ? [button(action)] : []),
     ...(details.length > 0 ? [`<dl style="margin:1.5em 0">\n${details.map(detail).join('\n')}\n</dl>`] : []),
     ...closing.map(paragraph),
     `<hr style="margin:2em 0 1em;border:0;border-top:1px solid #8a8fa3">`,
-    `<p style="margin:0;font-size:14px"${lang(centreName)}>${escaped(centreName)}<br>\n` +
-      `<a href="mailto:${escaped(encodeURI(email))}" style="color:inherit">${escaped(email)}</a></p>`,
+    `<p style="margin:0;font-size:14px"${lang(centreName)}>${escapeHtml(centreName)}<br>\n` +
+      `<a href="mailto:${escapeHtml(encodeURI(email))}" style="color:inherit">${escapeHtml(email)}</a></p>`,
   ];
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +65,7 @@ export function mailHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${mailStyle}</style>
 </head>
 <body style="margin:0;padding:24px 16px;font-family:system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:1.6">

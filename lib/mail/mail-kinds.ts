@@ -10,6 +10,7 @@ export const mailKinds = [
   'warning',
   'breach',
   'test',
+  'privacy_answer',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -18,3 +19,6 @@ export type MailKind = (typeof mailKinds)[number];
  * is shown only to the recipient.
  */
 export const secretKinds: readonly MailKind[] = ['invitation', 'password_reset', 'parent_request'];
+
+/** Emails that hold a secret link, and those to staff about their account or the site. The others answer a visitor. */
+export const staffKinds: readonly MailKind[] = [...secretKinds, 'password_changed', 'warning', 'test'];

@@ -7,7 +7,7 @@ import type { Prisma } from '../db/generated/client.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 import { addressesIn, type SubmissionRows } from './application-rows.ts';
-import { writeStep } from './erasures-file.ts';
+import { type ErasureStep, writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
 import type { Sealer } from './seal-application.ts';
 
@@ -72,7 +72,7 @@ export async function eraseApplication(
 
 /** The write that records what was erased. A repeated erasure keeps the record of the first. */
 export const recordErasure = (
-  kind: 'application' | 'message',
+  kind: ErasureStep['kind'],
   thingId: number,
   createdAt: Date,
   reason: string,

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { eraseHeld } from './erase-held.ts';
+import { eraseMail } from './erase-mail.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { type ErasureStep, readLastSteps } from './erasures-file.ts';
@@ -39,15 +40,18 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     where: { id: { in: idsOf('message') } },
     select: { id: true, createdAt: true },
   });
+  const mails = await database().mail.findMany({
+    where: { id: { in: idsOf('mail') } },
+    select: { id: true, createdAt: true },
+  });
   // The number alone is not enough: after a restore it may belong to another application.
   const isOneOf = (rows: { id: number; submittedAt: Date }[], { id, createdAt }: ErasureStep) =>
     rows.some((row) => row.id === id && row.submittedAt.toISOString() === createdAt);
   for (const step of steps) {
-    if (step.kind === 'message') {
-      const isThere = messages.some(
-        ({ id, createdAt }) => id === step.id && createdAt.toISOString() === step.createdAt,
-      );
-      if (isThere && (await eraseMessage(step.id, null, 'repeated', now))) repeated.erased += 1;
+    if (step.kind !== 'application') {
+      const [rows, erase] = step.kind === 'message' ? [messages, eraseMessage] : [mails, eraseMail];
+      const isThere = rows.some(({ id, createdAt }) => id === step.id && createdAt.toISOString() === step.createdAt);
+      if (isThere && (await erase(step.id, null, 'repeated', now))) repeated.erased += 1;
       continue;
     }
     const isHeld = isOneOf(held, step);

@@ -1,6 +1,7 @@
 import { removeOldReads } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { clearRequests } from './clear-requests.ts';
 import { eraseHeld } from './erase-held.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
@@ -16,9 +17,12 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Erases whatever has reached the end of its term: withdrawn and unconfirmed applications, messages, emails, logs. */
+/**
+ * Erases whatever has reached the end of its term: withdrawn and unconfirmed applications, messages, answered requests,
+ * emails and logs.
+ */
 export async function sweepTerms(now = new Date()): Promise<void> {
-  const { messageMonths, mailMonths, auditMonths, eraseAtOnceReason } = await readSettings();
+  const { messageMonths, mailMonths, auditMonths, requestMonths, eraseAtOnceReason } = await readSettings();
   const due = await database().withdrawnApplication.findMany({
     where: { eraseAt: { lte: now } },
     orderBy: { eraseAt: 'asc' },
@@ -44,6 +48,7 @@ export async function sweepTerms(now = new Date()): Promise<void> {
   });
   for (const { id } of messages) await oneAtATime(() => eraseMessage(id, null, 'term', now));
   await forgetTold();
+  await clearRequests(monthsBefore(now, requestMonths), now, mostAtOnce);
   await database().mail.deleteMany({
     where: {
       createdAt: { lt: monthsBefore(now, mailMonths) },

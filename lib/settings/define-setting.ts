@@ -124,6 +124,16 @@ export function months(label: string, initial: number, hint: string): Setting<nu
   };
 }
 
+/** A number of days from 1 to `most`. */
+export function days(label: string, initial: number, most: number, hint: string): Setting<number> {
+  const message = `Enter a number of days from 1 to ${most}.`;
+  return {
+    question: { kind: 'decimal', label, isRequired: true, hint },
+    schema: z.number(message).min(1, message).max(most, message),
+    initial,
+  };
+}
+
 type Link<T extends string> = Record<T | 'url', string>;
 /** An external link, or a path of this site. */
 const linkTarget = z.union([webAddress, z.string().regex(/^\/(?!\/)/, 'Start a path with one slash.')]);

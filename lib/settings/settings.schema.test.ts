@@ -60,7 +60,10 @@ it('knows each setting once, by its exact type, and shows no page a private one'
   expectTypeOf<Settings['usefulLinks']>().toEqualTypeOf<{ label: string; url: string }[]>();
   expectTypeOf<Settings['supporters']>().toEqualTypeOf<{ name: string; url: string }[]>();
   expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
-  const privateKeys = ['notificationEmails', 'eraseAtOnceReason', 'messageMonths', 'mailMonths', 'auditMonths'];
+  const privateKeys = [
+    ...['notificationEmails', 'requestDays', 'eraseAtOnceReason', 'messageMonths', 'requestMonths'],
+    ...['mailMonths', 'auditMonths'],
+  ];
   expect(privateSettingKeys).toEqual(privateKeys);
   const shown = Object.keys(await getSettings());
   expect(privateKeys.filter((key) => shown.includes(key))).toEqual([]);

@@ -1,5 +1,5 @@
 import { mailAddress } from '../text/mail-address.ts';
-import { address, degrees, email, links, longText, months, type SettingSection, text } from './define-setting.ts';
+import { address, days, degrees, email, links, longText, months, type SettingSection, text } from './define-setting.ts';
 import { headingSettings } from './page-headings.ts';
 import { videoId } from './video.ts';
 
@@ -157,6 +157,19 @@ export const settingSections = [
     },
   },
   {
+    title: 'Privacy requests',
+    description: 'Never shown to visitors.',
+    isPrivate: true,
+    settings: {
+      requestDays: days(
+        'Days to answer a privacy request',
+        90,
+        90,
+        'The law allows at most 90. New requests follow it.',
+      ),
+    },
+  },
+  {
     title: 'How long data is kept',
     description: 'Never shown to visitors. The law asks to keep data and logs for at least 12 months.',
     isPrivate: true,
@@ -167,6 +180,11 @@ export const settingSections = [
         hint: 'Leave empty to keep them for the term of their program. Kept with each erasure.',
       }),
       messageMonths: months('Months to keep a contact message', 24, 'Older messages are erased.'),
+      requestMonths: months(
+        'Months to keep an answered privacy request',
+        24,
+        'Then its name, address and texts are removed. Its number and dates stay.',
+      ),
       mailMonths: months('Months to keep an email', 24, 'Older emails that no longer wait to be sent are erased.'),
       auditMonths: months('Months to keep the audit log', 60, 'Older entries are removed.'),
     },

@@ -21,7 +21,7 @@ const sections: readonly Section[] = [
   { name: 'people', label: 'People', href: '/admin/people', roles: ['admin'] },
   { name: 'audit', label: 'Audit log', href: '/admin/audit', roles: ['admin'] },
   {
-    ...{ name: 'privacy', label: 'Privacy', href: '/admin/withdrawn', roles: ['admin'] },
+    ...{ name: 'privacy', label: 'Privacy', href: '/admin/privacy', roles: ['admin'] },
     alsoAt: privacyPages.map(({ href }) => href),
   },
 ];

@@ -24,6 +24,7 @@ const kindWords: Record<MailKind, string> = {
   password_reset: 'Password reset',
   password_changed: 'Password changed',
   test: 'Test email',
+  privacy_answer: 'Answer to a privacy request',
 };
 
 /** The name of a kind of email. */

@@ -5,6 +5,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 function words({ kind, before, after }: HistoryEntry): string {
   if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
   if (kind === 'confirmed') return after ? `Confirmed for a parent: ${after}` : 'A parent confirmed';
+  if (kind === 'corrected') return `Corrected for the applicant. ${before} → ${after}`;
   return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
 }
 

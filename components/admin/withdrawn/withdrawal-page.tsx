@@ -1,9 +1,15 @@
 import { Button } from '#components/ui/button.tsx';
-import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { fileSize } from '../file-size.ts';
+import { BackTo } from '../privacy/back-to.tsx';
+
+interface WithdrawalPageProps {
+  withdrawal: Withdrawal;
+  /** The privacy request that asks for it. Null without one. */
+  requestId: number | null;
+}
 
 /** What the rows of each table are. A table that is not named here is shown by its own name. */
 const tableWords: Record<string, string> = {
@@ -18,19 +24,18 @@ const tableWords: Record<string, string> = {
 };
 
 /** What a withdrawal and an erasure of one application do, before they are done. */
-export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
   const { id, programTitle, submittedAt, withdrawnAt, eraseAt, reason, tables, files } = withdrawal;
-  const back = withdrawnAt ? '/admin/withdrawn' : `/admin/submissions/${id}`;
+  const back = withdrawnAt
+    ? { href: '/admin/withdrawn', label: 'Withdrawn' }
+    : requestId
+      ? { href: `/admin/privacy/${requestId}`, label: `Request #${requestId}` }
+      : { href: `/admin/submissions/${id}`, label: `Submission #${id}` };
   const isAtOnce = reason !== '';
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-1">
-        <a
-          href={back}
-          className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> {withdrawnAt ? 'Withdrawn' : `Submission #${id}`}
-        </a>
+        <BackTo {...back} />
         <h1 className="text-2xl">{withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}</h1>
         <p className="text-muted">
           {programTitle}, submitted at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
@@ -79,7 +84,12 @@ export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
       </Table>
       <div className="flex flex-wrap gap-3">
         {!withdrawnAt && (
-          <Act id={id} action="withdraw" words={isAtOnce ? 'Withdraw and erase' : 'Withdraw application'} />
+          <Act
+            id={id}
+            requestId={requestId}
+            action="withdraw"
+            words={isAtOnce ? 'Withdraw and erase' : 'Withdraw application'}
+          />
         )}
         {withdrawnAt && <Act id={id} action="bring_back" words="Bring back" />}
         {withdrawnAt && isAtOnce && <Act id={id} action="erase" words="Erase now" />}
@@ -88,9 +98,21 @@ export function WithdrawalPage({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Act({ id, action, words }: { id: number; action: WithdrawalAction; words: string }) {
+interface ActProps {
+  id: number;
+  requestId?: number | null;
+  action: WithdrawalAction;
+  words: string;
+}
+
+/** The button of an action. A withdrawal for a request is logged there too. */
+function Act({ id, requestId, action, words }: ActProps) {
+  const address = requestId
+    ? `/api/admin/privacy/${requestId}/withdrawal/`
+    : `/api/admin/applications/${id}/withdrawal/`;
   return (
-    <form method="post" action={`/api/admin/applications/${id}/withdrawal/`}>
+    <form method="post" action={address}>
+      {requestId && <input type="hidden" name="application" value={id} />}
       <Button type="submit" name="action" value={action} variant={action === 'bring_back' ? 'secondary' : 'danger'}>
         {words}
       </Button>

@@ -61,6 +61,12 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
   );
 }
 
+const thingWords = new Map([
+  ['application', 'Application'],
+  ['message', 'Message'],
+  ['mail', 'Email'],
+]);
+
 const reasonWords = new Map([
   ['term', 'End of its term'],
   ['asked', 'Erased by an administrator'],
@@ -82,7 +88,7 @@ function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts
           </li>
         ))}
       </ul>
-      <Table caption="Erased applications and messages">
+      <Table caption="Erased applications, messages and emails">
         <thead>
           <tr>
             <HeadCell>What</HeadCell>
@@ -94,7 +100,7 @@ function Erasures({ erasures, counts }: Pick<WithdrawnList, 'erasures' | 'counts
           {erasures.map(({ id, kind, thingId, erasedAt, reason }) => (
             <tr key={id}>
               <Cell>
-                {kind === 'message' ? 'Message' : 'Application'} #{thingId}
+                {thingWords.get(kind) ?? kind} #{thingId}
               </Cell>
               <Cell>{shownTime(erasedAt)}</Cell>
               <Cell>{reasonWords.get(reason) ?? reason}</Cell>

@@ -7,8 +7,13 @@ import { nothingHere, orNothingHere } from '../../nothing-here.tsx';
 
 export const metadata: Metadata = { title: 'Withdrawal' };
 
-export default orNothingHere(async function OneWithdrawalPage({ params }: PageProps<'/admin/withdrawn/[id]'>) {
+type Props = PageProps<'/admin/withdrawn/[id]'>;
+
+export default orNothingHere(async function OneWithdrawalPage({ params, searchParams }: Props) {
   const id = numericId((await params).id) ?? nothingHere();
   const withdrawal = pageValue(await getWithdrawal(await requestHeaders(), id), `/admin/withdrawn/${id}`);
-  return <WithdrawalPage withdrawal={withdrawal} />;
+  const { request } = await searchParams;
+  // The privacy request that the withdrawal is for.
+  const requestId = numericId(typeof request === 'string' ? request : undefined);
+  return <WithdrawalPage withdrawal={withdrawal} requestId={requestId} />;
 });

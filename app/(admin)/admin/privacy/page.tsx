@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { ChoiceFilter } from '#components/admin/filter-controls.tsx';
+import { FilterRow } from '#components/admin/filter-row.tsx';
+import { PanelState } from '#components/admin/panel-state.tsx';
+import { PrivacyNav } from '#components/admin/privacy/privacy-nav.tsx';
+import { RequestList } from '#components/admin/privacy/request-list.tsx';
+import { kindWords, showWords } from '#components/admin/privacy/request-words.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Inbox, SearchX } from '#components/ui/icons.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { findRequests } from '#lib/privacy-requests/find-requests.ts';
+import { requestKinds } from '#lib/privacy-requests/privacy-request.ts';
+import { readRequestQuery, requestShows, requestsAddress } from '#lib/privacy-requests/request-query.ts';
+import { pageValue, requestHeaders } from '../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Privacy requests' };
+
+export default async function RequestsPage({ searchParams }: PageProps<'/admin/privacy'>) {
+  const query = readRequestQuery(await searchParams);
+  const { items, page, pages } = pageValue(await findRequests(await requestHeaders(), query), requestsAddress(query));
+  const isNarrowed = query.show !== null || query.kind !== null;
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <PrivacyNav />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-2xl">Privacy requests</h1>
+          <p className="text-muted">What people asked the grievance officer for, and by when they need an answer.</p>
+        </div>
+        <ButtonLink href="/admin/privacy/new">New request</ButtonLink>
+      </div>
+      <FilterRow action="/admin/privacy" isNarrowed={isNarrowed}>
+        <ChoiceFilter
+          id="show"
+          name="show"
+          label="State"
+          options={requestShows.map((value) => ({ value, label: showWords[value] }))}
+          value={query.show ?? ''}
+        />
+        <ChoiceFilter
+          id="kind"
+          name="kind"
+          label="What they ask for"
+          options={requestKinds.map((value) => ({ value, label: kindWords[value] }))}
+          value={query.kind ?? ''}
+        />
+      </FilterRow>
+      {items.length > 0 ? (
+        <RequestList requests={items} now={new Date()} />
+      ) : isNarrowed ? (
+        <PanelState icon={SearchX} title="No requests match">
+          <p className="text-muted">Remove a filter.</p>
+        </PanelState>
+      ) : (
+        <PanelState icon={Inbox} title="No requests yet">
+          <p className="text-muted">When a person writes to the grievance officer, record their request here.</p>
+        </PanelState>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        label="Pages"
+        href={(wanted) => requestsAddress({ ...query, page: wanted })}
+      />
+    </div>
+  );
+}

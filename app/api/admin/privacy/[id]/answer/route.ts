@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { answerRequest } from '#lib/privacy-requests/answer-request.ts';
+import { answerSchema, maxRequestBytes } from '#lib/privacy-requests/request-texts.schema.ts';
+import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Answers a privacy request, and emails the answer if “send” is “on”',
+      params: requestPath,
+      body: formFields(answerSchema, maxRequestBytes),
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => answerRequest(headers, params.id, body),
+    { toWire: () => null, pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'answered') } },
+  ),
+});

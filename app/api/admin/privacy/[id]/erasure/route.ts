@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { filterQuery, formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { readChosen } from '#lib/privacy-requests/choose-applications.ts';
+import { erasePerson, erasureSchema } from '#lib/privacy-requests/erase-person.ts';
+import { planErasure } from '#lib/privacy-requests/plan-erasure.ts';
+import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+
+const planWire = z.object({
+  applications: z.array(
+    z.object({
+      id: z.int(),
+      program_title: z.string(),
+      files: z.int(),
+      bytes: z.int(),
+      emails: z.int(),
+      erase_at: z.iso.datetime().nullable().meta({ description: 'Null if it is erased at once.' }),
+    }),
+  ),
+  messages: z.int(),
+  emails: z.int(),
+  stays: z.array(z.object({ what: z.string(), why: z.string() })),
+  seen: z.string(),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Lists what an erasure of one person’s data would do, and changes nothing',
+      params: requestPath,
+      query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
+      output: data(planWire),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, query }) =>
+      planErasure(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
+    {
+      toWire: ({ applications, messages, mails, stays, seen }) => ({
+        applications: applications.map(({ programTitle, mails: emails, eraseAt, isWithdrawn: _, ...same }) => ({
+          ...same,
+          program_title: programTitle,
+          emails,
+          erase_at: eraseAt?.toISOString() ?? null,
+        })),
+        ...{ messages: messages.length, emails: mails.length, stays, seen },
+      }),
+    },
+  ),
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Erases one person’s data as the plan says',
+      params: requestPath,
+      body: formFields(erasureSchema, maxLoginBytes),
+      output: data(z.object({ done: z.string() })),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => erasePerson(headers, params.id, body),
+    {
+      toWire: ({ words }) => ({ done: words }),
+      pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'erased') },
+    },
+  ),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { recordNominee } from '#lib/privacy-requests/record-nominee.ts';
+import { nomineeSchema } from '#lib/privacy-requests/request-texts.schema.ts';
+import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Records who may act for the person of a privacy request',
+      params: requestPath,
+      body: formFields(nomineeSchema, maxLoginBytes),
+      output: data(z.null()),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, body }) => recordNominee(headers, params.id, body),
+    { toWire: () => null, pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'nominee') } },
+  ),
+});

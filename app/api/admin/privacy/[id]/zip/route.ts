@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { filterQuery } from '#lib/api/inputs.ts';
+import { response } from '#lib/api/outputs.ts';
+import { downloadDisposition } from '#lib/http/download-disposition.ts';
+import { streamText } from '#lib/http/stream-text.ts';
+import { readChosen } from '#lib/privacy-requests/choose-applications.ts';
+import { openPersonZip } from '#lib/privacy-requests/open-person-zip.ts';
+import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import { requestPath } from '../../request-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Downloads one person’s data as a ZIP archive',
+      params: requestPath,
+      query: filterQuery(z.object({ application: z.array(z.int()).optional() })),
+      output: response(['application/zip']),
+      refuses: ['conflict'],
+    },
+    ({ headers, params, query }) =>
+      openPersonZip(headers, params.id, readChosen(query.has('application') ? query.getAll('application') : undefined)),
+    {
+      toWire: (chunks, { params }) => {
+        const filename = `request-${params.id}_data_${kolkataDate(new Date())}.zip`;
+        return new Response(streamText(chunks), {
+          headers: {
+            'content-type': 'application/zip',
+            'content-disposition': downloadDisposition(filename, filename),
+            'cache-control': 'private, no-store',
+            'x-content-type-options': 'nosniff',
+          },
+        });
+      },
+    },
+  ),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { createRequest } from '#lib/privacy-requests/create-request.ts';
+import { maxRequestBytes, requestSchema } from '#lib/privacy-requests/request-texts.schema.ts';
+import { failurePages, toRequest } from './request-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Records what a person asked the grievance officer for',
+      body: formFields(requestSchema, maxRequestBytes),
+      output: data(z.object({ id: z.int() }), 201),
+    },
+    ({ headers, body }) => createRequest(headers, body),
+    { toWire: (created) => created, pages: { ...failurePages, done: ({ id }) => toRequest(id, 'created') } },
+  ),
+});

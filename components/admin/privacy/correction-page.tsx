@@ -1,0 +1,60 @@
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { Correction } from '#lib/privacy-requests/get-correction.ts';
+import { BackTo } from './back-to.tsx';
+
+/** Every answer of an application as a form of its own, so that each correction is one entry in the log. */
+export function CorrectionPage({ requestId, name, applicationId, programTitle, answers }: Correction) {
+  return (
+    <article className="grid w-full max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <BackTo href={`/admin/privacy/${requestId}`} label={`Request #${requestId}`} />
+        <h1 className="text-2xl">Correct application #{applicationId}</h1>
+        <p className="text-muted">
+          {programTitle}, for {name}. The history of the application keeps the old answer.
+        </p>
+      </header>
+      {answers.map((answer) => (
+        <form
+          key={answer.id}
+          method="post"
+          action={`/api/admin/privacy/${requestId}/correction/`}
+          className="grid gap-3 rounded-lg border border-line bg-surface p-4"
+        >
+          <input type="hidden" name="application" value={applicationId} />
+          <input type="hidden" name="answer" value={answer.id} />
+          <AnswerField {...answer} />
+          <Button type="submit" variant="secondary" size="sm" className="w-fit">
+            Save answer<span className="sr-only"> to {answer.label}</span>
+          </Button>
+        </form>
+      ))}
+    </article>
+  );
+}
+
+/** The server checks the answer by the rules of its question. */
+function AnswerField({ id, label, fieldType, value }: Correction['answers'][number]) {
+  const controlId = `answer-${id}`;
+  if (fieldType === 'checkbox') {
+    return (
+      <Field id={controlId} label={label} inline>
+        {(control) => <Checkbox {...control} name="value" value="true" defaultChecked={value === 'true'} />}
+      </Field>
+    );
+  }
+  return (
+    <Field id={controlId} label={label}>
+      {(control) =>
+        fieldType === 'textarea' || value.length > 200 ? (
+          <Textarea {...control} name="value" defaultValue={value} />
+        ) : (
+          <TextInput {...control} name="value" defaultValue={value} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import type { HeldData } from '#lib/privacy-requests/find-held.ts';
+import type { HeldApplication } from '#lib/privacy-requests/held-application.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { Panel } from '../panel.tsx';
+
+/** The applications of the person, and what can be done with those that are ticked. */
+export function HeldApplications({ requestId, held }: { requestId: number; held: HeldData }) {
+  const { applications } = held;
+  const hasOthers = applications.some(({ isOwn }) => !isOwn);
+  return (
+    <Panel
+      title="What the site holds"
+      text="Found by their email address. The archive and the erasure also take their messages and emails."
+    >
+      <form method="get" action={`/admin/privacy/${requestId}/erase`} className="grid grid-cols-1 gap-4">
+        {/* Tells no tick from no choice. */}
+        <input type="hidden" name="application" value="" />
+        {applications.length === 0 ? (
+          <p>No applications.</p>
+        ) : (
+          <Table caption="Applications" className="relative">
+            <thead>
+              <tr>
+                <HeadCell>Application</HeadCell>
+                <HeadCell>Sent</HeadCell>
+                <HeadCell>Status</HeadCell>
+                <HeadCell>Files</HeadCell>
+                <HeadCell>Steps</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {applications.map((application) => (
+                <Row key={application.id} requestId={requestId} application={application} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {hasOthers && (
+          <p className="max-w-prose text-sm">
+            An application without a tick only names this address and may be another person’s. Read it before you tick
+            it.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" formAction={`/api/admin/privacy/${requestId}/zip/`}>
+            Download data as ZIP
+          </Button>
+          <Button type="submit" variant="secondary">
+            See what an erasure removes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Row({ requestId, application }: { requestId: number; application: HeldApplication }) {
+  const { id, programTitle, submittedAt, status, withdrawn, isOwn, files } = application;
+  const query = new URLSearchParams({ application: String(id) });
+  return (
+    <tr>
+      <Cell>
+        <Field
+          id={`application-${id}`}
+          label={`#${id} ${programTitle}`}
+          hint={isOwn ? undefined : 'Names this address'}
+          inline
+        >
+          {(control) => <Checkbox {...control} name="application" value={id} defaultChecked={isOwn} />}
+        </Field>
+      </Cell>
+      <Cell className="whitespace-nowrap">{shownDay(submittedAt)}</Cell>
+      <Cell>{withdrawn ? `Withdrawn, erased on ${shownDay(withdrawn.eraseAt)}` : statusName(status)}</Cell>
+      <Cell className="tabular-nums">{files}</Cell>
+      <Cell>
+        {withdrawn ? (
+          <Step href={`/admin/withdrawn/${id}`} label="Open" of={id} />
+        ) : (
+          <span className="flex flex-wrap gap-x-4">
+            <Step href={`/admin/submissions/${id}`} label="Open" of={id} />
+            <Step href={`/admin/privacy/${requestId}/correct?${query}`} label="Correct" of={id} />
+            <Step href={`/admin/withdrawn/${id}?request=${requestId}`} label="Withdraw" of={id} />
+          </span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+const Step = ({ href, label, of }: { href: string; label: string; of: number }) => (
+  <a href={href} className="inline-flex min-h-11 items-center text-link">
+    {label}
+    <span className="sr-only"> application #{of}</span>
+  </a>
+);

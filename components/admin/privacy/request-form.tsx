@@ -1,0 +1,52 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { requestKinds } from '#lib/privacy-requests/privacy-request.ts';
+import { maxNameLength, maxRequestLength } from '#lib/privacy-requests/request-texts.schema.ts';
+import { kindWords } from './request-words.ts';
+
+/** The form for a request that reached the grievance officer by email, letter or phone. `today` is the day in Kolkata. */
+export function RequestForm({ today }: { today: string }) {
+  return (
+    <form method="post" action="/api/admin/privacy/" className="grid gap-5">
+      <Field id="kind" label="What they ask for" required>
+        {(control) => (
+          <Select {...control} name="kind" defaultValue="">
+            <option value="" disabled>
+              Choose
+            </option>
+            {requestKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="name" label="Name of the person" required>
+        {(control) => <TextInput {...control} name="name" maxLength={maxNameLength} autoComplete="off" />}
+      </Field>
+      <Field id="email" label="Their email address" hint="What the site holds is found by it." required>
+        {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Field
+        id="received"
+        label="Received on"
+        hint="The answer is due so many days later as the settings say."
+        required
+      >
+        {(control) => (
+          <TextInput {...control} type="date" name="received" min="2020-01-01" max={today} defaultValue={today} />
+        )}
+      </Field>
+      <Field id="message" label="What they wrote or said" required>
+        {(control) => <Textarea {...control} name="message" rows={6} maxLength={maxRequestLength} />}
+      </Field>
+      <Button type="submit" className="w-fit">
+        Record request
+      </Button>
+    </form>
+  );
+}

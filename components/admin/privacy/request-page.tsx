@@ -1,0 +1,80 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { RequestDetail } from '#lib/privacy-requests/get-request.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { Panel } from '../panel.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { BackTo } from './back-to.tsx';
+import { HeldApplications } from './held-applications.tsx';
+import { HeldTexts } from './held-texts.tsx';
+import { NomineeForm } from './nominee-form.tsx';
+import { kindName, stateBadge } from './request-words.ts';
+
+interface RequestPageProps extends RequestDetail {
+  now: Date;
+  /** What the last form did. */
+  done: string | null;
+}
+
+/** One request: what was asked, what the site holds about the person, what to do, and what was done. */
+export function RequestPage({ request, steps, held, now, done }: RequestPageProps) {
+  const { id, kind, name, email, message, receivedAt, dueAt, state } = request;
+  const [label, tone] = stateBadge(request, now);
+  return (
+    <article className="grid w-full max-w-5xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <BackTo href="/admin/privacy" label="Requests" />
+        <h1 className="text-2xl">
+          Request #{id}: {kindName(kind)}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <Badge tone={tone}>{label}</Badge>
+          <span>
+            Received on {shownDay(receivedAt)}. {state === 'open' ? 'Answer due by' : 'The answer was due by'}{' '}
+            {shownDay(dueAt)}.
+          </span>
+        </p>
+      </header>
+      {done && <Notice tone="success" role="status" title={done} />}
+      {held === null ? (
+        <Notice title="The person’s details were removed">
+          <p>The term of this request has ended. What remains proves that it was answered.</p>
+        </Notice>
+      ) : (
+        <>
+          <Panel title="What they ask">
+            <p className="wrap-anywhere">
+              <strong lang={languageOf(name)}>{name}</strong>, {email}
+            </p>
+            <p lang={languageOf(message)} className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+              {message}
+            </p>
+          </Panel>
+          <HeldApplications requestId={id} held={held} />
+          <HeldTexts held={held} />
+          <Panel title="Nominee" text="Who may act for them after their death or when they cannot.">
+            <NomineeForm requestId={id} nominee={request.nominee} />
+          </Panel>
+        </>
+      )}
+      {(state !== 'open' || held) && (
+        <Panel title="Answer">
+          <AnswerForm request={request} />
+        </Panel>
+      )}
+      <Panel title="Log" text="What was done for this request, in India time.">
+        <ol aria-label="Log" className="grid gap-2">
+          {steps.map((step) => (
+            <li key={step.id} className="grid">
+              <span>{step.words}</span>
+              <span className="text-sm wrap-anywhere text-muted">
+                {step.userEmail}, <time dateTime={step.at.toISOString()}>{shownTime(step.at)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BadgeTone } from '#components/ui/badge.tsx';
+import {
+  type ListedRequest,
+  type RequestKind,
+  type RequestState,
+  urgencyOf,
+} from '#lib/privacy-requests/privacy-request.ts';
+import type { RequestShow } from '#lib/privacy-requests/request-query.ts';
+
+export const kindWords: Record<RequestKind, string> = {
+  access: 'See their data',
+  correction: 'Correct their data',
+  withdrawal: 'Withdraw their consent',
+  nominee: 'Name a nominee',
+  erasure: 'Erase their data',
+  complaint: 'Complaint',
+};
+export const kindName = (kind: string): string => kindWords[kind as RequestKind] ?? kind;
+
+const stateWords: Record<RequestState, [label: string, tone: BadgeTone]> = {
+  open: ['Open', 'primary'],
+  answered: ['Answered', 'success'],
+  refused: ['Refused', 'neutral'],
+};
+
+/** The state of a request as a badge: what is late says so. */
+export function stateBadge(request: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date): [string, BadgeTone] {
+  const urgency = urgencyOf(request, now);
+  if (urgency === 'overdue') return ['Overdue', 'danger'];
+  if (urgency === 'soon') return ['Due soon', 'warning'];
+  return stateWords[request.state as RequestState] ?? [request.state, 'neutral'];
+}
+
+export const showWords: Record<RequestShow, string> = {
+  open: 'Open',
+  soon: 'Due within 7 days',
+  overdue: 'Overdue',
+  answered: 'Answered',
+  refused: 'Refused',
+};
+
+// A map, because an address may name a property that every object has.
+const doneWords = new Map([
+  ['created', 'Request recorded.'],
+  ['answered', 'Answer recorded.'],
+  ['nominee', 'Nominee recorded.'],
+  ['corrected', 'Answer corrected.'],
+  ['withdrawn', 'Application withdrawn.'],
+  ['erased', 'Done. The log below says what was erased.'],
+]);
+
+/** What the last form did, according to the address. Null for anything else. */
+export const doneWord = (done: string | string[] | undefined): string | null =>
+  (typeof done === 'string' && doneWords.get(done)) || null;

@@ -1,0 +1,26 @@
+import { database } from '../db/client.ts';
+import { requestsShown } from '../privacy-requests/find-requests.ts';
+import type { RequestShow } from '../privacy-requests/request-query.ts';
+import { shownDay } from '../time/kolkata-time.ts';
+import { type AttentionGroup, counted } from './dashboard.ts';
+
+/** Privacy requests whose answer is late or due within a week. */
+export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
+  const item = async (show: RequestShow, one: string, many: string, before: string) => {
+    const where = requestsShown(show, now);
+    const [count, first] = await Promise.all([
+      database().privacyRequest.count({ where }),
+      database().privacyRequest.findFirst({ where, orderBy: { dueAt: 'asc' }, select: { dueAt: true } }),
+    ]);
+    if (!first) return [];
+    const note = `${before} ${shownDay(first.dueAt)}`;
+    return [
+      { text: counted(count, one, many), note, href: `/admin/privacy?show=${show}`, isUrgent: show === 'overdue' },
+    ];
+  };
+  const items = await Promise.all([
+    item('overdue', 'overdue privacy request', 'overdue privacy requests', 'The first answer was due on'),
+    item('soon', 'privacy request to answer soon', 'privacy requests to answer soon', 'The first answer is due on'),
+  ]);
+  return [{ title: 'Privacy', items: items.flat() }];
+}

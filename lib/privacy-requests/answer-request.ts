@@ -1,0 +1,63 @@
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { checkFields } from './check-fields.ts';
+import type { PrivacyRequest } from './privacy-request.ts';
+import { readUsableRequest } from './read-request.ts';
+import { stepWrites } from './record-step.ts';
+import { alreadyAnswered } from './request-failures.ts';
+import { answerSchema } from './request-texts.schema.ts';
+
+async function mailWrites({ id, name, email }: PrivacyRequest, answer: string) {
+  const { officerName, officerEmail } = await readSettings();
+  const written = await writeMail({
+    subject: `Answer to your privacy request #${id}`,
+    paragraphs: [`Dear ${name},`, answer],
+    closing: [
+      `Write to ${officerName}, ${officerEmail}, if something is not clear or not right.`,
+      'If our answer does not help, you can complain to the Data Protection Board of India.',
+    ],
+  });
+  const head = { kind: 'privacy_answer' as const, key: `privacy_answer:${id}`, toAddress: email, toName: name };
+  return [queueMail({ ...head, ...written, replyTo: officerEmail })];
+}
+
+/**
+ * Answers a request, and sends the answer to the person if `send` is ticked.
+ * @returns forbidden; not_found; conflict if it has its answer already; invalid with messages by field
+ */
+export async function answerRequest(
+  headers: Headers,
+  requestId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  if (request.state !== 'open') return alreadyAnswered;
+  const checked = checkFields(answerSchema, input);
+  if (!checked.ok) return checked;
+  const { state, answer, send } = checked.value;
+  const mails = send ? await mailWrites(request, answer) : [];
+  const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
+  const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';
+  try {
+    await database().$transaction([
+      // Fails when another administrator was faster, so that the first answer and its email stay.
+      database().privacyRequest.update({
+        where: { id: requestId, state: 'open' },
+        data: { state, answer, answeredAt: at, answeredBy: by.email },
+        select: { id: true },
+      }),
+      ...mails,
+      ...stepWrites({ requestId, by, action, words, at }),
+    ]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'P2025') return alreadyAnswered;
+    throw error;
+  }
+  return success(null);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { validateAnswers } from '../applications/form-definition.ts';
+import { auditEntry } from '../audit/record.ts';
+import type { AdminUser } from '../auth/require-admin.ts';
+import { fieldTypes } from '../content/entities/program.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { textsOf } from '../privacy/application-rows.ts';
+import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import type { FormField } from '../programs/program.ts';
+import { toAnswer } from '../submissions/answer.ts';
+import { applicantEmail } from '../submissions/applicant-email.ts';
+import { isFilled } from '../submissions/count-filled.ts';
+import { searchText } from '../submissions/search-index.ts';
+import { checkFields } from './check-fields.ts';
+import { findHeld } from './find-held.ts';
+import { readUsableRequest } from './read-request.ts';
+import { stepWrites } from './record-step.ts';
+import { notOfRequest } from './request-failures.ts';
+import { rowNumber } from './request-texts.schema.ts';
+
+/** The form that corrects one answer. An unticked checkbox sends no value. */
+export const correctionSchema = z.object({
+  application: rowNumber,
+  answer: rowNumber,
+  value: z.string().default('false'),
+});
+
+interface StoredAnswer {
+  fieldId: number;
+  label: string;
+  fieldType: string;
+}
+
+/** The question with the limits that it has now. A question that is gone or of another type has none of its own. */
+async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
+  const known = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
+  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: known } });
+  const none = {
+    meansMinor: false,
+    asksParent: false,
+    isRequired: false,
+    order: 0,
+    helpText: null,
+    maxLength: null,
+    minimum: null,
+    maximum: null,
+  };
+  return { ...none, ...limits, id: fieldId, label, fieldType: known };
+}
+
+async function readAnswer(submissionId: number, id: number) {
+  const row = await database().submission.findUnique({
+    where: { id: submissionId },
+    include: { answers: { orderBy: { position: 'asc' } }, attachments: { orderBy: { position: 'asc' } } },
+  });
+  const answer = row?.answers.find((each) => each.id === id);
+  return row && answer ? { row, answer } : null;
+}
+
+/**
+ * Corrects one answer of an application for its applicant, by the rules of its question. The application's history and
+ * the audit log keep the old and the new value until the application is erased.
+ * @returns forbidden; not_found; conflict; invalid
+ */
+export async function correctAnswer(
+  headers: Headers,
+  requestId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<{ applicationId: number }>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const checked = checkFields(correctionSchema, input);
+  if (!checked.ok) return checked;
+  const { by, request } = read.value;
+  const { application: applicationId, answer: answerId, value } = checked.value;
+  const { applications } = await findHeld(request.email, requestId);
+  if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
+  // In turn, because the search text is made of all answers.
+  return oneAtATime(() => correct({ requestId, by, at }, applicationId, answerId, value));
+}
+
+interface Asked {
+  requestId: number;
+  by: AdminUser;
+  at: Date;
+}
+
+async function correct({ requestId, by, at }: Asked, applicationId: number, answerId: number, sent: string) {
+  const found = await readAnswer(applicationId, answerId);
+  if (!found) return notOfRequest;
+  const { row, answer } = found;
+  const { answers, problems } = validateAnswers([{ field: await questionOf(answer, row.programId), value: sent }]);
+  const after = answers[0]?.value;
+  if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
+  const { value: before, label, fieldType } = answer;
+  if (after === before) return success({ applicationId });
+  const corrected = row.answers.map((each) => (each.id === answerId ? { ...each, value: after } : each));
+  const { answers: values, filenames } = textsOf({ answers: corrected, attachments: row.attachments });
+  const text = searchText(values, filenames);
+  const filled = Number(isFilled(fieldType, after)) - Number(isFilled(fieldType, before));
+  const words = `Corrected an answer of application #${applicationId}.`;
+  const client = database();
+  await client.$transaction([
+    client.answer.update({ where: { id: answerId }, data: { value: after }, select: { id: true } }),
+    client.submission.update({
+      where: { id: applicationId },
+      data: { applicantEmail: applicantEmail(corrected.map(toAnswer)) },
+      select: { id: true },
+    }),
+    client.$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${applicationId}`,
+    client.$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${applicationId}, ${text})`,
+    client.submissionColumn.updateMany({
+      where: { programId: row.programId, kind: 'field', label },
+      data: { filled: { increment: filled } },
+    }),
+    client.submissionChange.create({
+      data: {
+        ...{ submissionId: applicationId, at, userId: by.id, userName: by.name, batch: randomUUID() },
+        ...{ kind: 'corrected', before: `${label}: ${before}`, after: `${label}: ${after}` },
+      },
+    }),
+    auditEntry(by, 'submission.correct', 'submission', applicationId, { question: label, before, after }),
+    ...stepWrites({ requestId, by, action: 'privacy_request.correct', words, at }),
+  ]);
+  return success({ applicationId });
+}

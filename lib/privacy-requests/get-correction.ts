@@ -1,0 +1,38 @@
+import { noteRead } from '../audit/read-log.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { findHeld } from './find-held.ts';
+import { readUsableRequest } from './read-request.ts';
+import { notOfRequest } from './request-failures.ts';
+
+/** An application whose answers staff may correct for a person. */
+export interface Correction {
+  requestId: number;
+  name: string;
+  applicationId: number;
+  programTitle: string;
+  /** In the form's order. */
+  answers: { id: number; label: string; fieldType: string; value: string }[];
+}
+
+/** The answers of an application of the request. @returns forbidden; not_found; conflict */
+export async function getCorrection(
+  headers: Headers,
+  requestId: number,
+  applicationId: number,
+): Promise<Result<Correction>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  const { applications } = await findHeld(request.email, requestId);
+  const held = applications.find(({ id, withdrawn }) => id === applicationId && !withdrawn);
+  if (!held) return notOfRequest;
+  const { programId, programTitle } = held;
+  noteRead(by, { kind: 'application', programId, submissionId: applicationId });
+  const answers = await database().answer.findMany({
+    where: { submissionId: applicationId },
+    orderBy: { position: 'asc' },
+    select: { id: true, label: true, fieldType: true, value: true },
+  });
+  return success({ requestId, name: request.name, applicationId, programTitle, answers });
+}

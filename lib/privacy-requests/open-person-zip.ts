@@ -1,0 +1,113 @@
+import { noteRead } from '../audit/read-log.ts';
+import { database } from '../db/client.ts';
+import { type ZipArchive, zipStream } from '../exports/zip-archive.ts';
+import { type Result, success } from '../http/result.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { chosenApplications } from './choose-applications.ts';
+import { findHeld, type HeldData } from './find-held.ts';
+import { applicationJson, noticePath, readApplication } from './person-files.ts';
+import { applicationSection, indexEnd, indexHead, textSection } from './person-index.ts';
+import {
+  type ArchivedText,
+  archivedMails,
+  archivedMessages,
+  archivedRequests,
+  archivedSealedMails,
+  noticeText,
+} from './person-texts.ts';
+import type { PrivacyRequest } from './privacy-request.ts';
+import { readUsableRequest } from './read-request.ts';
+import { stepWrites } from './record-step.ts';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const problems =
+  'The site no longer has some of your files as you sent them. They are missing in this archive, changed, or left out because of a virus.\n' +
+  'index.html and application.json name the missing ones. Ask the grievance officer about them.\n';
+
+interface Texts {
+  messages: ArchivedText[];
+  mails: ArchivedText[];
+  requests: ArchivedText[];
+}
+
+async function addTexts(archive: ZipArchive, held: HeldData, { messages, mails, requests }: Texts, now: Date) {
+  archive.addText(json(requests), 'requests.json', now);
+  if (messages.length > 0) archive.addText(json(messages), 'messages.json', now);
+  if (mails.length > 0) archive.addText(json(mails), 'emails.json', now);
+  for (const notice of held.notices) {
+    const text = await noticeText(notice);
+    if (text !== null) archive.addText(text, noticePath(notice), now);
+  }
+}
+
+async function* indexHtml(request: PrivacyRequest, held: HeldData, texts: Texts, missing: Set<number>, now: Date) {
+  const { centreName } = await readSettings();
+  yield indexHead(request, centreName, now);
+  for (const each of held.applications) {
+    const application = await readApplication(each);
+    if (application) yield applicationSection(application, missing);
+  }
+  yield textSection('Messages', texts.messages);
+  yield textSection('Emails to you', texts.mails);
+  yield textSection('Privacy requests', texts.requests);
+  yield indexEnd;
+}
+
+async function fill(archive: ZipArchive, request: PrivacyRequest, held: HeldData, now: Date, signal: AbortSignal) {
+  const missing = new Set<number>();
+  const sealed: ArchivedText[] = [];
+  for (const each of held.applications) {
+    signal.throwIfAborted();
+    const application = await readApplication(each);
+    if (!application) continue;
+    for (const { file, path } of application.files) await archive.addFile(file, path, each.submittedAt);
+    for (const [id, { state }] of archive.problems) if (state === 'missing') missing.add(id);
+    archive.addText(applicationJson(application, missing), `${application.folder}/application.json`, each.submittedAt);
+    if (each.withdrawn) sealed.push(...archivedSealedMails(application.rows, request.email));
+  }
+  if (archive.problems.size > 0) archive.addText(problems, 'PROBLEMS.txt', now);
+  const texts = {
+    messages: await archivedMessages(held.messages),
+    mails: [...(await archivedMails(held.mails)), ...sealed],
+    requests: await archivedRequests(request.email),
+  };
+  await addTexts(archive, held, texts, now);
+  await archive.add(indexHtml(request, held, texts, missing, now), 'index.html', { mtime: now });
+}
+
+/** What of the held data belongs to the chosen applications. */
+function narrowed(held: HeldData, chosen: readonly number[] | null): HeldData {
+  const applications = chosenApplications(held.applications, chosen);
+  const ids = new Set(applications.map(({ id }) => id));
+  const shown = new Set(applications.map(({ notice }) => JSON.stringify(notice)));
+  return {
+    ...held,
+    applications,
+    mails: held.mails.filter(({ submissionId }) => submissionId === null || ids.has(submissionId)),
+    notices: held.notices.filter((notice) => shown.has(JSON.stringify(notice))),
+  };
+}
+
+/**
+ * One person's data as a ZIP archive, read as fast as the client takes it: a page to read, each application as JSON with
+ * its files, messages, emails, privacy notices, and requests with their nominees. It is logged as a read of each
+ * application.
+ * @param chosen the applications, by default those that the person sent themselves
+ * @returns forbidden; not_found; conflict
+ */
+export async function openPersonZip(
+  headers: Headers,
+  requestId: number,
+  chosen: readonly number[] | null,
+  now = new Date(),
+): Promise<Result<AsyncGenerator<Uint8Array>>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const { by, request } = read.value;
+  const held = narrowed(await findHeld(request.email, requestId), chosen);
+  for (const { id, programId } of held.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
+  const { applications, messages, mails } = held;
+  const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
+  await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
+  return success(zipStream((archive, signal) => fill(archive, request, held, now, signal)));
+}

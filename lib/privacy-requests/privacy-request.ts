@@ -1,0 +1,57 @@
+/** What a person can ask the grievance officer for (sections 11 to 14 of India's DPDP Act 2023). */
+export const requestKinds = ['access', 'correction', 'withdrawal', 'nominee', 'erasure', 'complaint'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const requestStates = ['open', 'answered', 'refused'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** Who may act for a person after their death or when they cannot (section 14). */
+export interface Nominee {
+  name: string;
+  email: string;
+  relation: string;
+}
+
+/** One request in the list. */
+export interface ListedRequest {
+  id: number;
+  kind: string;
+  /** Empty once it was cleared. */
+  name: string;
+  receivedAt: Date;
+  dueAt: Date;
+  state: string;
+  answeredAt: Date | null;
+}
+
+/** One request with everything that is known about it. */
+export interface PrivacyRequest extends ListedRequest {
+  /** In lowercase. Empty once it was cleared. */
+  email: string;
+  message: string;
+  answer: string;
+  answeredBy: string | null;
+  nominee: Nominee | null;
+  /** When its name, address and texts were removed. */
+  clearedAt: Date | null;
+}
+
+/** What staff did for a request. */
+export interface RequestStep {
+  id: number;
+  at: Date;
+  userEmail: string;
+  words: string;
+}
+
+const soonDays = 7;
+
+/** Answers due until then are due soon. */
+export const soonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * 86_400_000);
+
+/** Whether the answer to a request is late, due within a week, or neither. */
+export function urgencyOf({ state, dueAt }: Pick<ListedRequest, 'state' | 'dueAt'>, now: Date) {
+  if (state !== 'open') return null;
+  if (dueAt < now) return 'overdue' as const;
+  return dueAt <= soonUntil(now) ? ('soon' as const) : null;
+}

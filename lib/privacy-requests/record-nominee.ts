@@ -1,0 +1,34 @@
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { checkFields } from './check-fields.ts';
+import { readUsableRequest } from './read-request.ts';
+import { stepWrites } from './record-step.ts';
+import { nomineeSchema } from './request-texts.schema.ts';
+
+/**
+ * Records who may act for the person after their death or when they cannot. A second one takes the place of the first.
+ * @returns forbidden; not_found; conflict; invalid with messages by field
+ */
+export async function recordNominee(
+  headers: Headers,
+  requestId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const read = await readUsableRequest(headers, requestId);
+  if (!read.ok) return read;
+  const checked = checkFields(nomineeSchema, input);
+  if (!checked.ok) return checked;
+  const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = checked.value;
+  const { by, request } = read.value;
+  const words = request.nominee ? 'Changed the nominee.' : 'Recorded a nominee.';
+  await database().$transaction([
+    database().privacyRequest.update({
+      where: { id: requestId },
+      data: { nomineeName, nomineeEmail, nomineeRelation },
+      select: { id: true },
+    }),
+    ...stepWrites({ requestId, by, action: 'privacy_request.nominee', words, at }),
+  ]);
+  return success(null);
+}
