@@ -18,6 +18,8 @@ test('a row is the question that a save would make of it', () => {
   const typed = row({ label: ' Team size ', help_text: '', max_length: '12', minimum: '1', maximum: '1.5' });
   expect(toPreviewField(typed, -1, 3)).toEqual({
     id: -1,
+    meansMinor: false,
+    asksParent: false,
     order: 3,
     label: 'Team size',
     fieldType: 'number',
