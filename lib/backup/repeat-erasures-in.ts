@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { erasuresFile, projectRoot } from '../config/paths.ts';
 import { BackupError } from './archive-format.ts';
 import type { SitePlaces } from './restore-plan.ts';
@@ -14,8 +15,10 @@ export interface Repeated {
 
 /** Runs a script of ours to which `site` is the whole site. @returns what it printed */
 async function runOn(site: SitePlaces, script: string[], given: string[] = []): Promise<string> {
-  const child = spawn(process.execPath, [path.join(/* turbopackIgnore: true */ projectRoot, ...script), ...given], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const own = (...names: string[]) => path.join(/* turbopackIgnore: true */ projectRoot, ...names);
+  const endsWithUs = `--import=${pathToFileURL(own('lib', 'backup', 'end-with-parent.ts')).href}`;
+  const child = spawn(process.execPath, [endsWithUs, own(...script), ...given], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: `file:${site.database}`, UPLOADS_DIR: site.uploads },
   });
   const printed = { stdout: '', stderr: '' };
