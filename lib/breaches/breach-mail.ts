@@ -6,9 +6,9 @@ import { type BreachFacts, breachTexts } from './breach.ts';
 
 /** When it happened, as far as known, in India's time. */
 export function happenedWords({ happenedFrom, happenedTo }: Pick<BreachFacts, 'happenedFrom' | 'happenedTo'>): string {
-  if (happenedFrom && happenedTo) return `${shownTime(happenedFrom)} to ${shownTime(happenedTo)}`;
-  if (happenedFrom) return `From ${shownTime(happenedFrom)}`;
-  return happenedTo ? `Until ${shownTime(happenedTo)}` : 'Not known yet';
+  if (happenedFrom && happenedTo) return `${shownTime(happenedFrom)} to ${shownTime(happenedTo)} (India time)`;
+  if (happenedFrom) return `From ${shownTime(happenedFrom)} (India time)`;
+  return happenedTo ? `Until ${shownTime(happenedTo)} (India time)` : 'Not known yet';
 }
 
 /** What a person must be told and nobody has written yet. Null if nothing is missing. */
@@ -30,7 +30,7 @@ export async function breachMail(breach: BreachFacts): Promise<WrittenMail> {
     ],
     details: [
       ...(nature ? [nature] : []),
-      { label: 'When it happened', value: `${happenedWords(breach)} (India time)` },
+      { label: 'When it happened', value: happenedWords(breach) },
       ...others,
       {
         label: 'Whom to ask',
