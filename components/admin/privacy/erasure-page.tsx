@@ -50,7 +50,12 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         <form method="post" action={`/api/admin/privacy/${requestId}/erasure/`} className="grid gap-4">
           <input type="hidden" name="applications" value={applications.map(({ id }) => id).join(',')} />
           <input type="hidden" name="seen" value={seen} />
-          <Field id="confirm" label={`Enter the person’s name: ${name}`} hint="Nobody can undo the erasure." required>
+          <Field
+            id="confirm"
+            label={`Enter the person’s name: ${name}`}
+            hint={reason === '' ? 'Messages and emails cannot come back.' : 'Nobody can undo the erasure.'}
+            required
+          >
             {(control) => <TextInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}
           </Field>
           <Button type="submit" variant="danger" className="w-fit">

@@ -64,7 +64,7 @@ function Row({ requestId, application }: { requestId: number; application: HeldA
   const query = new URLSearchParams({ application: String(id) });
   return (
     <tr>
-      <Cell>
+      <Cell className="min-w-44">
         <Field
           id={`application-${id}`}
           label={`#${id} ${programTitle}`}
@@ -93,7 +93,7 @@ function Row({ requestId, application }: { requestId: number; application: HeldA
 }
 
 const Step = ({ href, label, of }: { href: string; label: string; of: number }) => (
-  <a href={href} className="inline-flex min-h-11 items-center text-link">
+  <a href={href} className="inline-flex items-center text-link max-lg:min-h-11">
     {label}
     <span className="sr-only"> application #{of}</span>
   </a>
