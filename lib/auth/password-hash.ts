@@ -1,7 +1,5 @@
-import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const argon2 = promisify(argon2WithCallback);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from './hashing-threads.ts';
 
 // The first recommendation of OWASP's password storage cheat sheet for argon2id.
 const memoryKibibytes = 19_456;
@@ -22,7 +20,7 @@ const message = (password: string) => password.normalize('NFKC');
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes);
-  const tag = await argon2('argon2id', {
+  const tag = await argon2id({
     message: message(password),
     nonce,
     parallelism,
@@ -38,7 +36,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const [, memory, time, lanes, salt = '', tag = ''] = phcPattern.exec(hash) ?? [];
   if (!tag) return false;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await argon2('argon2id', {
+  const actual = await argon2id({
     message: message(password),
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(lanes),
