@@ -1,12 +1,25 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client.ts';
-import { auditedWords, filledColumns, readRows } from './application-rows.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { auditedWords, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { endOfTerm } from './keep-months.ts';
 
 /** Who withdraws an application in the back office. Null when the site repeats a withdrawal after a restore. */
 export type Sealer = { id: string; email: string } | null;
+
+const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
+
+/** The submission, unless something was added to it since `rows` were read. */
+const unchangedSince = ({ id, notes, changes, mails }: SubmissionRows) =>
+  ({
+    id,
+    notes: { none: { id: { gt: lastId(notes) } } },
+    changes: { none: { id: { gt: lastId(changes) } } },
+    mails: { none: { id: { gt: lastId(mails) } } },
+  }) satisfies Prisma.SubmissionWhereUniqueInput;
+
+const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
  * Takes a submission out of use: moves all its rows into one sealed row, in one transaction. From then on nothing that
@@ -28,7 +41,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
   });
   const at = { createdAt: submittedAt.toISOString(), at: now.toISOString(), eraseAt: end.toISOString() };
   await writeStep({ kind: 'application', id, step: 'withdrawn', ...at });
-  await database().$transaction([
+  const writes = [
     database().withdrawnApplication.create({
       data: {
         ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end },
@@ -44,8 +57,15 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
     ),
     database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`,
     database().auditLog.updateMany({ where: auditedWords(id), data: { detail: {} } }),
-    database().submission.delete({ where: { id } }),
+    database().submission.delete({ where: unchangedSince(rows) }),
     auditEntry(by, 'submission.withdraw', 'submission', id, { programId }),
-  ]);
+  ];
+  try {
+    await database().$transaction([...writes]);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    // A colleague added a note meanwhile, or withdrew it first. Begin again with what is there now.
+    return sealApplication(id, by, now, eraseAt);
+  }
   return end;
 }

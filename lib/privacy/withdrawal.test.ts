@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -140,6 +140,18 @@ describe('a withdrawn application', () => {
     expect(await idsFound(secret)).toEqual([id]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
     expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ failure: { code: 'not_found' } });
+  });
+
+  test('has the note that a colleague wrote meanwhile', async () => {
+    const { id } = await fullSubmission();
+    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
+    program.mockImplementationOnce((async () => {
+      await createNote(admin, id, { text: 'Written meanwhile' });
+      return { keepMonths: 12 };
+    }) as never);
+    await updateWithdrawal(admin, id, 'withdraw');
+    await updateWithdrawal(admin, id, 'bring_back');
+    expect((await readRows(id))?.notes.map(({ text }) => text)).toContain('Written meanwhile');
   });
 
   test('is erased when its term ends, not before, and only its count remains', async () => {
