@@ -51,7 +51,7 @@ export function AdminBar({ centreName, shortName, staff, sections }: AdminBarPro
             </BarMenu>
           </nav>
         )}
-        <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 font-bold max-xl:grow">
+        <a href="/admin" title={centreName} className="flex min-w-0 items-baseline gap-2 py-2.5 font-bold max-xl:grow">
           <span className="truncate">{shortName}</span>
           <span className="text-sm font-medium whitespace-nowrap text-muted max-sm:hidden xl:max-2xl:hidden">
             Back office

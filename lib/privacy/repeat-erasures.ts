@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { eraseHeld } from './erase-held.ts';
 import { eraseMail } from './erase-mail.ts';
 import { eraseMessage } from './erase-message.ts';
@@ -18,8 +19,9 @@ const atOnce = 500;
 const repeatedRelease = { by: null, author: 'Repeated by the site', reason: null };
 
 /**
- * Repeats the withdrawals, erasures and confirmations of parents that the database does not know: after a restore of an older backup, and after a
- * crash in the middle of one. Runs before the server listens, and at the end of a restore.
+ * Repeats the withdrawals, erasures and confirmations of parents that the database does not know: after a restore of an
+ * older backup, and after a crash in the middle of one. Runs before the server listens, and at the end of a restore.
+ * Without the disk of uploads nothing is erased: the next start with it can remove the files too.
  */
 export async function repeatErasures(now = new Date()): Promise<Repeated> {
   const steps = await readLastSteps();
@@ -47,6 +49,7 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
   // The number alone is not enough: after a restore it may belong to another application.
   const isOneOf = (rows: { id: number; submittedAt: Date }[], { id, createdAt }: ErasureStep) =>
     rows.some((row) => row.id === id && row.submittedAt.toISOString() === createdAt);
+  const canErase = !startedWithoutUploads();
   for (const step of steps) {
     if (step.kind !== 'application') {
       const [rows, erase] = step.kind === 'message' ? [messages, eraseMessage] : [mails, eraseMail];
@@ -56,6 +59,7 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     }
     const isHeld = isOneOf(held, step);
     if (isHeld && step.step === 'erased') {
+      if (!canErase) continue;
       await eraseHeld(step.id, null, 'repeated', now);
       repeated.erased += 1;
       continue;
@@ -65,7 +69,7 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
     if (step.step === 'brought_back') continue;
     const isLive = isHeld || isOneOf(live, step);
     if (isLive) await sealApplication(step.id, null, now, step.eraseAt ? new Date(step.eraseAt) : undefined);
-    if (step.step === 'erased' && (isLive || isOneOf(sealed, step))) {
+    if (step.step === 'erased' && canErase && (isLive || isOneOf(sealed, step))) {
       await eraseSealed(step.id, null, 'repeated', now);
       repeated.erased += 1;
     } else if (isLive) repeated.withdrawn += 1;

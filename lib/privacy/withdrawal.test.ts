@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applicationsFolder, erasuresFile } from '../config/paths.ts';
+import { applicationsFolder, erasuresFile, uploadsFolder } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
 import { createNote } from '../submissions/create-note.ts';
@@ -15,6 +15,7 @@ import { getSubmission } from '../submissions/get-submission.ts';
 import { readFilter } from '../submissions/submission-filter.ts';
 import { updateNote } from '../submissions/update-note.ts';
 import { updateSubmissions } from '../submissions/update-submissions.ts';
+import { forgetUploads, identifyUploads } from '../uploads/uploads-folder.ts';
 import { readRows } from './application-rows.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
@@ -243,6 +244,28 @@ describe('after an older backup is restored', () => {
     const sealed = await database().withdrawnApplication.findMany();
     expect(sealed.map(({ id, eraseAt }) => [id, eraseAt])).toEqual([[withdrawn.id, sealedUntil]]);
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 0 });
+  });
+
+  test('without the disk of uploads an erased application is only hidden, and erased once the disk is back', async () => {
+    await identifyUploads();
+    const { id } = await fullSubmission();
+    const backup = await backUp();
+    await setReason('A court order');
+    await updateWithdrawal(admin, id, 'withdraw');
+    await restore(backup);
+    const away = `${uploadsFolder()}-away`;
+    renameSync(uploadsFolder(), away);
+    try {
+      await identifyUploads();
+      expect(await repeatErasures()).toEqual({ withdrawn: 1, erased: 0 });
+    } finally {
+      renameSync(away, uploadsFolder());
+      await identifyUploads();
+    }
+    expect(await idsFound()).toEqual([]);
+    expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 1 });
+    expect(await database().withdrawnApplication.findUnique({ where: { id } })).toBeNull();
+    forgetUploads();
   });
 
   test('another application that got the same number stays', async () => {
