@@ -7,38 +7,6 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 // The browser logs rejected requests on the console.
 test.use({ allowedErrors: /status of 415/ });
 
-test('several pictures are uploaded at once, with alt text, and added to the gallery', async ({ page, request }) => {
-  const name = randomUUID().slice(0, 8);
-  await signInAt(page, '/admin/media');
-  await page
-    .getByLabel('Upload pictures')
-    .setInputFiles([await samplePicture(`${name}-one.png`), await samplePicture(`${name}-two.png`)]);
-  await page.getByLabel(`Alt text for ${name}-one.png`).fill(`First, ${name}`);
-  await page.getByLabel(`Alt text for ${name}-two.png`).fill(`Second, ${name}`);
-  await page.getByLabel('Also add to the gallery').check();
-  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
-  await expect(page.getByText('2 of 2 uploaded')).toBeVisible();
-  const gallery = await (await request.get('/gallery')).text();
-  expect(gallery).toContain(`First, ${name}`);
-  expect(gallery).toContain(`Second, ${name}`);
-
-  // A picture in use cannot be removed, and the list of its uses links to each.
-  await page.getByLabel('Search by alt text').fill(`Second, ${name}`);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('link', { name: `Second, ${name}` }).click();
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeDisabled();
-  await expect(page.getByRole('region', { name: 'Where it is used' }).getByText('(gallery picture)')).toBeVisible();
-
-  await page.getByLabel('Alt text').fill(`Second, told better, ${name}`);
-  await page.getByLabel('Horizontal').fill('20');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  expect(await (await request.get('/gallery')).text()).toContain(`Second, told better, ${name}`);
-
-  await page.getByLabel('Replace picture').setInputFiles(await samplePicture('other.png'));
-  await expect(page.getByText('Picture replaced.')).toBeVisible();
-});
-
 test('a file that is no picture is refused in words', async ({ page }) => {
   await signInAt(page, '/admin/media');
   await page
