@@ -2,9 +2,25 @@ import { database } from '../db/client.ts';
 import { requestsShown } from '../privacy-requests/find-requests.ts';
 import type { RequestShow } from '../privacy-requests/request-query.ts';
 import { shownDay } from '../time/kolkata-time.ts';
-import { type AttentionGroup, counted } from './dashboard.ts';
+import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 
-/** Privacy requests whose answer is late or due within a week. */
+/** Applications that nobody can confirm, because the applicant named no parent. */
+async function withoutParent(): Promise<Attention[]> {
+  const where = { parentAddress: null };
+  const [count, first] = await Promise.all([
+    database().heldApplication.count({ where }),
+    database().heldApplication.findFirst({ where, orderBy: { expiresAt: 'asc' }, select: { expiresAt: true } }),
+  ]);
+  if (!first) return [];
+  const text = counted(
+    count,
+    'application waits for a parent without an address',
+    'applications wait for a parent without an address',
+  );
+  return [{ text, note: `The first is erased on ${shownDay(first.expiresAt)}`, href: '/admin/waiting' }];
+}
+
+/** Privacy requests whose answer is late or due within a week, and applications that wait for a parent in vain. */
 export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   const item = async (show: RequestShow, one: string, many: string, before: string) => {
     const where = requestsShown(show, now);
@@ -21,6 +37,7 @@ export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   const items = await Promise.all([
     item('overdue', 'overdue privacy request', 'overdue privacy requests', 'The first answer was due on'),
     item('soon', 'privacy request to answer soon', 'privacy requests to answer soon', 'The first answer is due on'),
+    withoutParent(),
   ]);
   return [{ title: 'Privacy', items: items.flat() }];
 }

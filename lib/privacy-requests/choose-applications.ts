@@ -1,4 +1,4 @@
-import type { HeldApplication } from './held-application.ts';
+import type { PersonApplication } from './person-application.ts';
 
 /** The ids in an address or a form: "12,13", or the values of ticked boxes. Null if none are given. */
 export function readChosen(sent: unknown): number[] | null {
@@ -11,5 +11,5 @@ export function readChosen(sent: unknown): number[] | null {
  * The applications of a request that staff chose. Without a choice, those that the person sent themselves: another
  * person's application may name the same address.
  */
-export const chosenApplications = (held: readonly HeldApplication[], chosen: readonly number[] | null) =>
-  held.filter(({ id, isOwn }) => (chosen ? chosen.includes(id) : isOwn));
+export const chosenApplications = (applications: readonly PersonApplication[], chosen: readonly number[] | null) =>
+  applications.filter(({ id, isOwn }) => (chosen ? chosen.includes(id) : isOwn));

@@ -14,7 +14,7 @@ import { applicantEmail } from '../submissions/applicant-email.ts';
 import { isFilled } from '../submissions/count-filled.ts';
 import { searchText } from '../submissions/search-index.ts';
 import { checkFields } from './check-fields.ts';
-import { findHeld } from './find-held.ts';
+import { findPersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
@@ -76,7 +76,7 @@ export async function correctAnswer(
   if (!checked.ok) return checked;
   const { by, request } = read.value;
   const { application: applicationId, answer: answerId, value } = checked.value;
-  const { applications } = await findHeld(request.email, requestId);
+  const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   // In turn, because the search text is made of all answers.
   return oneAtATime(() => correct({ requestId, by, at }, applicationId, answerId, value));

@@ -1,7 +1,7 @@
 import { noteRead } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { findHeld } from './find-held.ts';
+import { findPersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 import { notOfRequest } from './request-failures.ts';
 
@@ -24,10 +24,10 @@ export async function getCorrection(
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
   const { by, request } = read.value;
-  const { applications } = await findHeld(request.email, requestId);
-  const held = applications.find(({ id, withdrawn }) => id === applicationId && !withdrawn);
-  if (!held) return notOfRequest;
-  const { programId, programTitle } = held;
+  const { applications } = await findPersonData(request.email, requestId);
+  const application = applications.find(({ id, withdrawn }) => id === applicationId && !withdrawn);
+  if (!application) return notOfRequest;
+  const { programId, programTitle } = application;
   noteRead(by, { kind: 'application', programId, submissionId: applicationId });
   const answers = await database().answer.findMany({
     where: { submissionId: applicationId },

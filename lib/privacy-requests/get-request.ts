@@ -1,6 +1,6 @@
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { findHeld, type HeldData } from './find-held.ts';
+import { findPersonData, type PersonData } from './find-person-data.ts';
 import type { PrivacyRequest, RequestStep } from './privacy-request.ts';
 import { readRequest } from './read-request.ts';
 
@@ -9,7 +9,7 @@ export interface RequestDetail {
   /** Oldest first. */
   steps: RequestStep[];
   /** What the site holds about the person's address. Null once the request says no longer whose it was. */
-  held: HeldData | null;
+  data: PersonData | null;
 }
 
 /** One request, what was done for it, and what the site holds about the person. @returns forbidden; not_found */
@@ -22,5 +22,5 @@ export async function getRequest(headers: Headers, id: number): Promise<Result<R
     orderBy: { id: 'asc' },
     select: { id: true, at: true, userEmail: true, words: true },
   });
-  return success({ request, steps, held: request.clearedAt ? null : await findHeld(request.email, id) });
+  return success({ request, steps, data: request.clearedAt ? null : await findPersonData(request.email, id) });
 }

@@ -4,7 +4,7 @@ import { type ZipArchive, zipStream } from '../exports/zip-archive.ts';
 import { type Result, success } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { chosenApplications } from './choose-applications.ts';
-import { findHeld, type HeldData } from './find-held.ts';
+import { findPersonData, type PersonData } from './find-person-data.ts';
 import { applicationJson, noticePath, readApplication } from './person-files.ts';
 import { applicationSection, indexEnd, indexHead, textSection } from './person-index.ts';
 import {
@@ -30,20 +30,20 @@ interface Texts {
   requests: ArchivedText[];
 }
 
-async function addTexts(archive: ZipArchive, held: HeldData, { messages, mails, requests }: Texts, now: Date) {
+async function addTexts(archive: ZipArchive, data: PersonData, { messages, mails, requests }: Texts, now: Date) {
   archive.addText(json(requests), 'requests.json', now);
   if (messages.length > 0) archive.addText(json(messages), 'messages.json', now);
   if (mails.length > 0) archive.addText(json(mails), 'emails.json', now);
-  for (const notice of held.notices) {
+  for (const notice of data.notices) {
     const text = await noticeText(notice);
     if (text !== null) archive.addText(text, noticePath(notice), now);
   }
 }
 
-async function* indexHtml(request: PrivacyRequest, held: HeldData, texts: Texts, missing: Set<number>, now: Date) {
+async function* indexHtml(request: PrivacyRequest, data: PersonData, texts: Texts, missing: Set<number>, now: Date) {
   const { centreName } = await readSettings();
   yield indexHead(request, centreName, now);
-  for (const each of held.applications) {
+  for (const each of data.applications) {
     const application = await readApplication(each);
     if (application) yield applicationSection(application, missing);
   }
@@ -53,10 +53,10 @@ async function* indexHtml(request: PrivacyRequest, held: HeldData, texts: Texts,
   yield indexEnd;
 }
 
-async function fill(archive: ZipArchive, request: PrivacyRequest, held: HeldData, now: Date, signal: AbortSignal) {
+async function fill(archive: ZipArchive, request: PrivacyRequest, data: PersonData, now: Date, signal: AbortSignal) {
   const missing = new Set<number>();
   const sealed: ArchivedText[] = [];
-  for (const each of held.applications) {
+  for (const each of data.applications) {
     signal.throwIfAborted();
     const application = await readApplication(each);
     if (!application) continue;
@@ -67,24 +67,24 @@ async function fill(archive: ZipArchive, request: PrivacyRequest, held: HeldData
   }
   if (archive.problems.size > 0) archive.addText(problems, 'PROBLEMS.txt', now);
   const texts = {
-    messages: await archivedMessages(held.messages),
-    mails: [...(await archivedMails(held.mails)), ...sealed],
+    messages: await archivedMessages(data.messages),
+    mails: [...(await archivedMails(data.mails)), ...sealed],
     requests: await archivedRequests(request.email),
   };
-  await addTexts(archive, held, texts, now);
-  await archive.add(indexHtml(request, held, texts, missing, now), 'index.html', { mtime: now });
+  await addTexts(archive, data, texts, now);
+  await archive.add(indexHtml(request, data, texts, missing, now), 'index.html', { mtime: now });
 }
 
-/** What of the held data belongs to the chosen applications. */
-function narrowed(held: HeldData, chosen: readonly number[] | null): HeldData {
-  const applications = chosenApplications(held.applications, chosen);
+/** What of the data belongs to the chosen applications. */
+function narrowed(data: PersonData, chosen: readonly number[] | null): PersonData {
+  const applications = chosenApplications(data.applications, chosen);
   const ids = new Set(applications.map(({ id }) => id));
   const shown = new Set(applications.map(({ notice }) => JSON.stringify(notice)));
   return {
-    ...held,
+    ...data,
     applications,
-    mails: held.mails.filter(({ submissionId }) => submissionId === null || ids.has(submissionId)),
-    notices: held.notices.filter((notice) => shown.has(JSON.stringify(notice))),
+    mails: data.mails.filter(({ submissionId }) => submissionId === null || ids.has(submissionId)),
+    notices: data.notices.filter((notice) => shown.has(JSON.stringify(notice))),
   };
 }
 
@@ -104,10 +104,10 @@ export async function openPersonZip(
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
   const { by, request } = read.value;
-  const held = narrowed(await findHeld(request.email, requestId), chosen);
-  for (const { id, programId } of held.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
-  const { applications, messages, mails } = held;
+  const data = narrowed(await findPersonData(request.email, requestId), chosen);
+  for (const { id, programId } of data.applications) noteRead(by, { kind: 'application', programId, submissionId: id });
+  const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
   await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
-  return success(zipStream((archive, signal) => fill(archive, request, held, now, signal)));
+  return success(zipStream((archive, signal) => fill(archive, request, data, now, signal)));
 }

@@ -3,12 +3,12 @@ import { archivePaths, folderName, safeName } from '../exports/archive-names.ts'
 import type { ExportedSubmission, StoredFile } from '../exports/read-submissions.ts';
 import { toAnswer } from '../submissions/answer.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
-import type { HeldApplication, HeldRows } from './held-application.ts';
+import type { ApplicationRows, PersonApplication } from './person-application.ts';
 
 /** One application in the archive of a person's data. */
 export interface ArchivedApplication {
-  held: HeldApplication;
-  rows: HeldRows;
+  application: PersonApplication;
+  rows: ApplicationRows;
   /** Its folder in the archive. */
   folder: string;
   answers: { question: string; type: string; answer: string }[];
@@ -18,39 +18,42 @@ export interface ArchivedApplication {
 const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.position - other.position);
 
-async function readRows(id: number): Promise<HeldRows | null> {
+async function readRows(id: number): Promise<ApplicationRows | null> {
   const include = { answers: true, attachments: true, mails: true } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
   const sealed = await database().withdrawnApplication.findUnique({ where: { id }, select: { rows: true } });
   // As written by sealApplication.
-  return sealed ? (sealed.rows as unknown as HeldRows) : null;
+  return sealed ? (sealed.rows as unknown as ApplicationRows) : null;
 }
 
 /** An application with its answers and files, in the form's order. Null if it was erased meanwhile. */
-export async function readApplication(held: HeldApplication): Promise<ArchivedApplication | null> {
-  const rows = await readRows(held.id);
+export async function readApplication(application: PersonApplication): Promise<ArchivedApplication | null> {
+  const rows = await readRows(application.id);
   if (!rows) return null;
   const answers = inOrder(rows.answers).map(toAnswer);
   // As written by the scanner's own type.
   const stored = inOrder(rows.attachments) as unknown as StoredFile[];
-  const { id, programId, programTitle, submittedAt, status } = held;
+  const { id, programId, programTitle, submittedAt, status } = application;
   const program = { id: programId, title: programTitle };
   const submission: ExportedSubmission = { id, program, submittedAt, status, tags: [], answers, files: stored };
   return {
-    ...{ held, rows, folder: `applications/${folderName(submission)}` },
+    ...{ application, rows, folder: `applications/${folderName(submission)}` },
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
     files: archivePaths(submission, false).map(({ file, path }) => ({ file, path: `applications/${path}` })),
   };
 }
 
 /** The path of a notice in the archive. */
-export const noticePath = ({ programId, programTitle, version, language }: NonNullable<HeldApplication['notice']>) =>
+export const noticePath = ({ programId, programTitle, version, language }: NonNullable<PersonApplication['notice']>) =>
   `notices/${programId} ${safeName(programTitle)}, version ${version}, ${language}.txt`;
 
 /** The application as JSON. */
-export function applicationJson({ held, answers, files }: ArchivedApplication, missing: ReadonlySet<number>): string {
-  const { id, programTitle, submittedAt, status, withdrawn, notice } = held;
+export function applicationJson(
+  { application, answers, files }: ArchivedApplication,
+  missing: ReadonlySet<number>,
+): string {
+  const { id, programTitle, submittedAt, status, withdrawn, notice } = application;
   const json = {
     number: id,
     program: programTitle,

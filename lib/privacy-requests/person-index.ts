@@ -31,10 +31,10 @@ export const indexHead = ({ id, name, email }: PrivacyRequest, centreName: strin
 
 /** One application with its answers and links to its files. */
 export function applicationSection(
-  { held, answers, files }: ArchivedApplication,
+  { application, answers, files }: ArchivedApplication,
   missing: ReadonlySet<number>,
 ): string {
-  const { id, programTitle, submittedAt, status, withdrawn, notice } = held;
+  const { id, programTitle, submittedAt, status, withdrawn, notice } = application;
   const state = withdrawn
     ? `Withdrawn. To be erased on ${shownTime(withdrawn.eraseAt)}.`
     : status.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -2,14 +2,14 @@ import { database } from '../db/client.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { staffKinds } from '../mail/mail-kinds.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
-import type { HeldData } from './find-held.ts';
-import type { HeldRows } from './held-application.ts';
+import type { PersonData } from './find-person-data.ts';
+import type { ApplicationRows } from './person-application.ts';
 
 /** A contact message, an email or a request as the archive has it, with times as text. */
 export type ArchivedText = Record<string, string | number | null | Record<string, string>>;
 
 /** The contact messages, oldest first. */
-export async function archivedMessages(messages: HeldData['messages']): Promise<ArchivedText[]> {
+export async function archivedMessages(messages: PersonData['messages']): Promise<ArchivedText[]> {
   const rows = await database().contactMessage.findMany({
     where: { id: { in: messages.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
@@ -19,7 +19,7 @@ export async function archivedMessages(messages: HeldData['messages']): Promise<
 }
 
 /** The emails to the person, composed if nobody read or sent them yet. */
-export async function archivedMails(mails: HeldData['mails']): Promise<ArchivedText[]> {
+export async function archivedMails(mails: PersonData['mails']): Promise<ArchivedText[]> {
   const archived: ArchivedText[] = [];
   for (const { id, createdAt, status } of mails) {
     const text = await composeMail(id).catch(() => null);
@@ -31,7 +31,7 @@ export async function archivedMails(mails: HeldData['mails']): Promise<ArchivedT
 }
 
 /** The emails to the person among the rows of a withdrawn application. */
-export const archivedSealedMails = ({ mails }: HeldRows, email: string): ArchivedText[] =>
+export const archivedSealedMails = ({ mails }: ApplicationRows, email: string): ArchivedText[] =>
   mails
     .filter(({ toAddress, kind }) => toAddress.toLowerCase() === email && !staffKinds.some((staff) => staff === kind))
     .map(({ id, createdAt, status, subject, text }) => {
@@ -52,7 +52,7 @@ export async function archivedRequests(email: string): Promise<ArchivedText[]> {
 }
 
 /** The text of a privacy notice in the language that the person read. Null if the program is gone. */
-export async function noticeText({ programId, version, language }: HeldData['notices'][number]) {
+export async function noticeText({ programId, version, language }: PersonData['notices'][number]) {
   const row = await database().privacyNotice.findUnique({
     where: { programId_version: { programId, version } },
     select: { texts: true },

@@ -5,13 +5,14 @@ import { endOfTerm } from '../privacy/keep-months.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { chosenApplications } from './choose-applications.ts';
 import { erasableMails } from './erasable-mails.ts';
-import { findHeld, type HeldData } from './find-held.ts';
-import type { HeldApplication } from './held-application.ts';
+import { findPersonData, type PersonData } from './find-person-data.ts';
+import type { PersonApplication } from './person-application.ts';
 import { readUsableRequest } from './read-request.ts';
 import { type Stay, whatStays } from './what-stays.ts';
 
 /** An application that an erasure removes. */
-export interface ErasedApplication extends Pick<HeldApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
+export interface ErasedApplication
+  extends Pick<PersonApplication, 'id' | 'programTitle' | 'files' | 'bytes' | 'mails'> {
   /** Null: at once. Otherwise it is withdrawn at once and erased then. */
   eraseAt: Date | null;
   isWithdrawn: boolean;
@@ -33,7 +34,7 @@ export interface ErasurePlan {
 }
 
 function toErased(
-  { id, programId, programTitle, files, bytes, mails, withdrawn }: HeldApplication,
+  { id, programId, programTitle, files, bytes, mails, withdrawn }: PersonApplication,
   terms: ReadonlyMap<number, number | null>,
   isAtOnce: boolean,
   now: Date,
@@ -48,18 +49,18 @@ const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(
 /** The plan for what the site holds. Changes nothing. */
 export async function makePlan(
   { id: requestId, name }: { id: number; name: string },
-  held: HeldData,
+  data: PersonData,
   chosen: readonly number[] | null,
   now: Date,
 ): Promise<ErasurePlan> {
   const { eraseAtOnceReason: reason } = await readSettings();
   const programs = await database().program.findMany({ select: { id: true, keepMonths: true } });
   const terms = new Map(programs.map(({ id, keepMonths }) => [id, keepMonths]));
-  const theirs = chosenApplications(held.applications, chosen);
+  const theirs = chosenApplications(data.applications, chosen);
   const applications = theirs.map((each) => toErased(each, terms, reason !== '', now));
-  const messages = held.messages.map(({ id }) => id);
-  const mails = erasableMails(held.mails).map(({ id }) => id);
-  const stays = await whatStays(held, theirs.length);
+  const messages = data.messages.map(({ id }) => id);
+  const mails = erasableMails(data.mails).map(({ id }) => id);
+  const stays = await whatStays(data, theirs.length);
   const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, reason]);
   return { requestId, name, reason, applications, messages, mails, stays, seen };
 }
@@ -74,5 +75,5 @@ export async function planErasure(
   const read = await readUsableRequest(headers, requestId);
   if (!read.ok) return read;
   const { request } = read.value;
-  return success(await makePlan(request, await findHeld(request.email, requestId), chosen, now));
+  return success(await makePlan(request, await findPersonData(request.email, requestId), chosen, now));
 }

@@ -172,7 +172,7 @@ test('what the site holds: their own applications, those that name them, withdra
   const id = await created();
   expect(await getRequest(admin, id)).toMatchObject({
     value: {
-      held: {
+      data: {
         applications: [
           { id: withdrawn.id, isOwn: true, withdrawn: { at: expect.any(Date) } },
           { id: other.id, isOwn: false, withdrawn: null },
@@ -212,7 +212,7 @@ test('at the end of its term, only what proves the answer remains, but a nominee
   expect(row).toMatchObject({ name: '', email: '', message: '', answer: '', state: 'answered', answeredAt: now });
   expect(row.steps.map(({ words }) => words)).toEqual(['Recorded.', 'Answered.']);
   expect(JSON.stringify(row)).not.toMatch(/ravi|kulkarni/i);
-  expect(await getRequest(admin, plain)).toMatchObject({ value: { held: null } });
+  expect(await getRequest(admin, plain)).toMatchObject({ value: { data: null } });
   expect(await answerRequest(admin, plain, {})).toMatchObject({ failure: { code: 'conflict' } });
   expect(await database().privacyRequest.findUnique({ where: { id: open } })).toMatchObject({ name: 'Ravi Kulkarni' });
   expect(await getRequest(admin, withNominee)).toMatchObject({ value: { request: { nominee: { name: 'Meera' } } } });

@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
 import { checkFields } from './check-fields.ts';
-import { findHeld } from './find-held.ts';
+import { findPersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
@@ -28,7 +28,7 @@ export async function withdrawForRequest(
   if (!checked.ok) return checked;
   const { by, request } = read.value;
   const { application: applicationId } = checked.value;
-  const { applications } = await findHeld(request.email, requestId);
+  const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);
   if (!updated.ok) return updated;

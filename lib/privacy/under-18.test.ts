@@ -9,6 +9,7 @@ import { namedFiles } from '../backup/named-files.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { parentConfirmDays } from '../config/limits.ts';
 import { applicationsFolder, erasuresFile } from '../config/paths.ts';
+import { getDashboard } from '../dashboard/get-dashboard.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
 import { findMails } from '../outbox/find-mails.ts';
@@ -238,6 +239,13 @@ describe('an application of a person under 18', () => {
     expect(await getWaiting(admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
     const receipt = await database().mail.findFirstOrThrow({ where: { heldId: id } });
     expect(receipt.text).toContain('We have no address of a parent');
+    const dashboard = await getDashboard(admin, new Date());
+    const lines = dashboard.ok ? dashboard.value.groups.flatMap(({ items }) => items) : [];
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        text: expect.stringMatching(/^\d+ applications? waits? for a parent without an address$/),
+      }),
+    );
   });
 
   test('asks one mailbox three times an hour at most', async () => {

@@ -6,9 +6,9 @@ import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { BackTo } from './back-to.tsx';
-import { HeldApplications } from './held-applications.tsx';
-import { HeldTexts } from './held-texts.tsx';
 import { NomineeForm } from './nominee-form.tsx';
+import { PersonApplications } from './person-applications.tsx';
+import { PersonTexts } from './person-texts.tsx';
 import { kindName, stateBadge } from './request-words.ts';
 
 interface RequestPageProps extends RequestDetail {
@@ -18,7 +18,7 @@ interface RequestPageProps extends RequestDetail {
 }
 
 /** One request: what was asked, what the site holds about the person, what to do, and what was done. */
-export function RequestPage({ request, steps, held, now, done }: RequestPageProps) {
+export function RequestPage({ request, steps, data, now, done }: RequestPageProps) {
   const { id, kind, name, email, message, receivedAt, dueAt, state } = request;
   const [label, tone] = stateBadge(request, now);
   return (
@@ -37,7 +37,7 @@ export function RequestPage({ request, steps, held, now, done }: RequestPageProp
         </p>
       </header>
       {done && <Notice tone="success" role="status" title={done} />}
-      {held === null ? (
+      {data === null ? (
         <Notice title="The person’s details were removed">
           <p>The term of this request has ended. What remains proves that it was answered.</p>
         </Notice>
@@ -51,14 +51,14 @@ export function RequestPage({ request, steps, held, now, done }: RequestPageProp
               {message}
             </p>
           </Panel>
-          <HeldApplications requestId={id} held={held} />
-          <HeldTexts held={held} />
+          <PersonApplications requestId={id} data={data} />
+          <PersonTexts data={data} />
           <Panel title="Nominee" text="Who may act for them after their death or when they cannot.">
             <NomineeForm requestId={id} nominee={request.nominee} />
           </Panel>
         </>
       )}
-      {(state !== 'open' || held) && (
+      {(state !== 'open' || data) && (
         <Panel title="Answer">
           <AnswerForm request={request} />
         </Panel>

@@ -2,15 +2,15 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { HeldData } from '#lib/privacy-requests/find-held.ts';
-import type { HeldApplication } from '#lib/privacy-requests/held-application.ts';
+import type { PersonData } from '#lib/privacy-requests/find-person-data.ts';
+import type { PersonApplication } from '#lib/privacy-requests/person-application.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { Panel } from '../panel.tsx';
 
 /** The applications of the person, and what can be done with those that are ticked. */
-export function HeldApplications({ requestId, held }: { requestId: number; held: HeldData }) {
-  const { applications } = held;
+export function PersonApplications({ requestId, data }: { requestId: number; data: PersonData }) {
+  const { applications } = data;
   const hasOthers = applications.some(({ isOwn }) => !isOwn);
   return (
     <Panel
@@ -59,7 +59,7 @@ export function HeldApplications({ requestId, held }: { requestId: number; held:
   );
 }
 
-function Row({ requestId, application }: { requestId: number; application: HeldApplication }) {
+function Row({ requestId, application }: { requestId: number; application: PersonApplication }) {
   const { id, programTitle, submittedAt, status, withdrawn, isOwn, files } = application;
   const query = new URLSearchParams({ application: String(id) });
   return (

@@ -1,10 +1,10 @@
 import type { SubmissionRows } from '../privacy/application-rows.ts';
 
 /** The rows of one application, live or sealed. The dates in sealed rows are ISO text. */
-export type HeldRows = Omit<SubmissionRows, 'tags' | 'notes' | 'changes'>;
+export type ApplicationRows = Omit<SubmissionRows, 'tags' | 'notes' | 'changes'>;
 
 /** An application that belongs to an email address or names it, without its answers. */
-export interface HeldApplication {
+export interface PersonApplication {
   id: number;
   programId: number;
   programTitle: string;
@@ -24,11 +24,11 @@ const isSame = (value: string, email: string) => value.trim().toLowerCase() === 
 
 /** The application that the rows make, if it belongs to `email` or one of its answers is that address. */
 export function placeApplication(
-  rows: HeldRows,
+  rows: ApplicationRows,
   seal: { withdrawnAt: Date; eraseAt: Date } | null,
   email: string,
   titles: ReadonlyMap<number, string>,
-): HeldApplication[] {
+): PersonApplication[] {
   const { id, programId, submittedAt, status, applicantEmail, answers, attachments, mails } = rows;
   const isOwn = applicantEmail === email;
   if (!isOwn && !answers.some(({ value }) => isSame(value, email))) return [];

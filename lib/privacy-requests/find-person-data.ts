@@ -2,12 +2,12 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { staffKinds } from '../mail/mail-kinds.ts';
 import { searchMatch } from '../submissions/search-terms.ts';
-import { type HeldApplication, type HeldRows, placeApplication } from './held-application.ts';
+import { type ApplicationRows, type PersonApplication, placeApplication } from './person-application.ts';
 
 /** What the site holds about an email address. */
-export interface HeldData {
+export interface PersonData {
   /** Newest first. */
-  applications: HeldApplication[];
+  applications: PersonApplication[];
   messages: { id: number; createdAt: Date; isRemoved: boolean }[];
   /** Emails to the address, without those to staff. Those of withdrawn and waiting applications count there. */
   mails: {
@@ -34,7 +34,7 @@ const idsOf = async (query: Prisma.Sql) =>
   (await database().$queryRaw<{ id: number | bigint }[]>(query)).map(({ id }) => Number(id));
 
 /** The rows of live applications that are of the address or name it. The search index finds them. */
-async function liveRows(email: string): Promise<HeldRows[]> {
+async function liveRows(email: string): Promise<ApplicationRows[]> {
   const ids = await idsOf(Prisma.sql`
     SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
   const include = { answers: true, attachments: true, mails: true } as const;
@@ -48,7 +48,7 @@ async function sealedRows(email: string) {
   return database().withdrawnApplication.findMany({ where: { id: { in: ids } } });
 }
 
-async function mailsTo(email: string): Promise<HeldData['mails']> {
+async function mailsTo(email: string): Promise<PersonData['mails']> {
   const ids = await idsOf(Prisma.sql`SELECT id FROM Mail WHERE lower(toAddress) = ${email} ORDER BY id LIMIT ${most}`);
   return database().mail.findMany({
     where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, heldId: null },
@@ -57,7 +57,7 @@ async function mailsTo(email: string): Promise<HeldData['mails']> {
   });
 }
 
-async function messagesFrom(email: string): Promise<HeldData['messages']> {
+async function messagesFrom(email: string): Promise<PersonData['messages']> {
   const ids = await idsOf(Prisma.sql`
     SELECT id FROM ContactMessage WHERE lower(trim(email)) = ${email} ORDER BY id LIMIT ${most}`);
   const rows = await database().contactMessage.findMany({
@@ -72,7 +72,7 @@ const waitingOf = (email: string) =>
   idsOf(Prisma.sql`SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0 ORDER BY id LIMIT ${most}`);
 
 /** Everything that the site holds about `email`, in lowercase. An address of the request `requestId`. */
-export async function findHeld(email: string, requestId: number): Promise<HeldData> {
+export async function findPersonData(email: string, requestId: number): Promise<PersonData> {
   const [live, sealed, programs, messages, mails, waitingIds, others, staff] = await Promise.all([
     liveRows(email),
     sealedRows(email),
@@ -87,7 +87,7 @@ export async function findHeld(email: string, requestId: number): Promise<HeldDa
   const applications = [
     ...live.flatMap((rows) => placeApplication(rows, null, email, titles)),
     // As written by sealApplication.
-    ...sealed.flatMap(({ rows, ...seal }) => placeApplication(rows as unknown as HeldRows, seal, email, titles)),
+    ...sealed.flatMap(({ rows, ...seal }) => placeApplication(rows as unknown as ApplicationRows, seal, email, titles)),
   ].sort((one, other) => other.id - one.id);
   const notices = new Map(applications.flatMap(({ notice }) => (notice ? [[JSON.stringify(notice), notice]] : [])));
   return {

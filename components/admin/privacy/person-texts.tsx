@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/privacy/notice.ts';
-import type { HeldData } from '#lib/privacy-requests/find-held.ts';
+import type { PersonData } from '#lib/privacy-requests/find-person-data.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { kindName } from '../mail/mail-words.ts';
 import { Panel } from '../panel.tsx';
@@ -12,7 +12,11 @@ interface Item {
 }
 
 /** Messages from the person, emails to them, the notices they saw, and their other requests. */
-export function HeldTexts({ held: { messages, mails, notices, waitingIds, requestIds, isStaff } }: { held: HeldData }) {
+export function PersonTexts({
+  data: { messages, mails, notices, waitingIds, requestIds, isStaff },
+}: {
+  data: PersonData;
+}) {
   const languageName = (language: string) => (isNoticeLanguage(language) ? languageNames[language] : language);
   const lists: [title: string, items: Item[]][] = [
     [
