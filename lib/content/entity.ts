@@ -63,6 +63,8 @@ export interface Entity {
   isSingle?: boolean;
   /** Its items are pages of the site, which can be edited but not added or removed. */
   isFixed?: boolean;
+  /** The fields that only administrators may change. */
+  adminFields?: readonly string[];
   /** The message when an item cannot be removed because other rows depend on it. */
   inUse?: string;
   /** Checks that involve several fields. Returns messages by the path of the field. */

@@ -7,6 +7,7 @@ import type { ContentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
 import { readItem, readRevision } from './get-content-item.ts';
+import { guardAdminFields } from './guard-admin-fields.ts';
 import { withKnownPictures } from './known-pictures.ts';
 
 const pictureIsGone = refuse(
@@ -24,7 +25,8 @@ export interface Restore {
 /**
  * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately. A draft or a
  * removed item becomes a draft. Pictures that are no longer in the library are left out.
- * @returns forbidden; not_found; conflict when another person saved meanwhile, or when a required picture is gone
+ * @returns forbidden; not_found; invalid when only an administrator may bring back one of its fields; conflict when
+ * another person saved meanwhile, or when a required picture is gone
  */
 export async function restoreRevision(
   headers: Headers,
@@ -41,6 +43,8 @@ export async function restoreRevision(
   const earlier = await readRevision(entity.name, id, number);
   if (!earlier) return revisionNotFound;
   const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
+  const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, values);
+  if (!allowed.ok) return allowed;
   const lost = entity.fields.find(
     ({ kind, isRequired, name }) => kind === 'picture' && isRequired && values[name] === null && earlier[name] !== null,
   );

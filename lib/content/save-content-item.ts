@@ -7,6 +7,7 @@ import { cannotBeAdded, changedMeanwhile, invalidFields, itemNotFound } from './
 import type { ContentItem } from './content-item.ts';
 import type { Entity } from './entity.ts';
 import { type CurrentItem, readItem } from './get-content-item.ts';
+import { guardAdminFields } from './guard-admin-fields.ts';
 import type { SaveRequest } from './save-request.schema.ts';
 
 /** The item's publication state after the save, and what visitors then see. */
@@ -19,6 +20,7 @@ function standing({ action, publish_at, unpublish_at }: SaveRequest, number: num
 }
 
 async function save(
+  headers: Headers,
   editor: AdminUser,
   entity: Entity,
   current: CurrentItem | null,
@@ -29,6 +31,8 @@ async function save(
   if (request.revision !== (current?.revision ?? 0)) return changedMeanwhile;
   const checked = await checkValues(entity, request.values, current);
   if (!checked.ok) return checked;
+  const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, checked.value);
+  if (!allowed.ok) return allowed;
   const { isPublished, item } = standing(request, request.revision + 1, current?.isPublished ?? false);
   return commitSave({
     actor: editor,
@@ -51,7 +55,7 @@ export async function createContentItem(headers: Headers, entity: Entity, reques
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   if (entity.isSingle || entity.isFixed) return cannotBeAdded(entity);
-  return save(editor.value, entity, null, request);
+  return save(headers, editor.value, entity, null, request);
 }
 
 /**
@@ -64,5 +68,5 @@ export async function saveContentItem(headers: Headers, entity: Entity, id: numb
   if (!editor.ok) return editor;
   const current = await readItem(entity, id);
   if (!current) return itemNotFound;
-  return save(editor.value, entity, current, request);
+  return save(headers, editor.value, entity, current, request);
 }

@@ -35,6 +35,24 @@ test('a new site’s settings are saved as they are', async () => {
   expect(await readSettings()).toEqual(before);
 });
 
+test('an editor saves the settings, but only an administrator changes how long data is kept', async () => {
+  const editor = await signInForTest({ role: 'editor' });
+  const saveAsEditor = async (change: object) => {
+    const { values, revision } = await open();
+    return saveItem(editor, settings, 1, { values: { ...values, ...change }, revision, action: 'publish' });
+  };
+  expect(await saveAsEditor({ tagline: 'Saved by an editor' })).toMatchObject({ ok: true });
+  const refused = {
+    ok: false,
+    failure: { code: 'invalid', errors: { auditMonths: ['Only an administrator can change this.'] } },
+  };
+  expect(await saveAsEditor({ auditMonths: 12 })).toMatchObject(refused);
+  for (const auditMonths of [24, 60]) await save({ auditMonths });
+  const { revision } = await open();
+  expect(await restoreRevision(editor, settings, 1, { number: revision - 1, revision })).toMatchObject(refused);
+  expect(await readSettings()).toMatchObject({ tagline: 'Saved by an editor', auditMonths: 60 });
+});
+
 test('an optional setting can be filled, emptied and brought back', async () => {
   await save({ notificationEmails: 'office@example.org' });
   const { revision } = await save({ notificationEmails: '' });

@@ -63,6 +63,8 @@ export interface SettingSection {
   settings: Record<string, Setting>;
   /** No page and no API response may contain its settings. */
   isPrivate?: true;
+  /** Only administrators may change its settings. */
+  isForAdmins?: true;
 }
 
 /** A question's optional properties, and the rules for its value. */

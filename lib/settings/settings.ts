@@ -171,8 +171,10 @@ export const settingSections = [
   },
   {
     title: 'How long data is kept',
-    description: 'Never shown to visitors. The law asks to keep data and logs for at least 12 months.',
+    description:
+      'Only administrators can change this. Never shown to visitors. The law asks to keep data and logs for at least 12 months.',
     isPrivate: true,
+    isForAdmins: true,
     settings: {
       eraseAtOnceReason: longText('Reason to erase withdrawn applications at once', '', {
         rows: 2,

@@ -37,6 +37,7 @@ export const settings: Entity = {
   searched: [],
   order: [],
   isSingle: true,
+  adminFields: settingSections.flatMap((section) => ('isForAdmins' in section ? Object.keys(section.settings) : [])),
   check: (values) =>
     Object.fromEntries(
       settingKeys.flatMap((key) => {
