@@ -1,0 +1,22 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { type Result, success } from '../http/result.ts';
+import { invalidFields } from './content-failures.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+
+const notYours = 'Only an administrator can change this.';
+
+/**
+ * Whether the signed-in person may make this change: an editor may not change the entity's `adminFields`.
+ * @returns invalid with a message beside each such field that differs
+ */
+export async function guardAdminFields(
+  headers: Headers,
+  { adminFields = [] }: Entity,
+  before: ContentValues,
+  after: ContentValues,
+): Promise<Result<null>> {
+  const changed = adminFields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (changed.length === 0 || (await requireAdmin(headers)).ok) return success(null);
+  return invalidFields(Object.fromEntries(changed.map((name) => [name, [notYours]])));
+}
