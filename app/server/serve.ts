@@ -80,6 +80,8 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       TRUST_PROXY,
     );
+    // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
+    request.headers['user-agent'] ||= 'unnamed';
     // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
     const answer = () => runRequest(request, response, () => handle(request, response));
