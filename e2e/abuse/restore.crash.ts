@@ -41,8 +41,8 @@ async function nextState(
 function traces({ databaseFile, uploadsFolder }: SiteServer): string {
   const database = ['', '-wal'].map((log) => (existsSync(databaseFile + log) ? statSync(databaseFile + log).size : 0));
   const uploaded = readdirSync(uploadsFolder, { recursive: true, encoding: 'utf8' });
-  // The encoder of a site that was killed just now may be finishing a rendition.
-  const names = uploaded.filter((name) => path.dirname(name) !== 'media');
+  // The encoder of a site that was killed just now may be finishing a rendition, which it begins in the second folder.
+  const names = uploaded.filter((name) => !['media', 'incoming'].includes(path.dirname(name)));
   return JSON.stringify([database, names.sort()]);
 }
 
