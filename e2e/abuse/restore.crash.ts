@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { restoreSteps } from '#lib/backup/reached.ts';
 import { addProgram } from '../fixtures/program.ts';
 import { storedSubmissions } from '../fixtures/stored.ts';
+import { readAllTables } from '../fixtures/stored-database.ts';
 import { compareStore } from '../load/compare-store.ts';
 import { loadFields, type SampleApplication, sampleApplication } from '../load/sample-application.ts';
 import { sendApplications } from '../load/send-applications.ts';
@@ -37,13 +38,13 @@ async function nextState(
   return { archive, applications: [...earlier, ...added] };
 }
 
-/** Names and sizes of everything that belongs to the site, to see that nothing was touched. */
+/** Every row of the database and the names of the files, to see that nothing was touched. */
 function traces({ databaseFile, uploadsFolder }: SiteServer): string {
-  const database = ['', '-wal'].map((log) => (existsSync(databaseFile + log) ? statSync(databaseFile + log).size : 0));
+  const rows = [...readAllTables(databaseFile)];
   const uploaded = readdirSync(uploadsFolder, { recursive: true, encoding: 'utf8' });
   // The encoder of a site that was killed just now may be finishing a rendition, which it begins in the second folder.
   const names = uploaded.filter((name) => !['media', 'incoming'].includes(path.dirname(name)));
-  return JSON.stringify([database, names.sort()]);
+  return JSON.stringify([rows, names.sort()]);
 }
 
 /** What a restore kept of the state before, and how much of an interrupted one is left. */
