@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { kolkataIso } from '../time/kolkata-time.ts';
-import { archivePaths } from './archive-names.ts';
+import { archivePaths, toArchived } from './archive-names.ts';
 import { csvCell } from './csv-cell.ts';
+import { csvLine, csvStart } from './csv-line.ts';
 import type { ExportedSubmission } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import type { FileProblem } from './verified-content.ts';
@@ -11,7 +11,7 @@ export type FileProblems = ReadonlyMap<number, FileProblem>;
 
 function entries(submission: ExportedSubmission, isOfAll: boolean, problems: FileProblems) {
   const isLeftOut = ({ id }: { id: number }) => problems.get(id)?.state === 'infected';
-  return archivePaths(submission, isOfAll, isLeftOut).map(({ file, path }) => {
+  return archivePaths(toArchived(submission), isOfAll, isLeftOut).map(({ file, path }) => {
     const problem = problems.get(file.id);
     return {
       path: problem?.state === 'missing' ? '' : path,
@@ -31,8 +31,6 @@ function entries(submission: ExportedSubmission, isOfAll: boolean, problems: Fil
 
 type Entry = ReturnType<typeof entries>[number];
 
-const lines = (rows: string[][], bom = false) =>
-  stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
 const columns: (keyof Entry)[] = [
   'path',
   'submission_id',
@@ -52,10 +50,10 @@ export async function* manifestCsv(
   { program, batches }: SubmissionStream,
   problems: FileProblems,
 ): AsyncGenerator<string> {
-  yield lines([columns], true);
+  yield csvStart + csvLine(columns);
   for await (const batch of batches()) {
     const rows = batch.flatMap((submission) => entries(submission, program === null, problems));
-    if (rows.length > 0) yield lines(rows.map((entry) => columns.map((column) => csvCell(String(entry[column])))));
+    yield rows.map((entry) => csvLine(columns.map((column) => csvCell(String(entry[column]))))).join('');
   }
 }
 

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
-import { archivePaths, folderName, safeName } from './archive-names.ts';
-import type { ExportedSubmission } from './read-submissions.ts';
+import { archivePaths, folderName, safeName, toArchived } from './archive-names.ts';
+import type { AnswerCells } from './read-submissions.ts';
 
-const submission = (name: string, filenames: string[] = []): ExportedSubmission => ({
-  id: 12,
-  submittedAt: new Date(),
-  program: { id: 3, title: '../बीज: निधी' },
-  status: 'received',
-  tags: [],
-  answers: [
-    { field: { id: 1, label: 'Venture Name', fieldType: 'text' }, value: 'Jaldoot' },
-    { field: { id: 1, label: 'Email', fieldType: 'email' }, value: 'asha@example.org' },
-    { field: { id: 1, label: 'Full Name', fieldType: 'text' }, value: name },
-  ],
-  files: filenames.map((filename, index) => {
-    const kind = { mimeType: 'application/pdf', bytes: 1, sha256: '', caution: null, scan: null };
-    return { id: index + 1, label: 'Deck', filename, storedName: `${index}.pdf`, ...kind };
-  }),
-});
+const answer = (label: string, fieldType: string, value: string): AnswerCells => [12, label, fieldType, value];
+const submission = (name: string, filenames: string[] = []) =>
+  toArchived({
+    id: 12,
+    submittedAt: new Date(),
+    program: { id: 3, title: '../बीज: निधी' },
+    status: 'received',
+    tags: [],
+    answers: [
+      answer('Venture Name', 'text', 'Jaldoot'),
+      answer('Email', 'email', 'asha@example.org'),
+      answer('Full Name', 'text', name),
+    ],
+    files: filenames.map((filename, index) => {
+      const kind = { mimeType: 'application/pdf', bytes: 1, sha256: '', caution: null, scan: null };
+      return { id: index + 1, label: 'Deck', filename, storedName: `${index}.pdf`, ...kind };
+    }),
+  });
 const names = (...filenames: string[]) =>
   archivePaths(submission('Asha', filenames), false).map(({ path }) => path.replace('00012 Asha/', ''));
 

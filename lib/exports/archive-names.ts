@@ -1,8 +1,23 @@
 import { foundName } from '../scanner/scan-state.ts';
 import { downloadName } from '../submissions/download-name.ts';
+import type { ProgramName } from '../submissions/submission.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 import { firstLetters } from '../text/cut-text.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
+
+/** What an archive says of a submission. */
+export interface ArchivedSubmission {
+  id: number;
+  program: ProgramName;
+  /** The sender's name. */
+  applicant: string;
+  files: StoredFile[];
+}
+
+export const toArchived = ({ id, program, answers, files }: ExportedSubmission): ArchivedSubmission => ({
+  ...{ id, program, files },
+  applicant: applicantName(answers.map(([, label, fieldType, value]) => ({ field: { label, fieldType }, value }))),
+});
 
 // Characters that Windows refuses in names or that separate folders somewhere, control characters, marks that reverse
 // the reading direction, and other invisible characters. Joiners stay: Devanagari needs them.
@@ -32,12 +47,12 @@ function safeFilename(filename: string): string {
 }
 
 /** A program's title, or its number if nothing of the title can be a name. */
-const programFolder = ({ program: { id, title } }: ExportedSubmission): string =>
+const programFolder = ({ program: { id, title } }: ArchivedSubmission): string =>
   `${safeName(title) || `Program ${id}`}/`;
 
 /** Such as `00012 Asha Patil`: sorts by number and is unique to the submission. */
-export const folderName = (submission: ExportedSubmission): string =>
-  `${String(submission.id).padStart(5, '0')} ${safeName(applicantName(submission.answers))}`.trim();
+export const folderName = ({ id, applicant }: Pick<ArchivedSubmission, 'id' | 'applicant'>): string =>
+  `${String(id).padStart(5, '0')} ${safeName(applicant)}`.trim();
 
 export const hasVirus = (file: StoredFile): boolean => foundName(file.scan) !== null;
 
@@ -47,7 +62,7 @@ export const hasVirus = (file: StoredFile): boolean => foundName(file.scan) !== 
  * @param isOfAll whether the archive is of all programs, each with a folder of its own
  */
 export function archivePaths(
-  submission: ExportedSubmission,
+  submission: ArchivedSubmission,
   isOfAll: boolean,
   isLeftOut = hasVirus,
 ): { file: StoredFile; path: string }[] {

@@ -1,5 +1,5 @@
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
-import { archivePaths } from './archive-names.ts';
+import { archivePaths, toArchived } from './archive-names.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { type ZipArchive, zipStream } from './zip-archive.ts';
 
@@ -12,7 +12,7 @@ const problemsText = (problems: number) =>
 async function fill(archive: ZipArchive, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {
   for await (const batch of stream.batches()) {
     for (const submission of batch) {
-      for (const { file, path } of archivePaths(submission, stream.program === null)) {
+      for (const { file, path } of archivePaths(toArchived(submission), stream.program === null)) {
         await archive.addFile(file, path, submission.submittedAt);
       }
     }

@@ -1,23 +1,30 @@
-import { stringify } from 'csv-stringify/sync';
-import { formCells } from '../submissions/form-cells.ts';
-import type { SubmissionColumns } from '../submissions/submission.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell } from './csv-cell.ts';
-import type { ExportedSubmission } from './read-submissions.ts';
+import { csvLine, csvStart, quoted } from './csv-line.ts';
+import type { AnswerCells, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 
-const lines = (rows: string[][], bom = false) =>
-  stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+/** Writes a submission's answers under their columns, which a label identifies. */
+function answersUnder(fields: readonly string[]): (answers: readonly AnswerCells[]) => string {
+  const columnOf = new Map(fields.map((label, index) => [label, index]));
+  const cells = new Array<string>(fields.length);
+  return (answers) => {
+    cells.fill('""');
+    for (const [, label, , value] of answers) {
+      const column = columnOf.get(label);
+      if (column !== undefined) cells[column] = quoted(csvCell(value));
+    }
+    return cells.join(',');
+  };
+}
 
-function row(submission: ExportedSubmission, columns: SubmissionColumns, site: string): string[] {
-  const cells = formCells(submission, columns);
-  return [
-    String(submission.id),
-    kolkataDateTime(submission.submittedAt),
-    ...cells.answers.map((answer) => csvCell(answer?.value ?? '')),
-    ...cells.files.map((files) => files.map(({ id }) => attachmentUrl(site, id)).join('\n')),
-  ];
+/** Writes the addresses of a submission's files under their columns. */
+function filesUnder(labels: readonly string[], site: string): (files: readonly StoredFile[]) => string {
+  const none = labels.map(() => '""').join(',');
+  const cell = (of: readonly StoredFile[]) => quoted(of.map(({ id }) => attachmentUrl(site, id)).join('\n'));
+  return (files) =>
+    files.length === 0 ? none : labels.map((label) => cell(files.filter((file) => file.label === label))).join(',');
 }
 
 /**
@@ -26,18 +33,21 @@ function row(submission: ExportedSubmission, columns: SubmissionColumns, site: s
  * the header. Those of all programs begin with the program.
  */
 export async function* submissionsCsv(
-  { program, columns, batches }: SubmissionStream,
+  { program, columns: { fields, files }, batches }: SubmissionStream,
   site: string,
 ): AsyncGenerator<string> {
-  const lead = (text: string) => (program ? [] : [csvCell(text)]);
-  const header = [
-    ...lead('Program'),
-    'Submission ID',
-    'Submitted At',
-    ...columns.fields.map(csvCell),
-    ...columns.files.map(csvCell),
-  ];
-  yield lines([header], true);
-  for await (const batch of batches())
-    yield lines(batch.map((each) => [...lead(each.program.title), ...row(each, columns, site)]));
+  const lead = program ? [] : ['Program'];
+  yield csvStart + csvLine([...lead, 'Submission ID', 'Submitted At', ...fields.map(csvCell), ...files.map(csvCell)]);
+  const [answerCells, fileCells] = [answersUnder(fields), filesUnder(files, site)];
+  for await (const batch of batches()) {
+    let text = '';
+    for (const each of batch) {
+      if (!program) text += `${quoted(csvCell(each.program.title))},`;
+      text += `"${each.id}","${kolkataDateTime(each.submittedAt)}"`;
+      if (fields.length > 0) text += `,${answerCells(each.answers)}`;
+      if (files.length > 0) text += `,${fileCells(each.files)}`;
+      text += '\r\n';
+    }
+    yield text;
+  }
 }

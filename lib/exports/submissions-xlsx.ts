@@ -1,8 +1,6 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { formCells } from '../submissions/form-cells.ts';
-import type { SubmissionColumns } from '../submissions/submission.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
-import type { ExportedSubmission } from './read-submissions.ts';
+import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
 
@@ -18,23 +16,26 @@ const columnsOf = ({ program, columns: { fields, files } }: SubmissionStream): C
   ...files.map((label) => ({ header: textCell(label) ?? '', width: widths.file })),
 ];
 
-function row(submission: ExportedSubmission, columns: SubmissionColumns, site: string): CellValue[] {
-  const { id, submittedAt, status, tags } = submission;
-  const cells = formCells(submission, columns);
-  return [
-    id,
-    timeCell(submittedAt),
-    status,
-    textCell(tags.join(', ')),
-    ...cells.answers.map((answer) => (answer ? answerCell(answer) : null)),
-    ...cells.files.map((files) => textCell(files.map(({ id: file }) => attachmentUrl(site, file)).join('\n'))),
-  ];
+/** Makes the rows of submissions: answers and files stand in the column of their label. */
+function rowMaker({ program, columns: { fields, files } }: SubmissionStream, site: string) {
+  const columnOf = new Map(fields.map((label, index) => [label, index]));
+  const addresses = (of: readonly StoredFile[]) => textCell(of.map(({ id }) => attachmentUrl(site, id)).join('\n'));
+  return (submission: ExportedSubmission): CellValue[] => {
+    const { id, submittedAt, status, tags } = submission;
+    const lead = program ? [] : [textCell(submission.program.title)];
+    const answers = new Array<CellValue>(fields.length).fill(null);
+    for (const [, label, fieldType, value] of submission.answers) {
+      const column = columnOf.get(label);
+      if (column !== undefined) answers[column] = answerCell(fieldType, value);
+    }
+    const links = files.map((label) => addresses(submission.files.filter((file) => file.label === label)));
+    return [...lead, id, timeCell(submittedAt), status, textCell(tags.join(', ')), ...answers, ...links];
+  };
 }
 
-async function* rows({ program, columns, batches }: SubmissionStream, site: string): AsyncGenerator<CellValue[]> {
-  const lead = (title: string) => (program ? [] : [textCell(title)]);
-  for await (const batch of batches())
-    for (const each of batch) yield [...lead(each.program.title), ...row(each, columns, site)];
+async function* rows(stream: SubmissionStream, site: string): AsyncGenerator<CellValue[]> {
+  const toRow = rowMaker(stream, site);
+  for await (const batch of stream.batches()) for (const each of batch) yield toRow(each);
 }
 
 /**

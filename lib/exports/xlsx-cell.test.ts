@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
 import { answerCell, mostCellLength, textCell, timeCell } from './xlsx-cell.ts';
 
-const answer = (fieldType: string, value: string) => answerCell({ field: { id: 1, label: 'x', fieldType }, value });
-
 it('gives numbers and ticks their type', () => {
-  expect(answer('number', '12.50')).toBe(12.5);
-  expect(answer('number', '-1e3')).toBe(-1000);
-  expect(answer('number', '0')).toBe(0);
-  expect(answer('checkbox', 'true')).toBe(true);
-  expect(answer('checkbox', 'false')).toBe(false);
+  expect(answerCell('number', '12.50')).toBe(12.5);
+  expect(answerCell('number', '-1e3')).toBe(-1000);
+  expect(answerCell('number', '0')).toBe(0);
+  expect(answerCell('checkbox', 'true')).toBe(true);
+  expect(answerCell('checkbox', 'false')).toBe(false);
 });
 
 it('keeps as text what a number would lose, and what is no number', () => {
-  expect(answer('number', '1234567890123456')).toBe('1234567890123456');
-  expect(answer('number', '')).toBeNull();
-  expect(answer('number', '1e999')).toBe('1e999');
-  expect(answer('text', '007')).toBe('007');
-  expect(answer('text', '=1+1')).toBe('=1+1');
+  expect(answerCell('number', '1234567890123456')).toBe('1234567890123456');
+  expect(answerCell('number', '')).toBeNull();
+  expect(answerCell('number', '1e999')).toBe('1e999');
+  expect(answerCell('text', '007')).toBe('007');
+  expect(answerCell('text', '=1+1')).toBe('=1+1');
 });
 
 it('fits a cell', () => {

@@ -1,5 +1,4 @@
 import type { CellValue } from 'hucre/xlsx';
-import type { Answer } from '../submissions/answer.ts';
 
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;
@@ -26,7 +25,7 @@ function numberCell(value: string): CellValue {
 }
 
 /** An answer with its type: numbers and ticks keep theirs, everything else is text. */
-export function answerCell({ field: { fieldType }, value }: Answer): CellValue {
+export function answerCell(fieldType: string, value: string): CellValue {
   if (fieldType === 'number') return numberCell(value);
   if (fieldType === 'checkbox' && (value === 'true' || value === 'false')) return value === 'true';
   return textCell(value);

@@ -95,7 +95,13 @@ describe('a correction', () => {
     const stream = await streamSubmissions(admin, { programId, format: 'csv' });
     const exported = [];
     if (stream.ok) for await (const batch of stream.value.batches()) exported.push(...batch);
-    expect(exported[0]?.answers.map(({ value }) => value)).toEqual(['Lunaria Patil', email, '19', 'true', 'A loom']);
+    expect(exported[0]?.answers.map(([, , , value]) => value)).toEqual([
+      'Lunaria Patil',
+      email,
+      '19',
+      'true',
+      'A loom',
+    ]);
     expect(await getSubmission(admin, id)).toMatchObject({
       value: {
         record: {

@@ -1,7 +1,8 @@
 import { database } from '../db/client.ts';
 import { archivePaths, folderName, safeName } from '../exports/archive-names.ts';
-import type { ExportedSubmission, StoredFile } from '../exports/read-submissions.ts';
+import type { StoredFile } from '../exports/read-submissions.ts';
 import { toAnswer } from '../submissions/answer.ts';
+import { applicantName } from '../submissions/submission-name.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
 import type { ApplicationRows, PersonApplication } from './person-application.ts';
 
@@ -34,13 +35,13 @@ export async function readApplication(application: PersonApplication): Promise<A
   const answers = inOrder(rows.answers).map(toAnswer);
   // As written by the scanner's own type.
   const stored = inOrder(rows.attachments) as unknown as StoredFile[];
-  const { id, programId, programTitle, submittedAt, status } = application;
+  const { id, programId, programTitle } = application;
   const program = { id: programId, title: programTitle };
-  const submission: ExportedSubmission = { id, program, submittedAt, status, tags: [], answers, files: stored };
+  const archived = { id, program, applicant: applicantName(answers), files: stored };
   return {
-    ...{ application, rows, folder: `applications/${folderName(submission)}` },
+    ...{ application, rows, folder: `applications/${folderName(archived)}` },
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
-    files: archivePaths(submission, false).map(({ file, path }) => ({ file, path: `applications/${path}` })),
+    files: archivePaths(archived, false).map(({ file, path }) => ({ file, path: `applications/${path}` })),
   };
 }
 

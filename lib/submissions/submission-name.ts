@@ -1,5 +1,5 @@
 import { cutText } from '../text/cut-text.ts';
-import type { Answer } from './answer.ts';
+import type { AnsweredField } from './answer.ts';
 
 /** The words between those that carry the meaning: "Full name of the applicant (as on Aadhaar)". */
 const filler =
@@ -12,8 +12,14 @@ const startupWord =
 
 type Meaning = 'applicant' | 'startup' | null;
 
+/** What a name is taken from: answers without the questions' numbers are enough. */
+interface NamingAnswer {
+  field: Pick<AnsweredField, 'label' | 'fieldType'>;
+  value: string;
+}
+
 /** Whether a question asks for a name, and whose. It counts only if no word asks for something else. */
-function meaningOf(label: string): Meaning {
+function readMeaning(label: string): Meaning {
   const plain = label
     .normalize('NFC')
     .toLowerCase()
@@ -27,15 +33,28 @@ function meaningOf(label: string): Meaning {
   return is(nameWord) ? 'applicant' : null;
 }
 
+const meanings = new Map<string, Meaning>();
+const mostMeanings = 1000;
+
+/** The same, kept by label: a list or an archive asks for the same few labels again and again. */
+function meaningOf(label: string): Meaning {
+  const known = meanings.get(label);
+  if (known !== undefined) return known;
+  if (meanings.size >= mostMeanings) meanings.clear();
+  const meaning = readMeaning(label);
+  meanings.set(label, meaning);
+  return meaning;
+}
+
 const isFirstName = (label: string) => /\b(?:first|given)\b/i.test(label);
 const isSurname = (label: string) => /\b(?:last|family) name\b|\bsurname\b|आडनाव/i.test(label);
 
 /** Longer names are cut in a row or a title. */
 const mostLetters = 60;
-const oneLine = ({ value }: Answer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
+const oneLine = ({ value }: NamingAnswer) => cutText(value.replace(/\s+/g, ' ').trim(), mostLetters);
 
 /** The applicant's and the startup's names, if the form asked for them. Empty otherwise. */
-function namesIn(answers: readonly Answer[]): { applicant: string; startup: string; first: string } {
+function namesIn(answers: readonly NamingAnswer[]): { applicant: string; startup: string; first: string } {
   const given = answers.filter(({ value }) => value.trim() !== '');
   const texts = given.filter(({ field }) => field.fieldType === 'text');
   const asking = (meaning: Meaning) => texts.find(({ field }) => meaningOf(field.label) === meaning);
@@ -53,13 +72,13 @@ function namesIn(answers: readonly Answer[]): { applicant: string; startup: stri
 }
 
 /** The name of the sender: the applicant, otherwise the startup, otherwise the first short answer, otherwise empty. */
-export function applicantName(answers: readonly Answer[]): string {
+export function applicantName(answers: readonly NamingAnswer[]): string {
   const { applicant, startup, first } = namesIn(answers);
   return applicant || startup || first;
 }
 
 /** A submission's name in the back office: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
-export function submissionName({ id, answers }: { id: number; answers: readonly Answer[] }): string {
+export function submissionName({ id, answers }: { id: number; answers: readonly NamingAnswer[] }): string {
   const { applicant, startup } = namesIn(answers);
   const names = startup && startup !== applicant ? [applicant, startup] : [applicant];
   const shown = names.filter((name) => name !== '').join(' · ') || applicantName(answers);

@@ -2,18 +2,23 @@ const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options });
 
 const date = format('sv-SE', { dateStyle: 'short' });
-const dateTime = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const shown = format('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const shownDate = format('en-GB', { dateStyle: 'long' });
 
 /** The day in Kolkata as `2026-11-21`. */
 export const kolkataDate = (at: Date): string => date.format(at);
 
+// India has one offset all year round.
+const offsetMilliseconds = 5.5 * 3_600_000;
+
+/** The time in Kolkata as `2026-11-21T14:05:09`. Exports write it so often that the general formatter would be felt. */
+const localTime = (at: Date): string => new Date(at.getTime() + offsetMilliseconds).toISOString().slice(0, 19);
+
 /** The time in Kolkata as `2026-11-21 14:05:09`. It sorts as text, and nobody can confuse day and month. */
-export const kolkataDateTime = (at: Date): string => dateTime.format(at);
+export const kolkataDateTime = (at: Date): string => localTime(at).replace('T', ' ');
 
 /** The time in Kolkata as `2026-11-21T14:05:09+05:30` (ISO 8601). */
-export const kolkataIso = (at: Date): string => `${dateTime.format(at).replace(' ', 'T')}+05:30`;
+export const kolkataIso = (at: Date): string => `${localTime(at)}+05:30`;
 
 /** The time in Kolkata for a table, `21 Nov 2026, 14:05`. */
 export const shownTime = (at: Date): string => shown.format(at);
@@ -21,8 +26,6 @@ export const shownTime = (at: Date): string => shown.format(at);
 /** The day in Kolkata for a sentence, `21 November 2026`. */
 export const shownDay = (at: Date): string => shownDate.format(at);
 
-// India has one offset all year round.
-const offsetMilliseconds = 5.5 * 3_600_000;
 export const dayMilliseconds = 86_400_000;
 
 /** The moment when the day of `now` began in Kolkata. */
