@@ -18,7 +18,14 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // `npm run types`, part of `npm test`, checks types, so that the build on the server need not.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['better-sqlite3', '@prisma/adapter-better-sqlite3', 'better-auth', 'sharp', 'formidable'],
+  serverExternalPackages: [
+    'better-sqlite3',
+    '@prisma/adapter-better-sqlite3',
+    'better-auth',
+    'sharp',
+    'formidable',
+    'prom-client',
+  ],
   devIndicators: false,
   // We encode pictures when they are uploaded. The framework's encoder would do work for anyone who asks.
   images: { unoptimized: true },

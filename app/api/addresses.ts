@@ -78,9 +78,11 @@ export interface Addresses {
   '/api/docs/': typeof import('./docs/route.ts');
   '/api/events/': typeof import('./events/route.ts');
   '/api/gallery/': typeof import('./gallery/route.ts');
+  '/api/health/': typeof import('./health/route.ts');
   '/api/home-banners/': typeof import('./home-banners/route.ts');
   '/api/home-values/': typeof import('./home-values/route.ts');
   '/api/mentors/': typeof import('./mentors/route.ts');
+  '/api/metrics/': typeof import('./metrics/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');

@@ -23,11 +23,13 @@ import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { compressResponse } from './compress-response.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { listen } from './listen.ts';
+import { measureRequests } from './measure-requests.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { secureInDevelopment, secureResponse } from './secure-response.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
+import { withServerTiming } from './server-timing.ts';
 import { staticFiles } from './static-files.ts';
 import { startWatching } from './watch.ts';
 
@@ -64,8 +66,10 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 
   // In development the framework creates these files on request.
   const sendStatic = development ? () => false : await staticFiles(path.join(process.cwd(), '.next'));
+  const measure = await measureRequests(development);
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    measure(request, response);
     if (sendStatic(request, response)) return;
     // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
     if (development) secureInDevelopment(response);
@@ -84,7 +88,9 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     request.headers['user-agent'] ||= 'unnamed';
     // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
-    const answer = () => runRequest(request, response, () => handle(request, response));
+    const handled = () => handle(request, response);
+    const timed = development ? () => withServerTiming(response, handled) : handled;
+    const answer = () => runRequest(request, response, timed);
     const preview = previewOf(request);
     (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
       console.error('The request handler failed', error);

@@ -23,6 +23,8 @@ const attack: Attack = {
       ['/api/programs/', {}],
       ['/admin', { cookie }],
       ['/admin/submissions', { cookie }],
+      ['/api/health/', {}],
+      ['/api/metrics/', { cookie }],
     ];
     for (const [path, headers] of reads) await send(site + path, { headers });
 

@@ -13,6 +13,7 @@ export const mayBe = {
   reader: ['reviewer of another program', 'reviewer', 'admin'],
   assigned: ['reviewer', 'admin'],
   admin: ['admin'],
+  monitor: ['admin'],
 } as const satisfies Record<string, readonly CastName[]>;
 export type Audience = keyof typeof mayBe;
 

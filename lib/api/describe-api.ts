@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpStatus } from '../http/responses.ts';
 import type { FailureCode } from '../http/result.ts';
+import type { Audience } from './audience.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failuresOf } from './failures.ts';
 
@@ -80,6 +81,12 @@ const tagOf = (path: string) => {
   return first === 'admin' ? `Back office: ${second.replaceAll('-', ' ')}` : 'Public site';
 };
 
+/** What OpenAPI calls the ways to show who one is. */
+function securityOf(audience: Audience): JsonObject[] {
+  if (audience === 'everyone') return [];
+  return audience === 'monitor' ? [{ session: ['admin'] }, { token: [] }] : [{ session: [audience] }];
+}
+
 function operationOf({ path, method, endpoint }: FoundEndpoint): JsonObject {
   const { audience, summary, params, query, body } = endpoint.definition;
   const parameters = [...parametersIn('path', params?.schema), ...parametersIn('query', query?.schema)];
@@ -87,7 +94,7 @@ function operationOf({ path, method, endpoint }: FoundEndpoint): JsonObject {
     operationId: method.toLowerCase() + words(path).map(capital).join(''),
     summary,
     tags: [tagOf(path)],
-    security: audience === 'everyone' ? [] : [{ session: [audience] }],
+    security: securityOf(audience),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: contentOf(body.contentTypes, schemaOf(body.schema, 'input')) },
@@ -134,6 +141,11 @@ export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
           name: 'centre.session_token',
           description:
             'The session cookie, with __Host- before its name over HTTPS. The names beside it say who may call the address. A form also needs an Origin header with the site’s address.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The value of METRICS_TOKEN, for programs that watch the site.',
         },
       },
       schemas: { Failure: schemaOf(failureSchema, 'output') },

@@ -1,4 +1,5 @@
 import type { Failure } from '../http/result.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
 import { getProgram } from '../programs/get-program.ts';
 import type { FormField } from '../programs/program.ts';
@@ -36,12 +37,17 @@ export async function submitApplication(
   // An application started before the deadline is in time, however slow the connection.
   const receivedAt = new Date();
   const intake = await openIntake(refusal);
-  if (intake.closed && !keepsDraft) return { state: 'refused', failure: intake.closed };
+  if (intake.closed && !keepsDraft) return counted({ state: 'refused', failure: intake.closed });
   try {
-    return await acceptApplication(request, intake, receivedAt, keepsDraft);
+    return counted(await acceptApplication(request, intake, receivedAt, keepsDraft));
   } finally {
     await intake.folder?.remove();
   }
+}
+
+function counted(outcome: ApplicationOutcome): ApplicationOutcome {
+  metrics.applications.inc({ outcome: outcome.state });
+  return outcome;
 }
 
 async function acceptApplication(

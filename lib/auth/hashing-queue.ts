@@ -18,6 +18,9 @@ export const busyHashing: Failure = {
   retryAfterSeconds,
 };
 
+/** How many passwords are being hashed or wait for it. */
+export const hashingLoad = (): number => queue.taken;
+
 /**
  * Runs `work`, which hashes or checks a password, when it is its turn: two at once, so that pictures and pages do not
  * wait for passwords. Never call it within another `work`.

@@ -41,6 +41,7 @@ describe('parseEnvironment', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['AUTH_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
     ['RATE_LIMIT_WINDOW_SECONDS', '0'],
     ['RATE_LIMIT_SUBMISSIONS', '1.5'],
     ['MAX_SUBMISSION_MEGABYTES', '0'],

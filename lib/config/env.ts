@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
     .optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.email().default('no-reply@example.org'),
 });
 

@@ -10,6 +10,8 @@ import {
 } from '@prisma/driver-adapter-utils';
 import { Mutex } from 'async-mutex';
 
+import { timeRead } from './time-reads.ts';
+
 /** The part of better-sqlite3's connection that we use. The adapter keeps it as `client`. */
 interface Connection {
   readonly inTransaction: boolean;
@@ -91,7 +93,7 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   queryRaw(query: SqlQuery) {
-    return this.alone(() => this.inner.queryRaw(query));
+    return timeRead(() => this.alone(() => this.inner.queryRaw(query)));
   }
 
   executeRaw(query: SqlQuery) {

@@ -1,5 +1,7 @@
 /** The status of an email, in the order in which the back office lists them. */
 export const mailStates = ['queued', 'sending', 'handing_over', 'uncertain', 'failed', 'sent', 'cancelled'] as const;
+/** The states of an email that the sender has not finished with. */
+export const waitingMailStates = ['queued', 'sending', 'handing_over'] as const satisfies MailState[];
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { metrics } from '../metrics/metrics.ts';
 import type { Outcome } from './deliver.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { type ClaimedMail, claimNext, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
@@ -54,7 +55,10 @@ export function startSending(server: MailServer | null = mailServer()): MailSend
 
   const begin = (claimed: ClaimedMail, to: MailServer) => {
     const attempt = sendOne(claimed, to)
-      .then((outcome) => record(claimed, outcome, () => isStopping))
+      .then((outcome) => {
+        metrics.mailAttempts.inc({ outcome: outcome.kind });
+        return record(claimed, outcome, () => isStopping);
+      })
       .finally(() => {
         running.delete(attempt);
         look();

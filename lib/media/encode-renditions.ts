@@ -16,18 +16,22 @@ interface Missing {
   width: number | undefined;
 }
 
+/** The renditions that are still to be made, in the order in which they are. */
+export async function findMissingRenditions(): Promise<Missing[]> {
+  const files = new Set(await readdir(mediaFolder()).catch(() => []));
+  const pictures = [...files].filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file));
+  return (await Promise.all(pictures.map((file) => missingOf(file, files)))).flat().sort(byUse);
+}
+
 /**
  * Makes the missing renditions, one at a time. The files in the folder are the only record of progress, so it can stop
  * at any moment and continue later. A picture that cannot be encoded is reported and skipped.
  * @returns how many renditions were made
  */
 export async function encodeMissingRenditions(): Promise<number> {
-  const files = new Set(await readdir(mediaFolder()).catch(() => []));
-  const pictures = [...files].filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file));
-  const missing = (await Promise.all(pictures.map((file) => missingOf(file, files)))).flat();
   const damaged = new Set<string>();
   let made = 0;
-  for (const { file, format, width } of missing.sort(byUse)) {
+  for (const { file, format, width } of await findMissingRenditions()) {
     const place = path.join(mediaFolder(), file);
     // The picture may have been removed since the folder was read.
     if (damaged.has(file) || !existsSync(place)) continue;

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
+import { waitingMailStates } from '../mail/mail-state.ts';
 import { endWarning } from './end-warning.ts';
 import { raiseWarning } from './raise-warning.ts';
 
@@ -13,7 +14,7 @@ async function isMailStuck(now: Date): Promise<boolean> {
   if (!hasMailServer()) return false;
   const before = new Date(now.getTime() - longestWait);
   const { mail } = database();
-  const waiting = { status: { in: ['queued', 'sending', 'handing_over'] }, createdAt: { lt: before } };
+  const waiting = { status: { in: [...waitingMailStates] }, createdAt: { lt: before } };
   if ((await mail.count({ where: waiting, take: 1 })) === 0) return false;
   return (await mail.count({ where: { status: 'sent', sentAt: { gt: before } }, take: 1 })) === 0;
 }

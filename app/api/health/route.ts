@@ -1,0 +1,17 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { bare } from '#lib/api/outputs.ts';
+import { getHealth } from '#lib/health/get-health.ts';
+import { healthSchema } from '#lib/health/health.wire.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Tells whether the site works',
+      output: bare(healthSchema),
+      refuses: ['unavailable'],
+    },
+    ({ headers }) => getHealth(headers),
+  ),
+});

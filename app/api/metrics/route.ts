@@ -1,0 +1,11 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
+import { getMetrics } from '#lib/health/get-metrics.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'monitor', summary: 'Gets what the site counts, for Prometheus', output: response(['text/plain']) },
+    ({ headers }) => getMetrics(headers),
+  ),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime().nullable();
+const count = z.int().min(0);
+
+/** What the people and programs that watch the site are told. */
+export const detailsSchema = z.object({
+  version: z.string(),
+  uptime_seconds: count,
+  database: z.object({
+    is_writable: z.boolean(),
+    bytes: count.meta({ description: 'With the write-ahead log.' }),
+    pending_migrations: z.array(z.string()),
+  }),
+  disk: z.object({
+    bytes_above_floor: z.int().meta({ description: 'Below 0, the site takes no applications and no messages.' }),
+  }),
+  outbox: z.object({ waiting: count, oldest_waiting_since: time, failed: count }),
+  renditions: z.object({ waiting: count }),
+  scanner: z.object({ is_set_up: z.boolean(), files_waiting: count }),
+  backup: z.object({ is_scheduled: z.boolean(), last_at: time }),
+  warnings: z.array(z.object({ kind: z.string(), since: z.iso.datetime() })),
+});
+
+export type HealthDetails = z.infer<typeof detailsSchema>;
+
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  details: detailsSchema.optional().meta({ description: 'For administrators and with the token only.' }),
+});
+
+export type Health = z.infer<typeof healthSchema>;

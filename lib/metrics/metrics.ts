@@ -1,0 +1,46 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    /** Every answered request, by the pattern of its route: never by its address, which may hold somebody's words. */
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Answered requests by route and status, and how long they took',
+      labelNames: ['route', 'status'] as const,
+      buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    pagesRendered: new Counter({
+      name: 'site_pages_rendered_total',
+      help: 'Pages that the framework rendered',
+      registers,
+    }),
+    pagesServed: new Counter({
+      name: 'site_pages_served_total',
+      help: 'Pages that were sent finished, without a rendering',
+      registers,
+    }),
+    applications: new Counter({
+      name: 'site_applications_total',
+      help: 'Applications by outcome: stored, returned (the form came back), closed or refused',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    mailAttempts: new Counter({
+      name: 'site_mail_attempts_total',
+      help: 'Attempts to send an email, by outcome',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+  };
+}
+
+// One set per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { siteMetrics?: ReturnType<typeof createMetrics> };
+globals.siteMetrics ??= createMetrics();
+
+/** What the site counts of itself. No label may hold personal data, or anything that visitors choose. */
+export const metrics = globals.siteMetrics;
