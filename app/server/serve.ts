@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import next from 'next';
 import { keepReads } from '#lib/audit/read-log.ts';
 import { authSecret } from '#lib/auth/auth-secret.ts';
@@ -28,9 +27,10 @@ import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { secureInDevelopment, secureResponse } from './secure-response.ts';
+import { sendPictures } from './send-picture.ts';
 import { previewOf, servePreview } from './serve-preview.ts';
 import { withServerTiming } from './server-timing.ts';
-import { staticFiles } from './static-files.ts';
+import { siteShelves, staticFiles } from './static-files.ts';
 import { startWatching } from './watch.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
@@ -65,12 +65,13 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const handle = app.getRequestHandler();
 
   // In development the framework creates these files on request.
-  const sendStatic = development ? () => false : await staticFiles(path.join(process.cwd(), '.next'));
+  const sendStatic = development ? () => false : await staticFiles(siteShelves(process.cwd()));
+  const sendPicture = sendPictures();
   const measure = await measureRequests(development);
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     measure(request, response);
-    if (sendStatic(request, response)) return;
+    if (sendStatic(request, response) || sendPicture(request, response)) return;
     // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
     if (development) secureInDevelopment(response);
     else {

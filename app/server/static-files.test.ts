@@ -5,8 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '#lib/http/security-headers.ts';
 import { compressStatic } from './compress-static.ts';
-import { staticFiles } from './static-files.ts';
+import { siteShelves, staticFiles } from './static-files.ts';
 
 const script = 'const answer = 42;\n'.repeat(100);
 let folder = '';
@@ -14,12 +15,18 @@ let server: Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'static-files-'));
-  await mkdir(path.join(folder, 'static/chunks'), { recursive: true });
-  await writeFile(path.join(folder, 'static/chunks/page.js'), script);
-  await compressStatic(folder);
-  await writeFile(path.join(folder, 'static/letters.woff2'), 'letters');
-  await writeFile(path.join(folder, 'static/notes.txt'), 'of a type that is not handed out');
-  const handle = await staticFiles(folder);
+  await mkdir(path.join(folder, '.next/static/chunks'), { recursive: true });
+  await writeFile(path.join(folder, '.next/static/chunks/page.js'), script);
+  await compressStatic(path.join(folder, '.next'));
+  await writeFile(path.join(folder, '.next/static/letters.woff2'), 'letters');
+  await writeFile(path.join(folder, '.next/static/notes.txt'), 'of a type that is not handed out');
+  await mkdir(path.join(folder, 'public'));
+  await writeFile(path.join(folder, 'public/icon-192.png'), 'picture');
+  await mkdir(path.join(folder, 'app'));
+  for (const name of ['favicon.ico', 'icon.svg', 'apple-icon.png'])
+    await writeFile(path.join(folder, 'app', name), 'icon');
+  await writeFile(path.join(folder, 'app/secret.json'), '{}');
+  const handle = await staticFiles(siteShelves(folder));
   server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(299).end('left to the framework');
   });
@@ -79,12 +86,53 @@ describe('a file of the build', () => {
     expect(answer.body).toHaveLength(0);
   });
 
+  it('is sent in part', async () => {
+    const { headers, body } = await ask(page, { 'accept-encoding': 'br' });
+    const range = { 'accept-encoding': 'br', range: 'bytes=2-5' };
+    const part = await ask(page, { ...range, 'if-range': String(headers.etag) });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-5/${body.length}`]);
+    expect(part.headers['content-encoding']).toBe('br');
+    expect(part.body).toEqual(body.subarray(2, 6));
+    expect((await ask(page, { ...range, range: 'bytes=5-2' })).status).toBe(200);
+    const beyond = await ask(page, { ...range, range: `bytes=${body.length}-` });
+    expect([beyond.status, beyond.headers['content-range'], beyond.body.length]).toEqual([
+      416,
+      `bytes */${body.length}`,
+      0,
+    ]);
+  });
+
+  it('has a strong validator for each coding', async () => {
+    const etags = await Promise.all(
+      ['br', 'gzip', ''].map(async (coding) => String((await ask(page, { 'accept-encoding': coding })).headers.etag)),
+    );
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const known = await ask(page, { 'accept-encoding': 'gzip', 'if-none-match': etags[1] as string });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, etags[1]]);
+    expect((await ask(page, { 'accept-encoding': 'br', 'if-none-match': etags[1] as string })).status).toBe(200);
+    const other = { 'accept-encoding': 'br', range: 'bytes=0-1', 'if-range': etags[1] as string };
+    expect((await ask(page, other)).status).toBe(200);
+  });
+
   it('is the same with a query', async () => {
     expect((await ask(`${page}?dpl=1`)).body.toString()).toBe(script);
   });
 });
 
+describe('an icon', () => {
+  it.each([
+    ['/icon-192.png', 'image/png'],
+    ['/favicon.ico?favicon.abc.ico', 'image/x-icon'],
+  ])('%s may be kept for an hour and has all headers of security', async (address, type) => {
+    const { status, headers } = await ask(address);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=3600']);
+    for (const { key } of securityHeaders()) expect(headers).toHaveProperty(key.toLowerCase());
+  });
+});
+
 it.each([
+  ['a source beside an icon', '/secret.json', 'GET'],
   ['a file that is not there', '/_next/static/chunks/none.js', 'GET'],
   ['a file of another type', '/_next/static/notes.txt', 'GET'],
   ['the compressed file by its own name', `${page}.br`, 'GET'],

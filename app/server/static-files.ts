@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import accepts from 'accepts';
-import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
+import { fileAnswer, type WholeFile } from '#lib/http/file-answer.ts';
+import { dataPolicy, securityHeaders, typeHeader } from '#lib/http/security-headers.ts';
 import { codingSuffixes } from './compress-static.ts';
+import { isRead, sendAnswer } from './send-answer.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,60 +18,84 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-interface StaticFile {
-  contentType: string;
-  /** By the coding's name in HTTP, best first. `identity` is always there, last. */
-  bodies: Map<string, Buffer>;
+/** Files by address below a folder, and what is sent with each. */
+interface Shelf {
+  address: string;
+  folder: string;
+  /** Only these names; all that have a known type if missing. */
+  names?: readonly string[];
+  headers: Record<string, string>;
 }
 
-/** Answers the request if it is for one of the build's files. Returns whether it did. */
+interface StaticBody extends WholeFile {
+  content: Buffer;
+}
+
+/** By the coding’s name in HTTP, best first. `identity` is always there, last. */
+type StaticFile = Map<string, StaticBody>;
+
+/** Answers the request if it is for one of these files. Returns whether it did. */
 type StaticHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Loads the browser files of `next build` into memory (about 2 MB) and serves each in the best coding that {@link
- * compressStatic} wrote and the browser accepts. A file's name changes with its content, so browsers may keep it
- * forever without asking again. A range request gets the whole file, as HTTP allows.
+ * What the browser files of `next build` and the icons are sent with. A name of the build changes with its content, so
+ * browsers may keep such a file forever without asking again. The other headers of security do nothing for them, and a
+ * phone waits for the headers of each.
  */
-export async function staticFiles(buildFolder: string): Promise<StaticHandler> {
-  const files = await readStatic(path.join(buildFolder, 'static'));
+export const siteShelves = (root: string): Shelf[] => {
+  const named = (headers: { key: string; value: string }[]) =>
+    Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
+  const icons = { ...named(securityHeaders()), 'cache-control': 'public, max-age=3600' };
+  const built = { ...named([typeHeader, dataPolicy]), 'cache-control': 'public, max-age=31536000, immutable' };
+  return [
+    { address: '/_next/static/', folder: path.join(root, '.next', 'static'), headers: built },
+    { address: '/', folder: path.join(root, 'public'), headers: icons },
+    {
+      address: '/',
+      folder: path.join(root, 'app'),
+      names: ['favicon.ico', 'icon.svg', 'apple-icon.png'],
+      headers: icons,
+    },
+  ];
+};
+
+/**
+ * Loads the files into memory (about 3 MB) and serves each in the best coding that {@link compressStatic} wrote and the
+ * browser accepts.
+ */
+export async function staticFiles(shelves: Shelf[]): Promise<StaticHandler> {
+  const files = new Map((await Promise.all(shelves.map(readShelf))).flat());
 
   return (request, response) => {
     const [address = ''] = (request.url ?? '').split('?', 1);
     const file = files.get(address);
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const readable = ([] as string[]).concat(accepts(request).encodings());
-    const coding = [...file.bodies.keys()].find((each) => readable.includes(each)) ?? 'identity';
-    const bytes = file.bodies.get(coding) as Buffer;
-    // The other headers of security do nothing for these files, and a phone waits for the headers of each.
-    for (const { key, value } of [typeHeader, dataPolicy]) response.setHeader(key, value);
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    if (file.bodies.size > 1) response.setHeader('Vary', 'Accept-Encoding');
-    response.setHeader('Content-Type', file.contentType);
-    response.setHeader('Content-Length', bytes.length);
-    if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    if (!file || !isRead(request)) return false;
+    const readable = file.size > 1 ? ([] as string[]).concat(accepts(request).encodings()) : [];
+    const coding = [...file.keys()].find((each) => readable.includes(each)) ?? 'identity';
+    const body = file.get(coding) as StaticBody;
+    sendAnswer(response, fileAnswer(request.method, request.headers, body), body.content);
     return true;
   };
 }
 
-/** The files by address. Other types are left to the framework. */
-async function readStatic(folder: string): Promise<Map<string, StaticFile>> {
-  const names = new Set(await readdir(folder, { recursive: true }));
+async function readShelf({ address, folder, names: wanted, headers }: Shelf): Promise<[string, StaticFile][]> {
+  const names = new Set(wanted ?? (await readdir(folder, { recursive: true })));
   const files = [...names].flatMap((name) => {
     const contentType = contentTypes[path.extname(name)];
     return contentType ? [{ name, contentType }] : [];
   });
-  return new Map(
-    await Promise.all(
-      files.map(async ({ name, contentType }): Promise<[string, StaticFile]> => {
-        const compressed = Object.entries(codingSuffixes).filter(([, suffix]) => names.has(name + suffix));
-        const codings = [...compressed, ['identity', ''] as const];
-        const bodies = codings.map(
-          async ([coding, suffix]) => [coding, await readFile(path.join(folder, name + suffix))] as const,
-        );
-        const address = `/_next/static/${name.split(path.sep).map(encodeURIComponent).join('/')}`;
-        return [address, { contentType, bodies: new Map(await Promise.all(bodies)) }];
-      }),
-    ),
+  return Promise.all(
+    files.map(async ({ name, contentType }): Promise<[string, StaticFile]> => {
+      const compressed = Object.entries(codingSuffixes).filter(([, suffix]) => names.has(name + suffix));
+      const varies = compressed.length > 0 && { vary: 'Accept-Encoding' };
+      const bodies = [...compressed, ['identity', ''] as const].map(async ([coding, suffix]) => {
+        const content = await readFile(path.join(folder, name + suffix));
+        const encoded = coding !== 'identity' && { 'content-encoding': coding };
+        const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+        const all = { ...headers, ...varies, ...encoded, 'content-type': contentType, etag };
+        return [coding, { content, bytes: content.length, headers: all }] as const;
+      });
+      return [address + name.split(path.sep).map(encodeURIComponent).join('/'), new Map(await Promise.all(bodies))];
+    }),
   );
 }

@@ -4,8 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
-import { mediaResponse } from '#lib/media/media-response.ts';
-import { mediaPath, openMediaFile } from '#lib/media/open-media-file.ts';
+import { pictureResponse } from '#lib/media/picture-response.ts';
+import { originalPicture } from '#lib/media/public-picture.ts';
 import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -17,9 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['image/*']),
     },
     async ({ request, params }) => {
-      const path = mediaPath(params.file);
-      const picture = path && (await openMediaFile(path));
-      return picture ? success(await mediaResponse(request, picture)) : pictureNotFound;
+      const picture = originalPicture(params.file.join('/'));
+      return picture ? success(await pictureResponse(request, picture)) : pictureNotFound;
     },
   ),
 });

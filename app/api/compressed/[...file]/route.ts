@@ -4,10 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, filterQuery, shape } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { success } from '#lib/http/result.ts';
-import { mediaResponse } from '#lib/media/media-response.ts';
-import { mediaPath } from '#lib/media/open-media-file.ts';
-import { openRendition } from '#lib/media/open-rendition.ts';
-import { stepsFrom } from '#lib/media/rendition-widths.ts';
+import { pictureResponse } from '#lib/media/picture-response.ts';
+import { compressedPicture } from '#lib/media/public-picture.ts';
 import { pictureNotFound } from '#lib/media-library/media-failures.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -24,9 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: response(['image/*']),
     },
     async ({ request, params, query }) => {
-      const path = mediaPath(params.file);
-      const picture = path && (await openRendition(path, request.headers.get('accept'), stepsFrom(query.get('w'))));
-      return picture ? success(await mediaResponse(request, picture, true)) : pictureNotFound;
+      const accept = request.headers.get('accept') ?? undefined;
+      const picture = compressedPicture(params.file.join('/'), accept, query.get('w'));
+      return picture ? success(await pictureResponse(request, picture)) : pictureNotFound;
     },
   ),
 });

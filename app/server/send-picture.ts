@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
+import { securityHeaders } from '#lib/http/security-headers.ts';
+import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
+import { createByteStore } from './byte-store.ts';
+import { isRead, sendAnswer } from './send-answer.ts';
+
+const mostBytes = 24 * 1024 * 1024;
+/** Larger pictures are rare, and are sent from the disk. */
+const mostBytesOfPicture = 256 * 1024;
+const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+const pictureAddress = /^\/(media|api\/compressed)\/([\w.-]+)\/?(?:\?(.*))?$/;
+
+/** The picture that an address in its plain form means. The rest, and every failure, is left to the routes. */
+function pictureOf({ url = '', headers: { accept } }: IncomingMessage): PublicPicture | null {
+  const [, place, name, query = ''] = pictureAddress.exec(url) ?? [];
+  if (!name) return null;
+  try {
+    if (place === 'media') return originalPicture(name);
+    return compressedPicture(name, accept, new URLSearchParams(query).get('w'));
+  } catch {
+    return null;
+  }
+}
+
+/** Answers the request if it is for a picture that exists. Returns whether it did. */
+type PictureHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Answers as the routes of `/media` and `/api/compressed` would, without the framework. The pictures that are asked for
+ * most are kept in memory.
+ */
+export function sendPictures(): PictureHandler {
+  const secured = Object.fromEntries(securityHeaders().map(({ key, value }) => [key.toLowerCase(), value]));
+  const kept = createByteStore(mostBytes);
+
+  async function readAndSend(response: ServerResponse, answer: FileAnswer, { place, bytes, headers }: PublicPicture) {
+    const file = await open(place, readOnly);
+    if (answer.body && bytes > mostBytesOfPicture) {
+      response.writeHead(answer.status, answer.headers);
+      return pipeline(file.createReadStream({ start: answer.body.first, end: answer.body.last }), response);
+    }
+    const read = await file.readFile().finally(() => file.close());
+    kept.set(headers.etag, read);
+    sendAnswer(response, answer, read);
+  }
+
+  return (request, response) => {
+    const picture = isRead(request) && pictureOf(request);
+    if (!picture) return false;
+    const answer = fileAnswer(request.method, request.headers, {
+      ...picture,
+      headers: { ...secured, ...picture.headers },
+    });
+    const before = kept.get(picture.headers.etag);
+    if (!answer.body || before) sendAnswer(response, answer, before);
+    else
+      readAndSend(response, answer, picture).catch((error: unknown) => {
+        // A visitor who leaves in the middle is no failure.
+        if (!response.destroyed) console.error('A picture could not be read', error);
+        response.destroy();
+      });
+    return true;
+  };
+}
