@@ -1,7 +1,7 @@
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths, toArchived } from './archive-names.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import { type ZipArchive, zipStream } from './zip-archive.ts';
+import { ZipArchive } from './zip-archive.ts';
 
 const problemsText = (problems: number) =>
   `${problems} of the files could not be packed as they were received.\n` +
@@ -9,14 +9,19 @@ const problemsText = (problems: number) =>
   'For those, restore the folder uploads/applications from a backup, and export again.\n' +
   '"infected" is left out because a virus was found in it. A text file says so in its place.\n';
 
-async function fill(archive: ZipArchive, stream: SubmissionStream, now: Date, signal: AbortSignal): Promise<void> {
+/**
+ * The attachments of submissions as a ZIP archive, read as fast as the client takes it. It has a folder for each
+ * submission and ends with a manifest (CSV and JSON) of what every file should be and was. Uses ZIP64 where size or
+ * number require it. A missing or changed file is named in the manifest, in PROBLEMS.txt and in the server's log.
+ */
+export async function* attachmentsZip(stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> {
+  const archive = new ZipArchive();
   for await (const batch of stream.batches()) {
     for (const submission of batch) {
       for (const { file, path } of archivePaths(toArchived(submission), stream.program === null)) {
-        await archive.addFile(file, path, submission.submittedAt);
+        yield* archive.addFile(file, path, submission.submittedAt);
       }
     }
-    signal.throwIfAborted();
   }
   const { problems } = archive;
   if (problems.size > 0) {
@@ -24,16 +29,9 @@ async function fill(archive: ZipArchive, stream: SubmissionStream, now: Date, si
     console.error(
       `${problems.size} attachments of ${stream.program ? `program ${stream.program.id}` : 'all programs'} are missing, damaged or infected: ${ids}`,
     );
-    archive.addText(problemsText(problems.size), 'PROBLEMS.txt', now);
+    yield* archive.addText(problemsText(problems.size), 'PROBLEMS.txt', now);
   }
-  await archive.add(manifestCsv(stream, problems), 'manifest.csv', { mtime: now });
-  await archive.add(manifestJson(stream, problems, now), 'manifest.json', { mtime: now });
+  yield* archive.add(manifestCsv(stream, problems), 'manifest.csv', now);
+  yield* archive.add(manifestJson(stream, problems, now), 'manifest.json', now);
+  yield* archive.finish();
 }
-
-/**
- * The attachments of submissions as a ZIP archive, read as fast as the client takes it. It has a folder for each
- * submission and ends with a manifest (CSV and JSON) of what every file should be and was. Uses ZIP64 where size or
- * number require it. A missing or changed file is named in the manifest, in PROBLEMS.txt and in the server's log.
- */
-export const attachmentsZip = (stream: SubmissionStream, now: Date): AsyncGenerator<Uint8Array> =>
-  zipStream((archive, signal) => fill(archive, stream, now, signal));

@@ -1,8 +1,11 @@
 import { createHash, hash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { fstatSync, openSync, read, readSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { applicationsFolder } from '../config/paths.ts';
 import type { StoredFile } from './read-submissions.ts';
+
+const readPart = promisify(read);
 
 /** Why an archive lacks a file as it was sent. */
 export interface FileProblem {
@@ -17,9 +20,9 @@ export interface FileProblem {
 }
 
 /** Opens a stored attachment. Null if it does not exist or cannot be opened. */
-export async function openStored({ storedName }: StoredFile): Promise<FileHandle | null> {
+export function openStored({ storedName }: StoredFile): number | null {
   try {
-    return await open(path.join(applicationsFolder(), path.basename(storedName)), 'r');
+    return openSync(path.join(applicationsFolder(), path.basename(storedName)), 'r');
   } catch (error) {
     if (['ENOENT', 'EACCES', 'EISDIR', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
@@ -30,33 +33,34 @@ export async function openStored({ storedName }: StoredFile): Promise<FileHandle
  * The size of an opened file in bytes. If even that cannot be read it is infinite, so that reading the file reports the
  * problem.
  */
-export async function sizeOf(handle: FileHandle): Promise<number> {
+export function sizeOf(opened: number): number {
   try {
-    return (await handle.stat()).size;
+    return fstatSync(opened).size;
   } catch {
     return Number.POSITIVE_INFINITY;
   }
 }
 
 /**
- * A file of at most this many bytes is read in one go: a stream for each would cost many times more than its content.
+ * A file of at most this many bytes is read in one go and without waiting, as the database is: handing it to another
+ * thread would cost many times more than reading it.
  */
 export const wholeAtMost = 256 * 1024;
 
 /** The content of a small file of `size` bytes, checked against what was received. Problems go to `report`. */
-export async function wholeContent(
-  handle: FileHandle,
+export function wholeContent(
+  opened: number,
   file: StoredFile,
   size: number,
   report: (problem: FileProblem) => void,
-): Promise<Buffer> {
+): Buffer {
   const room = Buffer.allocUnsafe(size);
   let bytes = 0;
   try {
     while (bytes < size) {
-      const { bytesRead } = await handle.read(room, bytes, size - bytes, bytes);
-      if (bytesRead === 0) break;
-      bytes += bytesRead;
+      const found = readSync(opened, room, bytes, size - bytes, bytes);
+      if (found === 0) break;
+      bytes += found;
     }
   } catch (error) {
     reportUnreadable(file, bytes, error, report);
@@ -70,16 +74,20 @@ export async function wholeContent(
 
 /** The content of a file, checked against what was received while it is read. Problems go to `report`. */
 export async function* verifiedContent(
-  handle: FileHandle,
+  opened: number,
   file: StoredFile,
   report: (problem: FileProblem) => void,
 ): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of handle.createReadStream({ highWaterMark: wholeAtMost }) as AsyncIterable<Buffer>) {
+    while (true) {
+      const room = Buffer.allocUnsafe(wholeAtMost);
+      const { bytesRead } = await readPart(opened, room, 0, room.length, bytes);
+      if (bytesRead === 0) break;
+      const chunk = room.subarray(0, bytesRead);
       sum.update(chunk);
-      bytes += chunk.length;
+      bytes += bytesRead;
       yield chunk;
     }
   } catch (error) {

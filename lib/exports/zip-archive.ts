@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import { type PassThrough, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { closeSync } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 import { foundName } from '../scanner/scan-state.ts';
 import { hasVirus } from './archive-names.ts';
-import { DirectoryRecords, doneState, type ZipEntry } from './directory-records.ts';
+import { DirectoryRecords } from './directory-records.ts';
 import type { StoredFile } from './read-submissions.ts';
 import {
   type FileProblem,
@@ -14,118 +15,128 @@ import {
   wholeAtMost,
   wholeContent,
 } from './verified-content.ts';
+import { dataDescriptor, directoryEnd, directoryRecord, localHeader, type ZipEntry } from './zip-records.ts';
+
+const compressed = promisify(deflateRaw);
 
 const virusText = (file: StoredFile) =>
   `“${file.filename}” is not in this archive, because the virus scanner found ${foundName(file.scan)} in it.\n`;
 
-/** A file that everyone may read. */
-const mode = 0o100644;
+/** Pieces are sent together until they have this many bytes: each on its own would cost more than its content. */
+const sentAtOnce = 64 * 1024;
 
-/** Adds files to an archive one after another, each only after the previous one has been read. */
+/**
+ * Writes a ZIP archive piece by piece. Each method yields what there is to send, and reads on when that was taken. Uses
+ * ZIP64 where size or number require it.
+ */
 export class ZipArchive {
   readonly problems = new Map<number, FileProblem>();
-  private readonly done = new DirectoryRecords();
-  private readonly zip: ZipFile;
-  private readonly signal: AbortSignal;
-
-  constructor(zip: ZipFile, signal: AbortSignal) {
-    this.zip = zip;
-    this.signal = signal;
-  }
+  private readonly directory = new DirectoryRecords();
+  private offset = 0;
+  private waiting: Buffer[] = [];
+  private waitingBytes = 0;
 
   /** Adds `file` under `path`. Problems go into the manifest and do not stop the archive. */
-  async addFile(file: StoredFile, path: string, mtime: Date): Promise<void> {
+  async *addFile(file: StoredFile, path: string, mtime: Date): AsyncGenerator<Buffer> {
     const report = (problem: FileProblem) => this.problems.set(file.id, problem);
     if (hasVirus(file)) {
       report({ state: 'infected', bytes: 0, sha256: null });
-      return await this.addWhole(Buffer.from(virusText(file)), path, { mtime });
+      return yield* this.addText(virusText(file), path, mtime);
     }
-    const handle = await openStored(file);
-    if (!handle) return void report({ state: 'missing', bytes: 0, sha256: null });
-    // Documents and pictures are already compressed.
-    const options = { mtime, compress: false };
+    const opened = openStored(file);
+    if (opened === null) return void report({ state: 'missing', bytes: 0, sha256: null });
     try {
-      const size = await sizeOf(handle);
-      if (size <= wholeAtMost) await this.addWhole(await wholeContent(handle, file, size, report), path, options);
-      else await this.add(verifiedContent(handle, file, report), path, options);
+      const size = sizeOf(opened);
+      // Documents and pictures are already compressed.
+      if (size <= wholeAtMost) yield* this.addWhole(wholeContent(opened, file, size, report), path, mtime);
+      else yield* this.addStored(verifiedContent(opened, file, report), path, mtime);
     } finally {
-      // A stream closes the file at its end, but a cancelled archive may never have started one.
-      await handle.close();
+      closeSync(opened);
     }
   }
 
-  private async addWhole(content: Buffer, path: string, options: object): Promise<void> {
-    this.setAside();
-    this.zip.addBuffer(content, path, { mode, ...options });
-    const output = this.zip.outputStream as PassThrough;
-    if (output.writableNeedDrain) await once(output, 'drain', { signal: this.signal });
+  async *addText(text: string, path: string, mtime: Date): AsyncGenerator<Buffer> {
+    const content = Buffer.from(text);
+    yield* this.addWhole(content, path, mtime, await compressed(content));
   }
 
-  async add(content: AsyncGenerator<Buffer | string>, path: string, options = {}): Promise<void> {
-    this.setAside();
-    const source = Readable.from(content, { objectMode: false });
-    // The writer keeps this function until the end, so it must not hold on to the file's buffers.
-    const held: { source: Readable | null } = { source };
-    this.zip.addReadStreamLazy(path, { mode, ...options }, (take) => take(null, held.source as Readable));
-    try {
-      await finished(source, { writable: false, signal: this.signal });
-    } catch (error) {
-      source.destroy();
-      if (!source.closed) await once(source, 'close');
-      throw error;
-    } finally {
-      held.source = null;
+  /** Adds a text of any length. */
+  async *add(texts: AsyncGenerator<string>, path: string, mtime: Date): AsyncGenerator<Buffer> {
+    const entry = this.begin(path, mtime, { isCompressed: true, isStreamed: true });
+    async function* counted() {
+      for await (const text of texts) {
+        const chunk = Buffer.from(text);
+        entry.crc = crc32(chunk, entry.crc);
+        entry.bytes += chunk.length;
+        yield chunk;
+      }
     }
-  }
-
-  addText(text: string, path: string, mtime: Date): void {
-    this.setAside();
-    this.zip.addBuffer(Buffer.from(text), path, { mode, mtime });
-  }
-
-  end(): void {
-    innerOf(this.zip).entries = [...this.done.asEntries(), ...innerOf(this.zip).entries];
-    this.zip.end();
-  }
-
-  /**
-   * The writer scans all its entries each time one finishes and keeps everything about each. This moves finished
-   * entries elsewhere and keeps only what the directory at the archive's end says about them.
-   */
-  private setAside(): void {
-    const { entries } = innerOf(this.zip);
-    while (entries[0]?.state === doneState) {
-      this.done.add(entries[0].getCentralDirectoryRecord());
-      entries.shift();
+    // The archive's reader learns of an error in either.
+    const packed = pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), () => undefined);
+    for await (const chunk of packed as AsyncIterable<Buffer>) {
+      entry.packed += chunk.length;
+      this.push(chunk);
+      yield* this.send();
     }
+    this.end(entry);
   }
-}
 
-const innerOf = (zip: ZipFile) => zip as unknown as { entries: ZipEntry[] };
+  /** The rest, after all entries. */
+  async *finish(): AsyncGenerator<Buffer> {
+    const { offset } = this;
+    const { bytes, count } = this.directory;
+    for (let from = 0; from < bytes.length; from += sentAtOnce) {
+      this.push(bytes.subarray(from, from + sentAtOnce));
+      yield* this.send();
+    }
+    this.push(directoryEnd({ entries: count, bytes: bytes.length, offset }));
+    yield* this.send(0);
+  }
 
-/**
- * The archive that `fill` adds to, read as fast as the client takes it. When the client leaves, `signal` is aborted and
- * nothing stays open.
- */
-export async function* zipStream(
-  fill: (archive: ZipArchive, signal: AbortSignal) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  const stop = new AbortController();
-  zip.on('error', (error: Error) => output.destroy(error));
-  const archive = new ZipArchive(zip, stop.signal);
-  const filling = fill(archive, stop.signal).then(
-    () => archive.end(),
-    (error: Error) => {
-      if (!stop.signal.aborted) output.destroy(error);
-    },
-  );
-  try {
-    for await (const chunk of output) yield chunk as Buffer;
-  } finally {
-    stop.abort();
-    output.destroy();
-    await filling;
+  private async *addWhole(content: Buffer, path: string, mtime: Date, packed = content): AsyncGenerator<Buffer> {
+    const sizes = { crc: crc32(content), packed: packed.length, bytes: content.length };
+    const entry = this.begin(path, mtime, { isCompressed: packed !== content, isStreamed: false, ...sizes });
+    this.push(packed);
+    this.end(entry);
+    yield* this.send();
+  }
+
+  private async *addStored(chunks: AsyncGenerator<Buffer>, path: string, mtime: Date): AsyncGenerator<Buffer> {
+    const entry = this.begin(path, mtime, { isCompressed: false, isStreamed: true });
+    for await (const chunk of chunks) {
+      entry.crc = crc32(chunk, entry.crc);
+      entry.bytes += chunk.length;
+      this.push(chunk);
+      yield* this.send();
+    }
+    entry.packed = entry.bytes;
+    this.end(entry);
+  }
+
+  private begin(path: string, mtime: Date, known: Pick<ZipEntry, 'isCompressed' | 'isStreamed'> & Partial<ZipEntry>) {
+    const entry = { path: Buffer.from(path), mtime, offset: this.offset, crc: 0, packed: 0, bytes: 0, ...known };
+    this.push(localHeader(entry));
+    return entry;
+  }
+
+  private end(entry: ZipEntry): void {
+    if (entry.isStreamed) this.push(dataDescriptor(entry));
+    this.directory.add(directoryRecord(entry));
+  }
+
+  private push(piece: Buffer): void {
+    this.waiting.push(piece);
+    this.waitingBytes += piece.length;
+    this.offset += piece.length;
+  }
+
+  /** Sends what waits, if it is at least `least` bytes, and then gives other requests their turn. */
+  private async *send(least = sentAtOnce): AsyncGenerator<Buffer> {
+    if (this.waitingBytes < least) return;
+    const [first, ...more] = this.waiting;
+    this.waiting = [];
+    this.waitingBytes = 0;
+    if (first) yield more.length > 0 ? Buffer.concat([first, ...more]) : first;
+    await setImmediate();
   }
 }

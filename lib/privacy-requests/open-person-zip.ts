@@ -1,6 +1,6 @@
 import { noteRead } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
-import { type ZipArchive, zipStream } from '../exports/zip-archive.ts';
+import { ZipArchive } from '../exports/zip-archive.ts';
 import { type Result, success } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { chosenApplications } from './choose-applications.ts';
@@ -30,13 +30,13 @@ interface Texts {
   requests: ArchivedText[];
 }
 
-async function addTexts(archive: ZipArchive, data: PersonData, { messages, mails, requests }: Texts, now: Date) {
-  archive.addText(json(requests), 'requests.json', now);
-  if (messages.length > 0) archive.addText(json(messages), 'messages.json', now);
-  if (mails.length > 0) archive.addText(json(mails), 'emails.json', now);
+async function* addTexts(archive: ZipArchive, data: PersonData, { messages, mails, requests }: Texts, now: Date) {
+  yield* archive.addText(json(requests), 'requests.json', now);
+  if (messages.length > 0) yield* archive.addText(json(messages), 'messages.json', now);
+  if (mails.length > 0) yield* archive.addText(json(mails), 'emails.json', now);
   for (const notice of data.notices) {
     const text = await noticeText(notice);
-    if (text !== null) archive.addText(text, noticePath(notice), now);
+    if (text !== null) yield* archive.addText(text, noticePath(notice), now);
   }
 }
 
@@ -53,26 +53,31 @@ async function* indexHtml(request: PrivacyRequest, data: PersonData, texts: Text
   yield indexEnd;
 }
 
-async function fill(archive: ZipArchive, request: PrivacyRequest, data: PersonData, now: Date, signal: AbortSignal) {
+async function* personZip(request: PrivacyRequest, data: PersonData, now: Date): AsyncGenerator<Uint8Array> {
+  const archive = new ZipArchive();
   const missing = new Set<number>();
   const sealed: ArchivedText[] = [];
   for (const each of data.applications) {
-    signal.throwIfAborted();
     const application = await readApplication(each);
     if (!application) continue;
-    for (const { file, path } of application.files) await archive.addFile(file, path, each.submittedAt);
+    for (const { file, path } of application.files) yield* archive.addFile(file, path, each.submittedAt);
     for (const [id, { state }] of archive.problems) if (state === 'missing') missing.add(id);
-    archive.addText(applicationJson(application, missing), `${application.folder}/application.json`, each.submittedAt);
+    yield* archive.addText(
+      applicationJson(application, missing),
+      `${application.folder}/application.json`,
+      each.submittedAt,
+    );
     if (each.withdrawn) sealed.push(...archivedSealedMails(application.rows, request.email));
   }
-  if (archive.problems.size > 0) archive.addText(problems, 'PROBLEMS.txt', now);
+  if (archive.problems.size > 0) yield* archive.addText(problems, 'PROBLEMS.txt', now);
   const texts = {
     messages: await archivedMessages(data.messages),
     mails: [...(await archivedMails(data.mails)), ...sealed],
     requests: await archivedRequests(request.email),
   };
-  await addTexts(archive, data, texts, now);
-  await archive.add(indexHtml(request, data, texts, missing, now), 'index.html', { mtime: now });
+  yield* addTexts(archive, data, texts, now);
+  yield* archive.add(indexHtml(request, data, texts, missing, now), 'index.html', now);
+  yield* archive.finish();
 }
 
 /** What of the data belongs to the chosen applications. */
@@ -109,5 +114,5 @@ export async function openPersonZip(
   const { applications, messages, mails } = data;
   const words = `Downloaded the data. Applications: ${applications.length}, messages: ${messages.length}, emails: ${mails.length}.`;
   await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.download', words, at: now })]);
-  return success(zipStream((archive, signal) => fill(archive, request, data, now, signal)));
+  return success(personZip(request, data, now));
 }
