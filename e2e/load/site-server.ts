@@ -81,6 +81,12 @@ export class SiteServer {
     return performance.now() - began;
   }
 
+  /** The id of the running process. */
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('The server was not started.');
+    return this.child.pid;
+  }
+
   /** The process's peak memory in megabytes. Null where the system does not report it. */
   peakMegabytes(): number | null {
     return this.megabytes('VmHWM');

@@ -58,7 +58,7 @@ export function medianFigures(runs: Figures[]): Figures {
   return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as unknown as Figures;
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle) - 1] as number)) / 2;

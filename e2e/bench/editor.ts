@@ -1,0 +1,38 @@
+import { signIn } from '../abuse/attacked-site.ts';
+import type { BenchSite } from './start-site.ts';
+
+interface Item {
+  revision: number;
+  values: Record<string, unknown>;
+}
+
+/** An administrator who edits startups, as the back office does. */
+export class Editor {
+  private readonly site: BenchSite;
+  private readonly cookie: string;
+
+  private constructor(site: BenchSite, cookie: string) {
+    this.site = site;
+    this.cookie = cookie;
+  }
+
+  static async signIn(site: BenchSite): Promise<Editor> {
+    return new Editor(site, await signIn(site.server));
+  }
+
+  /** Gives startup `id` another name and publishes it. */
+  async rename(id: number, name: string): Promise<void> {
+    const { revision, values } = await this.call(id);
+    const save = { values: { ...values, name }, revision, action: 'publish', publish_at: null, unpublish_at: null };
+    await this.call(id, { method: 'PUT', body: JSON.stringify(save) });
+  }
+
+  private async call(id: number, init: RequestInit = {}): Promise<Item> {
+    const response = await fetch(`${this.site.address}/api/admin/content/startup/${id}/`, {
+      ...init,
+      headers: { cookie: this.cookie, origin: this.site.address, 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`The startup answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { data: Item }).data;
+  }
+}

@@ -1,0 +1,33 @@
+import { signIn } from '../../abuse/attacked-site.ts';
+import { inTurns } from '../in-turns.ts';
+import type { Row } from '../row.ts';
+import { runExport } from '../run-export.ts';
+import { startSite } from '../start-site.ts';
+import { addSubmissions } from '../submissions.ts';
+
+const many = 1_000_000;
+const few = 100_000;
+
+const row: Row = {
+  title: 'CSV of a million: the most memory meanwhile',
+  peer: 'our own CSV of 100,000',
+  isLong: true,
+  needs: [],
+  measure: async (bench) => {
+    const programs: number[] = [];
+    const site = await startSite(bench, 'site', (server) => {
+      for (const count of [few, many]) programs.push(addSubmissions(server, { count, files: 0 }));
+    });
+    const cookie = await signIn(site.server);
+    // Memory that earlier exports left would hide what this one takes.
+    const measure = (programId: number) => async () => {
+      await site.server.stop('SIGTERM');
+      await site.server.start();
+      const { megabytes } = await runExport({ ...site, pid: site.server.pid }, programId, 'csv', cookie);
+      return megabytes;
+    };
+    const [peer = [], ours = []] = await inTurns(bench.rounds, programs.map(measure));
+    return [{ name: 'CSV of 1,000,000, memory', unit: 'MB', ours, peer, goals: [{ of: 'ratio', atMost: 1.1 }] }];
+  },
+};
+export default row;

@@ -1,0 +1,44 @@
+import { readPages } from '../addresses.ts';
+import { inTurns } from '../in-turns.ts';
+import { pageAndPeer } from '../page-and-peer.ts';
+import type { Line, Row } from '../row.ts';
+import { runAutocannon } from '../run-autocannon.ts';
+import { runWrk } from '../run-wrk.ts';
+
+const measured = ['home', 'a startup', 'an application form', '/api/startups/'];
+
+const row: Row = {
+  title: 'Steady visitors, at half of our own most: the slowest of a hundred',
+  peer: 'nginx with the same bytes, at the same rate',
+  isLong: false,
+  needs: ['nginx', 'wrk'],
+  measure: async (bench) => {
+    const { visits, warmUp } = await pageAndPeer(bench, ({ programId }) =>
+      readPages(programId).filter(([name]) => measured.includes(name)),
+    );
+    await warmUp();
+    const lines: Line[] = [];
+    for (const { name, ours, peer } of visits) {
+      const most = await runWrk(bench, { ...ours, atOnce: 16, seconds: 1 });
+      const steady = { aSecond: most.aSecond / 2, seconds: 3 };
+      const [own = [], nginx = []] = await inTurns(bench.rounds, [
+        () => runAutocannon(bench, { ...steady, url: ours.url }),
+        () => runAutocannon(bench, { ...steady, url: peer.url }),
+      ]);
+      const errors = own.reduce((sum, each) => sum + each.errors, 0);
+      lines.push({
+        name: `${name}, p99 at ${Math.floor(steady.aSecond)} a second`,
+        unit: 'ms',
+        ours: own.map(({ p99Milliseconds }) => p99Milliseconds),
+        peer: nginx.map(({ p99Milliseconds }) => p99Milliseconds),
+        goals: [
+          { of: 'ratio', atMost: 3 },
+          { of: 'ours', atMost: 10 },
+        ],
+        problem: errors > 0 ? `${errors} errors` : undefined,
+      });
+    }
+    return lines;
+  },
+};
+export default row;

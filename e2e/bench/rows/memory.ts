@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '../../abuse/attacked-site.ts';
+import { exportFormats } from '../../load/measure-export.ts';
+import { readPages } from '../addresses.ts';
+import { residentMegabytes } from '../processor-time.ts';
+import type { Row } from '../row.ts';
+import { runExport } from '../run-export.ts';
+import { runWrk } from '../run-wrk.ts';
+import { startSite } from '../start-site.ts';
+import { addSubmissions } from '../submissions.ts';
+
+const requests = 100_000;
+const submissions = 10_000;
+/** A server that is too slow for all requests is not waited for any longer. */
+const mostSeconds = 600;
+const stepSeconds = 5;
+const idleMilliseconds = 5000;
+
+const row: Row = {
+  title: `Memory after ${requests.toLocaleString('en')} requests and all exports, twice`,
+  peer: 'the first of two such rounds',
+  isLong: true,
+  needs: ['wrk'],
+  measure: async (bench) => {
+    let many = 0;
+    const site = await startSite(bench, 'site', (server) => {
+      many = addSubmissions(server, { count: submissions, files: Number.POSITIVE_INFINITY });
+    });
+    const cookie = await signIn(site.server);
+    const pages = readPages(site.programId);
+    let [fewest, errors] = [Number.POSITIVE_INFINITY, 0];
+    const round = async () => {
+      const until = performance.now() + mostSeconds * 1000;
+      let answered = 0;
+      for (let step = 0; answered < requests && performance.now() < until; step += 1) {
+        const [, address] = pages[step % pages.length] as (typeof pages)[number];
+        const visit = { url: site.address + address, pid: site.pid, atOnce: 16, seconds: stepSeconds };
+        const load = await runWrk(bench, visit);
+        answered += load.requests;
+        errors += load.errors;
+      }
+      fewest = Math.min(fewest, answered);
+      for (const format of exportFormats) await runExport(site, many, format, cookie);
+      await wait(idleMilliseconds);
+      return residentMegabytes(site.pid);
+    };
+    const [first, second] = [await round(), await round()];
+    const tooFew = fewest < requests ? `only ${fewest.toLocaleString('en')} requests in ${mostSeconds} s` : undefined;
+    const problem = errors > 0 ? `${errors} errors` : tooFew;
+    return [
+      { name: 'memory after a round', unit: 'MB', ours: [first], goals: [{ of: 'ours', atMost: 300 }], problem },
+      {
+        name: 'memory after the second round',
+        unit: 'MB',
+        ours: [second],
+        peer: [first],
+        // The collector never leaves exactly the same.
+        goals: [{ of: 'ratio', atMost: 1.05 }],
+        problem,
+      },
+    ];
+  },
+};
+export default row;

@@ -1,0 +1,48 @@
+import { readPages } from '../addresses.ts';
+import { inTurns } from '../in-turns.ts';
+import { pageAndPeer } from '../page-and-peer.ts';
+import type { Line, Row } from '../row.ts';
+import { runWrk } from '../run-wrk.ts';
+
+const seconds = 2;
+
+const row: Row = {
+  title: 'Pages: requests a second, and processor for each',
+  peer: 'nginx with the same bytes from disk',
+  isLong: false,
+  needs: ['nginx', 'wrk'],
+  measure: async (bench) => {
+    const { visits, warmUp } = await pageAndPeer(bench, ({ programId }) => readPages(programId));
+    await warmUp();
+    const lines: Line[] = [];
+    for (const { name, ours, peer } of visits) {
+      for (const atOnce of [16, 64]) {
+        const [own = [], nginx = []] = await inTurns(bench.rounds, [
+          () => runWrk(bench, { ...ours, atOnce, seconds }),
+          () => runWrk(bench, { ...peer, atOnce, seconds }),
+        ]);
+        const errors = own.reduce((sum, load) => sum + load.errors, 0);
+        const problem = errors > 0 ? `${errors} errors` : undefined;
+        lines.push({
+          name: `${name}, ${atOnce} at once`,
+          unit: 'requests/s',
+          ours: own.map(({ aSecond }) => aSecond),
+          peer: nginx.map(({ aSecond }) => aSecond),
+          goals: [{ of: 'ratio', atLeast: 0.25 }],
+          problem,
+        });
+        if (atOnce === 16)
+          lines.push({
+            name: `${name}, processor for each`,
+            unit: 'ms',
+            ours: own.map(({ processorMilliseconds }) => processorMilliseconds),
+            peer: nginx.map(({ processorMilliseconds }) => processorMilliseconds),
+            goals: [{ of: 'ours', atMost: 0.5 }],
+            problem,
+          });
+      }
+    }
+    return lines;
+  },
+};
+export default row;

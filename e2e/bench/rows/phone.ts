@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { copyProject } from '../../performance/copy-project.ts';
+import type { PhoneFigures } from '../measure-phone.ts';
+import type { Line, Row } from '../row.ts';
+
+const runs = 7;
+
+const row: Row = {
+  title: `Largest paint by Lighthouse's phone, and the slowest tap, median of ${runs}`,
+  peer: 'a blank page of the same build',
+  isLong: true,
+  needs: ['browser'],
+  measure: async (bench) => {
+    const copy = path.join(bench.place('phone'), 'site');
+    await copyProject(copy);
+    const given = ['e2e/bench/measure-phone.ts', String(runs)];
+    const printed = await bench.run(process.execPath, given, { cwd: copy });
+    const [blank, ...pages] = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as PhoneFigures[];
+    const lines: Line[] = [];
+    for (const { page, largestPaints, taps } of pages) {
+      const peer = blank?.largestPaints ?? [];
+      const goals: Line['goals'] = [{ of: 'ratio', atMost: 1.3 }];
+      lines.push({ name: `${page}, LCP`, unit: 'ms', ours: largestPaints, peer, goals });
+      lines.push({ name: `${page}, INP`, unit: 'ms', ours: taps, goals: [{ of: 'ours', atMost: 100 }] });
+    }
+    return lines;
+  },
+};
+export default row;
