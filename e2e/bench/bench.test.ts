@@ -4,6 +4,8 @@ import { judgeLine, spread } from './judge-line.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
 import { ticksIn } from './processor-time.ts';
 import type { Line } from './row.ts';
+import { parseAutocannon } from './run-autocannon.ts';
+import { parseTimes } from './run-timed.ts';
 import { parseWrk } from './run-wrk.ts';
 import { figureText, tableOf } from './table.ts';
 import { whatIsMissing } from './tools.ts';
@@ -106,4 +108,13 @@ it('names what is missing and how to install it', () => {
   expect(whatIsMissing(['nginx', 'wrk', 'nginx'], () => null)).toBe(
     'Missing: nginx, wrk. On Debian: apt-get install nginx-light wrk',
   );
+});
+
+it('reads what the shell says about its children, whatever was printed before', () => {
+  expect(parseTimes('text\n0m0.004s 0m0.000s\n1m2.500s 0m0.250s\n')).toBe(62_750);
+  expect(() => parseTimes('text')).toThrow('text');
+});
+
+it('reads what autocannon prints', () => {
+  expect(parseAutocannon('{"latency":{"p99":12},"errors":1,"non2xx":2}')).toEqual({ p99Milliseconds: 12, errors: 3 });
 });

@@ -23,7 +23,13 @@ export class Editor {
   /** Gives startup `id` another name and publishes it. */
   async rename(id: number, name: string): Promise<void> {
     const { revision, values } = await this.call(id);
-    const save = { values: { ...values, name }, revision, action: 'publish', publish_at: null, unpublish_at: null };
+    const save = {
+      values: { ...values, startup_name: name },
+      revision,
+      action: 'publish',
+      publish_at: null,
+      unpublish_at: null,
+    };
     await this.call(id, { method: 'PUT', body: JSON.stringify(save) });
   }
 

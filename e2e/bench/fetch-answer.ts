@@ -9,6 +9,9 @@ export const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
+/** An answer that takes this long never comes. */
+const mostMilliseconds = 120_000;
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -21,7 +24,8 @@ export interface Answer {
 /** Fetches without decompressing anything or following a redirect, on a connection of its own. */
 export async function fetchAnswer(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const began = performance.now();
-  const call = request(url, { headers: { ...browserHeaders, ...headers }, agent: false }).end();
+  const signal = AbortSignal.timeout(mostMilliseconds);
+  const call = request(url, { headers: { ...browserHeaders, ...headers }, agent: false, signal }).end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const firstByteMilliseconds = performance.now() - began;
   const body = await buffer(response);

@@ -11,7 +11,7 @@ import type { Row } from '../row.ts';
 import { startSite } from '../start-site.ts';
 import { addSubmissions } from '../submissions.ts';
 
-const visits = 100;
+const visitMilliseconds = 8000;
 const pauseMilliseconds = 50;
 /** Until all of the load is under way. */
 const settleMilliseconds = 3000;
@@ -40,16 +40,22 @@ const row: Row = {
       const { status } = await fetchAnswer(`${site.address}/apply`);
       if (status !== 200) throw new Error(`/apply answered ${status}`);
     };
-    const visit = async () => {
-      const [pages, sends]: [number[], number[]] = [[], []];
-      for (let count = 0; count < visits; count += 1) {
-        number += 1;
-        const application = await readyApplication(site.programId, number, 0);
-        pages.push(await timed(read));
-        sends.push(await timed(() => sendApplication(site, application)));
+    const send = async () => {
+      number += 1;
+      await sendApplication(site, await readyApplication(site.programId, number, 0));
+    };
+    const repeat = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      const until = performance.now() + visitMilliseconds;
+      while (performance.now() < until) {
+        times.push(await timed(work));
         await wait(pauseMilliseconds);
       }
-      return { page: quantile(pages, 0.99), send: quantile(sends, 0.99) };
+      return quantile(times, 0.99);
+    };
+    const visit = async () => {
+      const [page, sent] = await Promise.all([repeat(read), repeat(send)]);
+      return { page, send: sent };
     };
     const visitBusy = async () => {
       const options = { site: site.address, cookie, uploads, form: site.programId, many };
