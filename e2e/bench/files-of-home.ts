@@ -13,7 +13,7 @@ export async function filesOfHome(address: string): Promise<[name: string, addre
   const styles = await read(first(home, /\/_next\/static\/[^"]+\.css/));
   const font = /([\w.~-]+\.woff2)/.exec(home + styles)?.[1];
   return [
-    ['a picture', first(home, /\/api\/compressed\/[^\s"]+|\/media\/[^\s"]+/)],
+    ['a picture', first(home, /\/api\/compressed\/[\w.-]+(\?w=\d+)?/)],
     ['a script', first(home, /\/_next\/static\/[^"\\]+\.js/)],
     ['a font', `/_next/static/media/${font}`],
   ];

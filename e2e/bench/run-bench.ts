@@ -84,7 +84,7 @@ const lines = results.flatMap((result) => result.lines);
 const failures = results.filter(({ failure }) => failure).length;
 mkdirSync(path.dirname(path.resolve(values.json)), { recursive: true });
 writeFileSync(values.json, `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
-console.log(`\n${tableOf(lines)}`);
+if (results.length > 1) console.log(`\n${tableOf(lines)}`);
 console.log('~ The rounds differ by more than 30 %.');
 console.log(
   `${lines.filter(({ isMet }) => isMet).length} met, ${lines.filter(({ isMet }) => !isMet).length} missed, ${failures} could not be measured. Written to ${values.json}`,

@@ -24,6 +24,12 @@ export function parseWrk(output: string): Load {
   };
 }
 
+/** The errors of several runs, in words. Undefined if there were none. */
+export function errorsOf(loads: Pick<Load, 'errors'>[]): string | undefined {
+  const errors = loads.reduce((sum, load) => sum + load.errors, 0);
+  return errors > 0 ? `${errors} errors` : undefined;
+}
+
 interface Visit {
   url: string;
   /** Of the server, whose use of the processor is counted. */

@@ -3,7 +3,7 @@ import { filesOfHome } from '../files-of-home.ts';
 import { inTurns } from '../in-turns.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 import type { Line, Row } from '../row.ts';
-import { runWrk } from '../run-wrk.ts';
+import { errorsOf, runWrk } from '../run-wrk.ts';
 
 const row: Row = {
   title: 'Pictures, scripts and fonts: requests a second',
@@ -33,7 +33,7 @@ const row: Row = {
         ours: own.map(({ aSecond }) => aSecond),
         peer: nginx.map(({ aSecond }) => aSecond),
         goals: [{ of: 'ratio', atLeast: 0.25 }],
-        problem: status === expected ? undefined : `answered ${status}, not ${expected}`,
+        problem: status === expected ? errorsOf(own) : `answered ${status}, not ${expected}`,
       });
     }
     return lines;

@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 import type { Line, Row } from '../row.ts';
 import { runAutocannon } from '../run-autocannon.ts';
-import { runWrk } from '../run-wrk.ts';
+import { errorsOf, runWrk } from '../run-wrk.ts';
 
 const measured = ['home', 'a startup', 'an application form', '/api/startups/'];
 
@@ -25,7 +25,6 @@ const row: Row = {
         () => runAutocannon(bench, { ...steady, url: ours.url }),
         () => runAutocannon(bench, { ...steady, url: peer.url }),
       ]);
-      const errors = own.reduce((sum, each) => sum + each.errors, 0);
       lines.push({
         name: `${name}, p99 at ${Math.floor(steady.aSecond)} a second`,
         unit: 'ms',
@@ -35,7 +34,7 @@ const row: Row = {
           { of: 'ratio', atMost: 3 },
           { of: 'ours', atMost: 10 },
         ],
-        problem: errors > 0 ? `${errors} errors` : undefined,
+        problem: errorsOf(own),
       });
     }
     return lines;

@@ -2,7 +2,7 @@ import { readPages } from '../addresses.ts';
 import { inTurns } from '../in-turns.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 import type { Line, Row } from '../row.ts';
-import { runWrk } from '../run-wrk.ts';
+import { errorsOf, runWrk } from '../run-wrk.ts';
 
 const seconds = 2;
 
@@ -21,8 +21,7 @@ const row: Row = {
           () => runWrk(bench, { ...ours, atOnce, seconds }),
           () => runWrk(bench, { ...peer, atOnce, seconds }),
         ]);
-        const errors = own.reduce((sum, load) => sum + load.errors, 0);
-        const problem = errors > 0 ? `${errors} errors` : undefined;
+        const problem = errorsOf(own);
         lines.push({
           name: `${name}, ${atOnce} at once`,
           unit: 'requests/s',

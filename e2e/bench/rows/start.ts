@@ -4,8 +4,9 @@ import { inTurns } from '../in-turns.ts';
 import { residentMegabytes } from '../processor-time.ts';
 import type { Row } from '../row.ts';
 import { startSite } from '../start-site.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
-/** After this long without a request, nothing of the start is left to do. */
+/** What a start leaves to do begins within this time. */
 const idleMilliseconds = 5000;
 
 const row: Row = {
@@ -24,6 +25,7 @@ const row: Row = {
           await server.stop('SIGTERM');
           const milliseconds = await server.start();
           await wait(idleMilliseconds);
+          await untilQuiet(server.pid);
           return { milliseconds, megabytes: residentMegabytes(server.pid) };
         },
         () => startBlankApp(bench, folder),

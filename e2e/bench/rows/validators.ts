@@ -3,7 +3,7 @@ import { fetchAnswer } from '../fetch-answer.ts';
 import { inTurns } from '../in-turns.ts';
 import { pageAndPeer } from '../page-and-peer.ts';
 import type { Line, Row } from '../row.ts';
-import { runWrk } from '../run-wrk.ts';
+import { errorsOf, runWrk } from '../run-wrk.ts';
 
 /** What a browser sends that kept the page: the validator that this server gave it. */
 async function validatorOf(url: string): Promise<Record<string, string>> {
@@ -33,7 +33,7 @@ const row: Row = {
         ours: asked.map(({ aSecond }) => aSecond),
         peer: peerAsked.map(({ aSecond }) => aSecond),
         goals: [{ of: 'ratio', atLeast: 0.25 }],
-        problem: status === 304 ? undefined : `answered ${status}, not 304`,
+        problem: status === 304 ? errorsOf(asked) : `answered ${status}, not 304`,
       });
     }
     return lines;
