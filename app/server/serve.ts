@@ -32,8 +32,11 @@ import { previewOf, servePreview } from './serve-preview.ts';
 import { withServerTiming } from './server-timing.ts';
 import { siteShelves, staticFiles } from './static-files.ts';
 import { startWatching } from './watch.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
+/** A server that has just started is busy enough with its first requests, without pictures to encode. */
+const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 5 * 60 * 1000 };
 const draftSweepMilliseconds = 10 * 60 * 1000;
 
 interface ServeOptions {
@@ -111,7 +114,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const address = `http://${HOST ?? 'localhost'}:${port}`;
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
-  startEncoding();
+  whenQuiet(server, startEncoding, afterFirstRequests);
   const sender = startSending();
   handleSoon();
   const sweep = setInterval(() => {

@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { projectRoot } from '../config/paths.ts';
-import { recallUploads, startedWithoutUploads } from '../uploads/uploads-folder.ts';
-import { encodeMissingRenditions } from './encode-renditions.ts';
+import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
-const leastPriority = 19;
 const globals = globalThis as unknown as { pictureEncoder?: { child: ChildProcess; again: boolean } };
 
 /**
@@ -19,7 +15,7 @@ export function startEncoding(): void {
     globals.pictureEncoder.again = true;
     return;
   }
-  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'start-encoding.ts');
+  const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'encode-renditions.cli.ts');
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
   const encoder = { child, again: false };
   globals.pictureEncoder = encoder;
@@ -31,14 +27,4 @@ export function startEncoding(): void {
   // Neither the child nor the pipe to it keeps the server running.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
-}
-
-if (import.meta.main) {
-  os.setPriority(leastPriority);
-  sharp.concurrency(1);
-  // The pipe closes when the server ends, for whatever reason.
-  process.stdin.on('close', () => process.exit(0)).resume();
-  await recallUploads();
-  await encodeMissingRenditions();
-  process.exit(0);
 }
