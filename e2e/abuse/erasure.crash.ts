@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -6,16 +6,9 @@ import type { SiteServer } from '../load/site-server.ts';
 import { applyWithWord, programId, withdraw, wordOf } from './apply-with-word.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { bytesOf, stored, whatIsHalf } from './stored-applications.ts';
 
 const mostWaitMilliseconds = 40;
-
-/** The stored applications by number, each as the text that the API sends of it. */
-async function stored(server: SiteServer, cookie: string): Promise<Map<number, string>> {
-  const response = await fetch(`${server.address}/api/admin/submissions/${programId}/`, { headers: { cookie } });
-  if (response.status !== 200) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
-  const { data } = (await response.json()) as { data: { id: number }[] };
-  return new Map(data.map((each) => [each.id, JSON.stringify(each)]));
-}
 
 /** Downloads what staff find by an applicant's word, which the log of it must not keep. */
 async function download(server: SiteServer, cookie: string, word: string): Promise<void> {
@@ -27,33 +20,12 @@ async function download(server: SiteServer, cookie: string, word: string): Promi
   if (!text.includes(`${word} said`)) throw new Error(`The download answered ${response.status} without ${word}`);
 }
 
-const filesOf = (server: SiteServer) => readdirSync(path.join(server.uploadsFolder, 'applications')).length;
-
-/** Every byte of the database's files, of a server that has stopped. */
-const bytesOf = (server: SiteServer) =>
-  ['', '-wal']
-    .map((end) => server.databaseFile + end)
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'latin1'))
-    .join('');
-
 /** Copies a stopped server's database, with what is still in its log. */
 function copyDatabase(from: string, to: string): void {
   const database = new Sqlite(from);
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
   copyFileSync(from, to);
-}
-
-/** What is wrong: an application that is half there, a file without its application, a word that is still there. */
-async function check(server: SiteServer, cookie: string, words: Map<number, string>): Promise<string[]> {
-  const found = await stored(server, cookie);
-  const half = [...found].filter(([id, text]) => words.has(id) && !text.includes(`${words.get(id)}.png`));
-  const files = filesOf(server);
-  return [
-    ...half.map(([id]) => `Application ${id} lost a part of itself`),
-    ...(files === found.size ? [] : [`${found.size} applications have ${files} files`]),
-  ];
 }
 
 const attack: Attack = {
@@ -69,7 +41,7 @@ const attack: Attack = {
       words.set(await applyWithWord(server, wordOf(number)), wordOf(number));
     const ids = [...words.keys()];
     for (const word of words.values()) await download(server, cookie, word);
-    const broken = await check(server, cookie, words);
+    const broken = await whatIsHalf(server, cookie, words);
 
     await server.stop('SIGTERM');
     const backup = path.join(folder, 'backup');
@@ -89,7 +61,7 @@ const attack: Attack = {
       await server.stop('SIGKILL');
       await answer;
       await server.start();
-      broken.push(...(await check(server, cookie, words)));
+      broken.push(...(await whatIsHalf(server, cookie, words)));
       const isThere = (await stored(server, cookie)).has(id);
       if (isThere && confirmed.has(id)) broken.push(`Application ${id} came back after its erasure was confirmed`);
       if (isThere && (await erase(id)).status !== 200) broken.push(`Application ${id} could not be erased`);
@@ -106,7 +78,7 @@ const attack: Attack = {
     await server.start();
     const after = await stored(server, cookie);
     if (after.size !== 2) broken.push(`${after.size} applications are there after the restore instead of 2`);
-    broken.push(...(await check(server, cookie, words)));
+    broken.push(...(await whatIsHalf(server, cookie, words)));
     return { tried, broken, slowestMilliseconds: null };
   },
 };

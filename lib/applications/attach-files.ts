@@ -6,11 +6,12 @@ import { inspectFile } from '../file-types/inspect-file.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { draftTokenHash } from './draft-token.ts';
 import { emptyFileMessage, missingFileMessage, tooLargeMessage } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import type { Problem } from './problems.ts';
-import { refusalMessages, virusMessage } from './refusal-messages.ts';
+import { activeMessage, refusalMessages, virusMessage } from './refusal-messages.ts';
 
 type MatchedFile = MatchedApplication['files'][number];
 
@@ -61,8 +62,10 @@ type CheckedContent = Pick<AcceptedFile, 'mimeType' | 'extension' | 'caution' | 
 async function checkContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
   const inspected = await inspectFile(place, filename);
   if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
+  const { isActive, ...content } = inspected;
+  if (isActive && (await readSettings()).refusesActivePdf) return { message: activeMessage(filename) };
   const scan = await scanFile(place);
-  return foundName(scan) ? { message: virusMessage(filename) } : { ...inspected, scan };
+  return foundName(scan) ? { message: virusMessage(filename) } : { ...content, scan };
 }
 
 /** The file ready to be stored, or its problem. `accepted` are the files accepted before it. */

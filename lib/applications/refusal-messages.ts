@@ -11,8 +11,9 @@ export const refusalMessages: Record<Refusal, (filename: string) => string> = {
   macros: (filename) => `“${filename}” contains macros. Save it without macros or as a PDF file.`,
   program: (filename) => `“${filename}” contains a program. Remove it, or save the document as a PDF file.`,
   remote_part: (filename) => `“${filename}” loads parts from another computer. Save it as a PDF file.`,
-  active_content: (filename) =>
-    `“${filename}” contains scripts, commands or attached files. Print it to a new PDF file and choose that one.`,
 };
+
+export const activeMessage = (filename: string) =>
+  `“${filename}” contains scripts, commands or attached files. Print it to a new PDF file and choose that one.`;
 
 export const virusMessage = (filename: string) => `A virus was found in “${filename}”. Choose another file.`;

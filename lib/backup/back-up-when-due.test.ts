@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '../config/env.ts';
 import { backupWords } from '../dashboard/backup-words.ts';
+import { database } from '../db/client.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import { backUpWhenDue } from './back-up-when-due.ts';
 import { verifyBackup } from './restore-site.ts';
@@ -13,16 +14,19 @@ const { databaseFile } = useTestDatabase();
 const folder = path.join(path.dirname(databaseFile), 'daily');
 
 beforeAll(() => {
-  Object.assign(process.env, { BACKUP_DIR: folder, BACKUP_HOUR: '2', BACKUP_KEEP: '2' });
+  process.env.BACKUP_DIR = folder;
   resetEnvironment();
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+const set = (settings: Record<string, string>) =>
+  database().siteSetting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) });
+
 it('is due once a day at its hour in India', () => {
-  expect(latestDue(new Date('2026-11-22T01:59:00+05:30'))).toEqual(new Date('2026-11-21T02:00:00+05:30'));
-  expect(latestDue(new Date('2026-11-22T02:00:00+05:30'))).toEqual(new Date('2026-11-22T02:00:00+05:30'));
+  expect(latestDue(new Date('2026-11-22T01:59:00+05:30'), 2)).toEqual(new Date('2026-11-21T02:00:00+05:30'));
+  expect(latestDue(new Date('2026-11-22T02:00:00+05:30'), 2)).toEqual(new Date('2026-11-22T02:00:00+05:30'));
 });
 
 it('warns when it fails, does not create a missing folder, and is tried again after an hour', async () => {
@@ -45,15 +49,19 @@ it('warns when it fails, does not create a missing folder, and is tried again af
   expect(await backupWords()).toMatch(/^Last daily backup: 22 Nov 2026, 13:01, \d\.\d MB$/);
 });
 
-it('keeps the newest ones, and every other file of the folder', async () => {
+it('is made from the hour in the settings, keeps as many as they say, and every other file of the folder', async () => {
+  await set({ backupHour: '5', backupsKept: '2' });
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
   const others = ['my-own.tar', 'site-20261101T000000Z.tar.gz'];
   const old = ['site-20261118T203000Z.tar', 'site-20261119T203000Z.tar', 'site-20261120T203000Z.tar.partial'];
   for (const name of [...others, ...old]) writeFileSync(path.join(folder, name), '');
-  await backUpWhenDue(new Date('2026-11-23T02:00:00+05:30'));
+  writeFileSync(path.join(folder, 'site-20261121T233000Z.tar'), '');
+  await backUpWhenDue(new Date('2026-11-23T04:59:00+05:30'));
+  expect(readdirSync(folder)).toHaveLength(6);
+  await backUpWhenDue(new Date('2026-11-23T05:00:00+05:30'));
   expect(readdirSync(folder).sort()).toEqual(
-    [...others, 'site-20261119T203000Z.tar', 'site-20261122T203000Z.tar'].sort(),
+    [...others, 'site-20261121T233000Z.tar', 'site-20261122T233000Z.tar'].sort(),
   );
   await backUpWhenDue(new Date('2026-11-23T09:00:00+05:30'));
   expect(readdirSync(folder)).toHaveLength(4);

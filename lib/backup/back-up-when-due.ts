@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { environment } from '../config/env.ts';
 import { projectRoot } from '../config/paths.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { backupFolder, backupName, backupNames, lastBackup, latestDue } from './scheduled-backups.ts';
@@ -32,20 +32,20 @@ async function backUpBeside(target: string): Promise<Ended> {
   return { isWhole: code === 0, errors };
 }
 
-/** Removes all but the newest backups, and what killed runs left. */
-async function removeOld(folder: string): Promise<void> {
+/** Removes all but the newest `kept` backups, and what killed runs left. */
+async function removeOld(folder: string, kept: number): Promise<void> {
   const names = await backupNames(folder);
   const newest = names.at(-1) ?? '';
   const unfinished = (await readdir(folder)).filter((name) => /^site-\w+\.tar\.partial/.test(name) && name < newest);
-  const old = names.slice(0, -environment().BACKUP_KEEP);
+  const old = names.slice(0, -kept);
   for (const name of [...old, ...unfinished]) await rm(path.join(folder, name), { force: true });
 }
 
-async function tryBackup(folder: string, now: Date): Promise<Ended> {
+async function tryBackup(folder: string, kept: number, now: Date): Promise<Ended> {
   if (!existsSync(folder))
     return { isWhole: false, errors: `The folder ${folder} does not exist. Mount its disk or create it.` };
   const ended = await backUpBeside(path.join(folder, backupName(now)));
-  if (ended.isWhole) await removeOld(folder);
+  if (ended.isWhole) await removeOld(folder, kept);
   return ended;
 }
 
@@ -56,11 +56,12 @@ async function tryBackup(folder: string, now: Date): Promise<Ended> {
 export async function backUpWhenDue(now = new Date()): Promise<void> {
   const folder = backupFolder();
   if (!folder) return endWarning('backup_failed');
+  const { backupHour, backupsKept } = await readSettings();
   const last = await lastBackup();
-  if (last && last.at >= latestDue(now)) return endWarning('backup_failed');
+  if (last && last.at >= latestDue(now, backupHour)) return endWarning('backup_failed');
   if (now.getTime() - lastTry < betweenTriesMilliseconds) return;
   lastTry = now.getTime();
-  const { isWhole, errors } = await tryBackup(folder, now);
+  const { isWhole, errors } = await tryBackup(folder, backupsKept, now);
   if (!isWhole) {
     await raiseWarning('backup_failed', `${errors.trim().slice(0, 500)} It is tried again every hour.`);
     return;

@@ -22,9 +22,9 @@ export function backupFolder(): string | null {
 /** The name of the backup made at `at`. The names sort by time. */
 export const backupName = (at: Date): string => `site-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
-/** When the latest backup until `now` is due. */
-export function latestDue(now: Date): Date {
-  const today = startOfDay(now).getTime() + environment().BACKUP_HOUR * 3_600_000;
+/** When the latest backup until `now` was due, if one is due each day from `hour`, in India's time. */
+export function latestDue(now: Date, hour: number): Date {
+  const today = startOfDay(now).getTime() + hour * 3_600_000;
   return new Date(today <= now.getTime() ? today : today - dayMilliseconds);
 }
 

@@ -21,8 +21,6 @@ export const environmentSchema = z.object({
     .default('file:./prisma/site.db'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
-  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   TRUST_PROXY: z.coerce.number().int().min(0).max(16).default(0),
   ADMIN_EMAIL: z.email().default('admin@example.org'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
@@ -37,7 +35,6 @@ export const environmentSchema = z.object({
   CLIENT_DRAFTS: count(200),
   DISK_FLOOR_MEGABYTES: count(500),
   MAX_SUBMISSION_MEGABYTES: z.coerce.number().int().min(1).max(1024).default(100),
-  PDF_ACTIVE_CONTENT: z.enum(['mark', 'refuse'], { error: 'must be mark or refuse' }).default('mark'),
   CLAMD_SOCKET: z.string().min(1).optional(),
   UPLOAD_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(1800),
   SMTP_URL: z

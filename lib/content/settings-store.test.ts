@@ -53,6 +53,28 @@ test('an editor saves the settings, but only an administrator changes how long d
   expect(await readSettings()).toMatchObject({ tagline: 'Saved by an editor', auditMonths: 60 });
 });
 
+test('a checkbox and whole numbers are saved, and nothing else is taken for them', async () => {
+  await save({ refusesActivePdf: true, backupHour: '5' });
+  expect(await readSettings()).toMatchObject({ refusesActivePdf: true, backupHour: 5 });
+  const { values, revision } = await open();
+  expect(values).toMatchObject({ refusesActivePdf: true, backupHour: '5' });
+  const wrong = { backupHour: '24', backupsKept: '1.5' };
+  expect(
+    await saveItem(admin, settings, 1, { values: { ...values, ...wrong }, revision, action: 'publish' }),
+  ).toMatchObject({
+    failure: {
+      errors: {
+        backupHour: ['Enter a whole number from 0 to 23.'],
+        backupsKept: ['Enter a whole number from 1 to 1000.'],
+      },
+    },
+  });
+  const { refusesActivePdf: _unticked, ...without } = values;
+  const saved = await saveItem(admin, settings, 1, { values: without, revision, action: 'publish' });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await readSettings()).toMatchObject({ refusesActivePdf: false, backupHour: 5 });
+});
+
 test('an optional setting can be filled, emptied and brought back', async () => {
   await save({ notificationEmails: 'office@example.org' });
   const { revision } = await save({ notificationEmails: '' });

@@ -10,14 +10,13 @@ export type Refusal =
   | 'protected'
   | 'macros'
   | 'program'
-  | 'remote_part'
-  | 'active_content';
+  | 'remote_part';
 
 /**
  * What the content of a file turned out to be: refused, or accepted with what its readers should know, one short
- * sentence each ("Contains JavaScript.").
+ * sentence each ("Contains JavaScript."), and whether it can do more than show pages.
  */
-export type Finding = { refusal: Refusal } | { cautions: string[] };
+export type Finding = { refusal: Refusal } | { cautions: string[]; isActive?: boolean };
 
 export const refused = (refusal: Refusal): Finding => ({ refusal });
 

@@ -16,6 +16,8 @@ export interface InspectedFile {
   mimeType: AcceptedType;
   extension: string;
   caution: string | null;
+  /** Whether it can do more than show pages: run a script, start a program, carry other files. */
+  isActive: boolean;
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -37,7 +39,8 @@ async function inspect(bytes: Buffer, filename: string): Promise<InspectedFile |
   if (hasSecondNature(bytes, mimeType)) return { refusal: 'damaged' };
   const finding = await inspectors[mimeType](bytes);
   if ('refusal' in finding) return finding;
-  return { mimeType, extension: extensionOfType[mimeType], caution: finding.cautions.join(' ') || null };
+  const { cautions, isActive = false } = finding;
+  return { mimeType, extension: extensionOfType[mimeType], caution: cautions.join(' ') || null, isActive };
 }
 
 const inspectors: Record<AcceptedType, (bytes: Buffer) => Finding | Promise<Finding>> = {

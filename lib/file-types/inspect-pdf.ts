@@ -1,5 +1,4 @@
-import { environment } from '../config/env.ts';
-import { accepted, type Finding, refused } from './finding.ts';
+import { type Finding, refused } from './finding.ts';
 import { readPdfFrame } from './pdf-frame.ts';
 import { type ObjectStreams, packedDictionary, readObjectStreams } from './pdf-object-streams.ts';
 import { dictionariesOf, reference } from './pdf-syntax.ts';
@@ -25,8 +24,8 @@ const patternOf = (name: string) => {
 const active = Object.entries(activeNames).map(([name, words]) => ({ pattern: patternOf(name), words }));
 
 /**
- * A PDF whose header, end, index and first object are there. What it can do beyond showing pages is refused or told to
- * its readers, as `PDF_ACTIVE_CONTENT` says. What cannot be read is told to them, too.
+ * A PDF whose header, end, index and first object are there. Its readers are told what it can do beyond showing pages,
+ * and what could not be read.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   const text = bytes.toString('latin1');
@@ -41,7 +40,7 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   }
   const texts = [text, ...streams.contents.map((content) => content.text)];
   const found = active.filter(({ pattern }) => texts.some((part) => pattern.test(part))).map(({ words }) => words);
-  if (found.length > 0 && environment().PDF_ACTIVE_CONTENT === 'refuse') return refused('active_content');
   const obstacle = frame.isEncrypted ? 'encrypted' : (streams.obstacle ?? (frame.isIndexed ? null : 'damaged'));
-  return accepted(...new Set(found), ...(obstacle ? [`Could not be checked: ${obstacle}.`] : []));
+  const cautions = [...new Set(found), ...(obstacle ? [`Could not be checked: ${obstacle}.`] : [])];
+  return { cautions, isActive: found.length > 0 };
 }

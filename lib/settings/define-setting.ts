@@ -23,10 +23,10 @@ interface AddressQuestion extends CommonQuestion {
   maxLength: number;
   allowsOwnPath?: boolean;
 }
-interface NumberOrEmailQuestion extends CommonQuestion {
-  kind: 'decimal' | 'email';
+interface PlainQuestion extends CommonQuestion {
+  kind: 'decimal' | 'email' | 'yesNo';
 }
-export type SingleQuestion = TextQuestion | LongTextQuestion | AddressQuestion | NumberOrEmailQuestion;
+export type SingleQuestion = TextQuestion | LongTextQuestion | AddressQuestion | PlainQuestion;
 export interface LinksQuestion extends CommonQuestion {
   kind: 'list';
   rowLabel: string;
@@ -135,6 +135,28 @@ export function days(label: string, initial: number, most: number, hint: string)
     initial,
   };
 }
+
+/** A whole number from `least` to `most`. */
+export function wholeNumber(
+  label: string,
+  initial: number,
+  [least, most]: readonly [number, number],
+  hint: string,
+): Setting<number> {
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  return {
+    question: { kind: 'decimal', label, isRequired: true, hint },
+    schema: z.number(message).int(message).min(least, message).max(most, message),
+    initial,
+  };
+}
+
+/** A checkbox, which is empty on a new site. */
+export const yesNo = (label: string, hint: string): Setting<boolean> => ({
+  question: { kind: 'yesNo', label, isRequired: true, hint },
+  schema: z.boolean('Send true or false.'),
+  initial: false,
+});
 
 type Link<T extends string> = Record<T | 'url', string>;
 /** An external link, or a path of this site. */

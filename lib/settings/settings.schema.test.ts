@@ -62,7 +62,7 @@ it('knows each setting once, by its exact type, and shows no page a private one'
   expectTypeOf<Settings>().not.toHaveProperty('notificationEmails');
   const privateKeys = [
     ...['notificationEmails', 'requestDays', 'eraseAtOnceReason', 'messageMonths', 'requestMonths'],
-    ...['mailMonths', 'auditMonths'],
+    ...['mailMonths', 'auditMonths', 'refusesActivePdf', 'backupHour', 'backupsKept'],
   ];
   expect(privateSettingKeys).toEqual(privateKeys);
   const shown = Object.keys(await getSettings());

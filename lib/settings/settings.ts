@@ -1,5 +1,17 @@
 import { mailAddress } from '../text/mail-address.ts';
-import { address, days, degrees, email, links, longText, months, type SettingSection, text } from './define-setting.ts';
+import {
+  address,
+  days,
+  degrees,
+  email,
+  links,
+  longText,
+  months,
+  type SettingSection,
+  text,
+  wholeNumber,
+  yesNo,
+} from './define-setting.ts';
 import { headingSettings } from './page-headings.ts';
 import { videoId } from './video.ts';
 
@@ -189,6 +201,25 @@ export const settingSections = [
       ),
       mailMonths: months('Months to keep an email', 24, 'Older emails that no longer wait to be sent are erased.'),
       auditMonths: months('Months to keep the audit log', 60, 'Older entries are removed.'),
+    },
+  },
+  {
+    title: 'Files and backups',
+    description: 'Only administrators can change this. Never shown to visitors.',
+    isPrivate: true,
+    isForAdmins: true,
+    settings: {
+      refusesActivePdf: yesNo(
+        'Refuse PDF files with scripts, commands or attached files',
+        'Without a tick they are taken, and readers of the application are told.',
+      ),
+      backupHour: wholeNumber(
+        'Hour of the daily backup',
+        2,
+        [0, 23],
+        'From 0 to 23, in India’s time. The server’s BACKUP_DIR names the folder. Without it there are no daily backups.',
+      ),
+      backupsKept: wholeNumber('Daily backups to keep', 14, [1, 1000], 'Older ones are deleted after the next backup.'),
     },
   },
 ] as const satisfies readonly SettingSection[];

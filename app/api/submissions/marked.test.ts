@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { officeDocument } from '#e2e/files/office-document.ts';
 import { compressedPdf, pdfDocument } from '#e2e/files/pdf-document.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
-import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 
 const program = useTestProgram();
@@ -13,11 +12,6 @@ const active = compressedPdf({ objects: [script] });
 const send = (content: Buffer, name: string) =>
   post(wireForm(program, testAnswers, [['Pitch deck', asFile(content, name)]]));
 const newest = () => database().attachment.findFirst({ orderBy: { id: 'desc' } });
-
-afterAll(() => {
-  delete process.env.PDF_ACTIVE_CONTENT;
-  resetEnvironment();
-});
 
 describe('what readers should know about a file is kept with it', () => {
   it.each([
@@ -53,8 +47,7 @@ it('a refusal says what is wrong with the file', async () => {
 });
 
 it('a setting refuses what is otherwise marked', async () => {
-  process.env.PDF_ACTIVE_CONTENT = 'refuse';
-  resetEnvironment();
+  await database().siteSetting.create({ data: { key: 'refusesActivePdf', value: 'true' } });
   const { status, body } = await send(active, 'plan.pdf');
   expect(status).toBe(415);
   expect(body.errors['Pitch deck'][0]).toContain('“plan.pdf” contains scripts, commands or attached files');
