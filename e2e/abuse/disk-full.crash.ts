@@ -3,7 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addProgram } from '../fixtures/program.ts';
 import { apply, fewFields } from './applicant.ts';
 import type { Attack } from './attack.ts';
-import { compare, fileBytes, onceEmpty, type Place, siteOn, whileFull } from './full-disk.ts';
+import {
+  compare,
+  fileBytes,
+  fillExactly,
+  measuredMilliseconds,
+  onceEmpty,
+  type Place,
+  places,
+  siteOn,
+  whileFull,
+} from './full-disk.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 
 const diskMegabytes = 32;
@@ -19,19 +29,19 @@ async function tryOn(disk: SmallDisk, place: Place, folder: string, count: () =>
     if (first.status !== 201) broken.push(`with room an application got ${first.status}: ${first.text}`);
     for (const _round of [1, 2]) {
       disk.fill();
-      // The site measures the space at most twice a second.
-      await wait(700);
+      await wait(measuredMilliseconds);
       await whileFull(scene);
       disk.empty();
       await onceEmpty(scene);
     }
+    const exact = await fillExactly(scene, disk);
     // By applications alone: the site closes by itself, and keeps room for the staff.
     const statuses = [];
     for (let number = 0; number < 8; number += 1)
       statuses.push((await apply(server.address, program, `Filling ${number}`, fileBytes)).status);
     if (statuses.some((status) => status !== 201 && status !== 507))
       broken.push(`filling by applications got ${statuses.join(', ')}`);
-    const acknowledged = 3 + statuses.filter((status) => status === 201).length;
+    const acknowledged = 3 + exact + statuses.filter((status) => status === 201).length;
     broken.push(...compare(databaseFile, uploads, acknowledged));
     if (server.errorLog.includes('    at ')) broken.push(`the server logged ${server.errorLog.slice(0, 800)}`);
   } finally {
@@ -46,7 +56,7 @@ const attack: Attack = {
   run: async ({ folder }) => {
     const broken: string[] = [];
     let tried = 0;
-    for (const place of ['uploads', 'database'] as const) {
+    for (const place of places) {
       const disk = smallDisk(path.join(folder, `${place}-disk`), diskMegabytes);
       if (!disk) return { tried, broken, slowestMilliseconds: null, skipped: 'this user may not mount a small disk' };
       try {

@@ -4,17 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { SampleProgram } from '../fixtures/program.ts';
 import type { SiteServer } from '../load/site-server.ts';
-import { apply, postForm, send, whyLost } from './applicant.ts';
+import { apply, from, postForm, send, whyLost } from './applicant.ts';
 import { attackedSite, signIn } from './attacked-site.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** The size of an attached file that fits on the disk a few times only. */
 export const fileBytes = 5 * 1024 * 1024;
+/** More than the floor of the small disk. */
+const roomForFile = 4 * 1024 * 1024;
+/** The site measures the space at most twice a second. */
+export const measuredMilliseconds = 700;
 /** How long the site may take to see that there is room again. */
 const mostReopenMilliseconds = 5000;
 
 /** What is on the small disk. */
-export type Place = 'uploads' | 'database';
+export const places = ['uploads', 'database', 'uploads and database'] as const;
+export type Place = (typeof places)[number];
 
 /** A site whose disk is small, and what broke so far. */
 export interface Scene {
@@ -73,6 +78,25 @@ export async function onceEmpty({ server, program, broken, count }: Scene): Prom
   count();
 }
 
+/**
+ * Sends applications whose files just fit: if both are on one disk, the rows no longer do, which the database may notice
+ * only at the end of their transaction. @returns how many were acknowledged
+ */
+export async function fillExactly({ server, program, broken, count }: Scene, disk: SmallDisk): Promise<number> {
+  let acknowledged = 0;
+  for (const left of [8, 32, 96]) {
+    disk.fill(roomForFile);
+    await wait(measuredMilliseconds);
+    const bytes = disk.freeBytes() - left * 1024;
+    const { status, text } = await apply(server.address, program, `Just fits ${left}`, bytes, from(`10.0.0.${left}`));
+    if (status === 201) acknowledged += 1;
+    else if (status !== 507) broken.push(`a file that just fits got ${status}: ${text}`);
+    disk.empty();
+    count();
+  }
+  return acknowledged;
+}
+
 /** What differs between the acknowledged applications and the rows and files. */
 export function compare(databaseFile: string, uploads: string, acknowledged: number): string[] {
   const database = new Sqlite(databaseFile, { readonly: true });
@@ -88,10 +112,14 @@ export function compare(databaseFile: string, uploads: string, acknowledged: num
 /** A server whose uploads or whose database are on the small disk. */
 export async function siteOn(disk: SmallDisk, place: Place, folder: string) {
   const own = path.join(folder, `${place}-site`);
-  const uploads = path.join(place === 'uploads' ? disk.folder : own, 'small-uploads');
-  const databaseFile = path.join(place === 'database' ? disk.folder : own, 'small.db');
+  const uploads = path.join(place === 'database' ? own : disk.folder, 'small-uploads');
+  const databaseFile = path.join(place === 'uploads' ? own : disk.folder, 'small.db');
   mkdirSync(uploads, { recursive: true });
-  const server = await attackedSite(own, { UPLOADS_DIR: uploads, DATABASE_URL: `file:${databaseFile}` });
+  const server = await attackedSite(own, {
+    UPLOADS_DIR: uploads,
+    DATABASE_URL: `file:${databaseFile}`,
+    TRUST_PROXY: '1',
+  });
   copyFileSync(server.databaseFile, databaseFile);
   return { server, uploads, databaseFile };
 }

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 /** A disk of its own in memory, which an attack can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
-  fill: () => void;
+  /** Takes all the room that is left but `bytes`. */
+  fill: (bytes?: number) => void;
   /** Gives that room back. */
   empty: () => void;
+  freeBytes: () => number;
   remove: () => void;
 }
 
@@ -21,12 +22,16 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk | null {
     return null;
   }
   const filler = path.join(folder, 'filler');
-  const fill = () => {
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  const fill = (left = 0) => {
     const file = openSync(filler, 'a');
     try {
       for (const piece of [1024 * 1024, 4096]) {
         const bytes = Buffer.alloc(piece);
-        while (hasRoom(file, bytes));
+        while (freeBytes() - piece >= left && hasRoom(file, bytes));
       }
     } finally {
       closeSync(file);
@@ -36,6 +41,7 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk | null {
     folder,
     fill,
     empty: () => rmSync(filler, { force: true }),
+    freeBytes,
     remove: () => execFileSync('umount', ['--lazy', folder]),
   };
 }
