@@ -45,7 +45,8 @@ interface BackupOptions {
  */
 export async function backUpSite(target: string, { withSecret }: BackupOptions): Promise<BackupReport> {
   if (existsSync(target)) throw new BackupError(existsWords(target));
-  if (!existsSync(databaseFile()))
+  // Half a restore may have moved the database away, which is said below.
+  if (!existsSync(databaseFile()) && !isRestorePending())
     throw new BackupError(`${databaseFile()} does not exist: there is nothing to back up.`);
   const release = claimForBackup();
   const partial = `${target}.partial`;

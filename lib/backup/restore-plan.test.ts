@@ -34,6 +34,9 @@ it('waits for a disk that is gone, and then replaces everything', async () => {
   await expect(finishRestore()).rejects.toThrow(/which is gone/);
   const archive = path.join(path.dirname(databaseFile), 'site.tar');
   await expect(backUpSite(archive, { withSecret: false })).rejects.toThrow(/A restore was interrupted/);
+  renameSync(databaseFile, `${databaseFile}-away`);
+  await expect(backUpSite(archive, { withSecret: false })).rejects.toThrow(/A restore was interrupted/);
+  renameSync(`${databaseFile}-away`, databaseFile);
   expect(read(databaseFile)).toBe('before');
 
   expect(readdirSync(uploadsFolder)).toEqual([]);
