@@ -1,25 +1,21 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
-import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { foundIds } from '#e2e/unit/found-ids.ts';
+import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinors } from '#e2e/unit/minors.ts';
+import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namedFiles } from '../backup/named-files.ts';
-import { resetEnvironment } from '../config/env.ts';
 import { parentConfirmDays } from '../config/limits.ts';
-import { applicationsFolder, erasuresFile } from '../config/paths.ts';
+import { applicationsFolder } from '../config/paths.ts';
 import { getDashboard } from '../dashboard/get-dashboard.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
 import { findMails } from '../outbox/find-mails.ts';
 import { getMail } from '../outbox/get-mail.ts';
-import { findSubmissions } from '../submissions/find-submissions.ts';
 import { getProgramOverview } from '../submissions/get-program-overview.ts';
 import { getSubmission } from '../submissions/get-submission.ts';
 import { isSubmission } from '../submissions/is-submission.ts';
-import { readFilter } from '../submissions/submission-filter.ts';
-import { throttles } from '../throttle/throttle.ts';
 import { dayMilliseconds } from '../time/kolkata-time.ts';
 import { answerParentRequest } from './answer-parent-request.ts';
 import { findWaiting, getWaiting } from './find-waiting.ts';
@@ -29,79 +25,19 @@ import { sweepTerms } from './sweep-terms.ts';
 import { updateWaiting } from './update-waiting.ts';
 
 const { databaseFile } = useTestDatabase();
-
-const rare = 'Zwerschgendatschi';
-const child = `${rare}@example.org`;
-const answers = { ...minorAnswers, Founder: `${rare} Patil`, Email: child };
-let admin: Headers;
-let program: Awaited<ReturnType<typeof minorProgramForTest>>;
-
-beforeEach(async () => {
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
-  resetEnvironment();
-  rmSync(erasuresFile(), { force: true });
-  throttles.counts.clear();
-  await database().mail.deleteMany();
-  await database().siteSetting.deleteMany();
-  await database().siteSetting.create({ data: { key: 'notificationEmails', value: 'staff@example.org' } });
-  admin = await signInForTest();
-  program = await minorProgramForTest();
-});
-
-/** Sends an application. @returns its number */
-async function apply(more: Record<string, string> = {}, key: string = crypto.randomUUID()): Promise<number> {
-  const form = wireForm(program, { ...answers, ...more }, [
-    ['Pitch deck', asFile(samplePdf(500), `${more.Founder ?? rare}.pdf`)],
-  ]);
-  form.set('idempotency_key', key);
-  const { status, body } = await post(form);
-  expect(status).toBe(201);
-  return body.data.id;
-}
-
-const mailsTo = async (toAddress: string) =>
-  (await database().mail.findMany({ where: { toAddress }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
-
-/** The token in the newest email to a parent. */
-async function tokenFor(id: number): Promise<string> {
-  const row = await database().mail.findFirstOrThrow({
-    where: { heldId: id, kind: 'parent_request' },
-    orderBy: { id: 'desc' },
-  });
-  return /confirm\?token=([\w-]{43})/.exec(row.text ?? '')?.[1] ?? '';
-}
-
-async function idsFound(search = '') {
-  const filter = readFilter(new URLSearchParams({ q: search }));
-  const list = { order: 'newest' as const, size: 50, beyondId: null, backId: null };
-  const found = await findSubmissions(admin, { programId: program.id, filter, ...list });
-  return found.ok ? found.value.items.map(({ id }) => id) : [];
-}
-
-const rowsOf = async (id: number) => [
-  await database().submission.count({ where: { id } }),
-  await database().answer.count({ where: { submissionId: id } }),
-  await database().attachment.count({ where: { submissionId: id } }),
-  await database().heldApplication.count({ where: { id } }),
-];
-
-const bytesOfDatabase = () =>
-  ['', '-wal']
-    .map((end) => databaseFile + end)
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'latin1'))
-    .join('');
+const minors = useMinors();
+const apply = (more: Record<string, string> = {}, key?: string) => applyAsMinor(minors, more, key);
+const idsFound = (search = '') => foundIds(minors.admin, minors.program.id, search);
 
 describe('an application of a person under 18', () => {
   test('is taken with the usual answer, and held where nobody can read it', async () => {
-    const { status, body } = await post(wireForm(program, answers));
+    const { status, body } = await post(wireForm(minors.program, answers));
     expect(status).toBe(201);
     expect(body).toEqual({
       status: 'success',
       message: 'Your application has been submitted.',
       data: {
-        ...{ id: expect.any(Number), program_id: program.id, submitted_at: expect.any(String) },
+        ...{ id: expect.any(Number), program_id: minors.program.id, submitted_at: expect.any(String) },
         receipt_address: child,
       },
     });
@@ -110,18 +46,20 @@ describe('an application of a person under 18', () => {
     expect(await idsFound()).toEqual([]);
     expect(await idsFound(rare)).toEqual([]);
     expect(await idsFound(`#${id}`)).toEqual([]);
-    expect(await getSubmission(admin, id)).toMatchObject({ failure: { code: 'not_found' } });
-    expect(await getProgramOverview(admin, program.id)).toMatchObject({ value: { total: 0, completion: [] } });
-    expect(await streamSubmissions(admin, { programId: program.id, format: 'csv' })).toMatchObject({
+    expect(await getSubmission(minors.admin, id)).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await getProgramOverview(minors.admin, minors.program.id)).toMatchObject({
+      value: { total: 0, completion: [] },
+    });
+    expect(await streamSubmissions(minors.admin, { programId: minors.program.id, format: 'csv' })).toMatchObject({
       value: { ids: [] },
     });
-    expect(await isSubmission(program.id, id)).toBe(true);
-    const waiting = await findWaiting(admin);
+    expect(await isSubmission(minors.program.id, id)).toBe(true);
+    const waiting = await findWaiting(minors.admin);
     expect(waiting).toMatchObject({ value: { items: [{ id, hasAddress: true, mail: { status: 'queued' } }] } });
     expect(JSON.stringify(waiting)).not.toContain(rare);
     expect(JSON.stringify(waiting)).not.toContain('parent@');
     expect(namedFiles(databaseFile).applications).toHaveLength(1);
-    await updateWaiting(admin, id, { action: 'remove' });
+    await updateWaiting(minors.admin, id, { action: 'remove' });
   });
 
   test('sends a receipt and a request, says nothing of its content, and staff hear nothing', async () => {
@@ -135,14 +73,14 @@ describe('an application of a person under 18', () => {
     const { tokenHash } = await database().heldApplication.findUniqueOrThrow({ where: { id } });
     expect(tokenHash).not.toBe(await tokenFor(id));
     const listed = JSON.stringify([
-      await findMails(admin, { state: null, search: '', after: null, before: null } as never),
-      ...(await Promise.all(rows.map((row) => getMail(admin, row.id)))),
+      await findMails(minors.admin, { state: null, search: '', after: null, before: null } as never),
+      ...(await Promise.all(rows.map((row) => getMail(minors.admin, row.id)))),
     ]);
     expect(listed).toContain('Hidden until a parent confirms');
     for (const secret of [rare, 'parent@', await tokenFor(id)]) expect(listed).not.toContain(secret);
-    const searched = await findMails(admin, { state: null, search: rare, after: null, before: null } as never);
+    const searched = await findMails(minors.admin, { state: null, search: rare, after: null, before: null } as never);
     expect(searched).toMatchObject({ value: { items: [] } });
-    await updateWaiting(admin, id, { action: 'remove' });
+    await updateWaiting(minors.admin, id, { action: 'remove' });
   });
 
   test('becomes a submission when the parent confirms, with its number and time, once', async () => {
@@ -155,13 +93,13 @@ describe('an application of a person under 18', () => {
     const at = new Date(Date.now() + 1000);
     expect(await answerParentRequest(token, 'confirm', at)).toMatchObject({ ok: true });
     expect(await rowsOf(id)).toEqual([1, 7, 1, 0]);
-    expect(await getSubmission(admin, id)).toMatchObject({ ok: true });
+    expect(await getSubmission(minors.admin, id)).toMatchObject({ ok: true });
     const row = await database().submission.findUniqueOrThrow({ where: { id }, include: { changes: true } });
     expect(row).toMatchObject({ submittedAt, status: 'received', mailsHeld: false, noticeVersion: 1 });
     expect(row).toMatchObject({ applicantEmail: child.toLowerCase() });
     expect(row.changes).toMatchObject([{ kind: 'confirmed', at, userName: 'By the emailed link' }]);
     expect(await idsFound(rare)).toEqual([id]);
-    const overview = await getProgramOverview(admin, program.id);
+    const overview = await getProgramOverview(minors.admin, minors.program.id);
     expect(overview.ok && overview.value.completion.find(({ label }) => label === 'Parent')?.filled).toBe(1);
     expect(await mailsTo('staff@example.org')).toEqual(['notice']);
     expect(await mailsTo(child)).toEqual(['receipt']);
@@ -175,7 +113,7 @@ describe('an application of a person under 18', () => {
   test('is erased to the last byte when the parent does not agree, and stays so after a restore', async () => {
     const word = 'Hutzelbrotbaecker';
     const id = await apply({ Founder: word });
-    expect(bytesOfDatabase().includes(word)).toBe(true);
+    expect(bytesOfDatabase(databaseFile).includes(word)).toBe(true);
     const held = await database().heldApplication.findUniqueOrThrow({ where: { id } });
     const files = await database().heldFile.findMany({ where: { applicationId: id } });
     const token = await tokenFor(id);
@@ -188,7 +126,7 @@ describe('an application of a person under 18', () => {
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 1 });
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
     await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
-    expect(bytesOfDatabase().includes(word)).toBe(false);
+    expect(bytesOfDatabase(databaseFile).includes(word)).toBe(false);
   });
 
   test('that a parent confirmed is confirmed again after an older backup is restored', async () => {
@@ -236,10 +174,10 @@ describe('an application of a person under 18', () => {
   ])('with a parent’s address that is %s is held, and staff see that there is none', async (_what, Parent) => {
     const id = await apply({ Parent });
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
-    expect(await getWaiting(admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
+    expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
     const receipt = await database().mail.findFirstOrThrow({ where: { heldId: id } });
     expect(receipt.text).toContain('We have no address of a parent');
-    const dashboard = await getDashboard(admin, new Date());
+    const dashboard = await getDashboard(minors.admin, new Date());
     const lines = dashboard.ok ? dashboard.value.groups.flatMap(({ items }) => items) : [];
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -252,20 +190,23 @@ describe('an application of a person under 18', () => {
     const ids = [];
     for (const number of [1, 2, 3, 4]) ids.push(await apply({ Email: `c${number}@example.org` }));
     expect(await mailsTo('parent@example.org')).toHaveLength(3);
-    expect(await getWaiting(admin, ids[3] as number)).toMatchObject({ value: { hasAddress: true, mail: null } });
-    expect(await updateWaiting(admin, ids[3] as number, { action: 'send' })).toMatchObject({
+    expect(await getWaiting(minors.admin, ids[3] as number)).toMatchObject({ value: { hasAddress: true, mail: null } });
+    expect(await updateWaiting(minors.admin, ids[3] as number, { action: 'send' })).toMatchObject({
       failure: { code: 'too_many_requests' },
     });
   });
 
   test('that looks like spam sends no email until staff send the link', async () => {
-    const spam = wireForm(program, { ...answers, कल्पना: 'Free spins in the best online casino http://casino.example' });
+    const spam = wireForm(minors.program, {
+      ...answers,
+      कल्पना: 'Free spins in the best online casino http://casino.example',
+    });
     const { body } = await post(spam);
     const { id } = body.data;
     expect(body.data.receipt_address).toBeNull();
     expect(await database().mail.count()).toBe(0);
-    expect(await getWaiting(admin, id)).toMatchObject({ value: { isSuspected: true, mail: null } });
-    expect(await updateWaiting(admin, id, { action: 'send' })).toMatchObject({ ok: true });
+    expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { isSuspected: true, mail: null } });
+    expect(await updateWaiting(minors.admin, id, { action: 'send' })).toMatchObject({ ok: true });
     await answerParentRequest(await tokenFor(id), 'confirm');
     expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'received' });
     expect(await mailsTo(child)).toEqual(['receipt']);
@@ -277,11 +218,11 @@ describe('an application of a person under 18', () => {
     await database()
       .$executeRaw`CREATE TRIGGER full BEFORE INSERT ON HeldApplication BEGIN SELECT RAISE(ABORT, 'stopped'); END`;
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { status } = await post(wireForm(program, { ...answers, Email: 'fails@example.org' }));
+    const { status } = await post(wireForm(minors.program, { ...answers, Email: 'fails@example.org' }));
     log.mockRestore();
     await database().$executeRaw`DROP TRIGGER full`;
     expect(status).toBe(500);
-    expect(await database().submission.count({ where: { programId: program.id } })).toBe(0);
+    expect(await database().submission.count({ where: { programId: minors.program.id } })).toBe(0);
     expect(await mailsTo('fails@example.org')).toEqual([]);
     expect(readdirSync(applicationsFolder())).toHaveLength(before);
     await apply({ Email: 'fails@example.org' });
@@ -291,58 +232,9 @@ describe('an application of a person under 18', () => {
 
 test('an adult’s application is stored as ever, and a parent’s address is not the applicant’s', async () => {
   const { formField } = database();
-  await formField.updateMany({ where: { programId: program.id, label: 'Parent' }, data: { order: 0 } });
+  await formField.updateMany({ where: { programId: minors.program.id, label: 'Parent' }, data: { order: 0 } });
   const id = await apply({ 'I am under 18': 'false' });
   expect(await database().submission.findUnique({ where: { id } })).toMatchObject({ status: 'received' });
   expect(await mailsTo('parent@example.org')).toEqual([]);
   expect(await mailsTo(child)).toEqual(['receipt']);
-});
-
-describe('staff', () => {
-  test('send the link to an address that they were told, which replaces the one before', async () => {
-    const id = await apply();
-    const old = await tokenFor(id);
-    expect(await updateWaiting(admin, id, { action: 'send', address: 'nobody' })).toMatchObject({
-      failure: { code: 'invalid', errors: { address: expect.anything() } },
-    });
-    expect(await updateWaiting(admin, id, { action: 'send', address: child })).toMatchObject({
-      failure: { message: expect.stringContaining('own address') },
-    });
-    expect(await updateWaiting(admin, id, { action: 'send', address: 'father@example.org' })).toMatchObject({
-      ok: true,
-    });
-    expect(await mailsTo('parent@example.org')).toEqual([]);
-    expect(await mailsTo('father@example.org')).toEqual(['parent_request']);
-    expect(await getParentRequest(old)).toBeNull();
-    expect(await answerParentRequest(await tokenFor(id), 'confirm')).toMatchObject({ ok: true });
-  });
-
-  test('confirm for a parent with a reason, which is kept', async () => {
-    const id = await apply();
-    expect(await updateWaiting(admin, id, { action: 'confirm', reason: ' ' })).toMatchObject({
-      failure: { code: 'invalid' },
-    });
-    expect(await updateWaiting(admin, id, { action: 'confirm', reason: 'Signed on paper' })).toMatchObject({
-      ok: true,
-    });
-    const change = await database().submissionChange.findFirst({ where: { submissionId: id } });
-    expect(change).toMatchObject({ kind: 'confirmed', after: 'Signed on paper' });
-    const logged = await database().auditLog.findFirst({ where: { action: 'submission.confirm', entityId: `${id}` } });
-    expect(logged?.detail).toEqual({ programId: program.id, reason: 'Signed on paper' });
-    expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
-    expect(await updateWaiting(admin, id, { action: 'remove' })).toMatchObject({ failure: { code: 'not_found' } });
-  });
-
-  test('other than administrators learn nothing and change nothing', async () => {
-    const id = await apply();
-    for (const role of ['editor', 'reviewer']) {
-      const headers = await signInForTest({ role });
-      const refused = { failure: { code: 'forbidden' } };
-      expect(await findWaiting(headers)).toMatchObject(refused);
-      expect(await getWaiting(headers, id)).toMatchObject(refused);
-      for (const action of ['send', 'confirm', 'remove'])
-        expect(await updateWaiting(headers, id, { action, reason: 'x' })).toMatchObject(refused);
-    }
-    expect(await rowsOf(id)).toEqual([0, 0, 0, 1]);
-  });
 });

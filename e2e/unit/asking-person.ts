@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { beforeEach } from 'vitest';
+import { erasuresFile } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { createRequest } from '#lib/privacy-requests/create-request.ts';
+import { secret } from './full-submission.ts';
+import { signInForTest } from './sign-in.ts';
+import { programForTest, submissionForTest } from './submission.ts';
+
+/** The person who asks, and an application of theirs. */
+export const email = 'asha@example.org';
+export const name = 'आशा पाटील';
+export const sent = { Name: `${secret} Patil`, Email: email, Age: '19', Agree: 'true', Idea: '' };
+
+interface Asking {
+  admin: Headers;
+  programId: number;
+  requestId: number;
+}
+
+/** Gives each test of the calling file an administrator, a program, and a recorded request of one person. */
+export function useAskingPerson(): Asking {
+  const asking = {} as Asking;
+  beforeEach(async () => {
+    rmSync(erasuresFile(), { force: true });
+    asking.admin = await signInForTest();
+    for (const table of ['privacyRequest', 'siteSetting', 'submission', 'withdrawnApplication'] as const)
+      await (database()[table] as { deleteMany: () => Promise<unknown> }).deleteMany();
+    await database().mail.deleteMany();
+    await database().contactMessage.deleteMany();
+    asking.programId = (await programForTest('नवकल्पना <Lab>')).id;
+    const asked = { kind: 'erasure', name, email, received: '2026-11-01', message: secret };
+    const created = await createRequest(asking.admin, asked);
+    if (!created.ok) throw new Error(created.failure.message);
+    asking.requestId = created.value.id;
+  });
+  return asking;
+}
+
+/** Stores an application. Theirs, unless `answers` say otherwise. */
+export const applyTo = (programId: number, answers: Record<string, string> = sent) =>
+  submissionForTest(programId, {
+    answers,
+    types: { Email: 'email', Age: 'number', Agree: 'checkbox' },
+    files: [{ label: 'Deck', filename: 'योजना <1>.txt', content: secret }],
+  });
+
+export const mailTo = (toAddress: string, key: string, more: object = {}) => {
+  const text = { subject: `${secret} subject`, text: secret, html: secret, createdAt: new Date() };
+  return database().mail.create({
+    data: { kind: 'privacy_answer', key, messageId: key, toAddress, status: 'sent', ...text, ...more },
+  });
+};
+
+export const messageFrom = (from: string) =>
+  database().contactMessage.create({ data: { name, email: from, message: secret, createdAt: new Date() } });
+
+export const answerId = async (submissionId: number, label: string) =>
+  (await database().answer.findFirstOrThrow({ where: { submissionId, label } })).id;
+
+/** What was done for the request, oldest first. */
+export const stepsOf = async ({ requestId }: Asking) =>
+  (await database().privacyStep.findMany({ where: { requestId }, orderBy: { id: 'asc' } })).map(({ words }) => words);

@@ -1,0 +1,10 @@
+import { findSubmissions } from '#lib/submissions/find-submissions.ts';
+import { readFilter } from '#lib/submissions/submission-filter.ts';
+
+/** The numbers of a program's submissions that staff find, newest first. */
+export async function foundIds(headers: Headers, programId: number, search = ''): Promise<number[]> {
+  const list = { order: 'newest' as const, size: 50, beyondId: null, backId: null };
+  const filter = readFilter(new URLSearchParams({ q: search }));
+  const found = await findSubmissions(headers, { programId, filter, ...list });
+  return found.ok ? found.value.items.map(({ id }) => id) : [];
+}

@@ -1,0 +1,38 @@
+import { database } from '#lib/db/client.ts';
+import { createNote } from '#lib/submissions/create-note.ts';
+import { updateNote } from '#lib/submissions/update-note.ts';
+import { submissionForTest } from './submission.ts';
+
+/** The word that {@link fullSubmission} puts everywhere unless told another one. */
+export const secret = 'Quetzalcoatlus';
+
+/** An application with everything that can belong to one. */
+export async function fullSubmission(admin: Headers, programId: number, word = secret) {
+  const files = [{ label: 'Deck', filename: `${word}.txt`, content: word }];
+  const answers = { Name: `${word} Patil`, Email: `${word}@example.org` };
+  const { id, attachments } = await submissionForTest(programId, { answers, types: { Email: 'email' }, files });
+  const note = await createNote(admin, id, { text: `${word} called` });
+  if (note.ok) await updateNote(admin, id, note.value.id, { text: `${word} called twice` });
+  await database().mail.create({
+    data: {
+      ...{
+        kind: 'receipt',
+        key: `receipt:${id}`,
+        toAddress: `${word}@example.org`,
+        messageId: `<${id}@example.org>`,
+      },
+      ...{ subject: word, text: word, html: word, createdAt: new Date(), submissionId: id },
+    },
+  });
+  const tag = await database().tag.upsert({
+    where: { key: 'a' },
+    create: { name: 'A', key: 'a' },
+    update: {},
+  });
+  await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
+  return { id, storedName: attachments[0]?.storedName ?? '', attachmentId: attachments[0]?.id ?? 0 };
+}
+
+/** Lets the site erase withdrawn applications at once. */
+export const setEraseReason = (value = 'A court order') =>
+  database().siteSetting.create({ data: { key: 'eraseAtOnceReason', value } });

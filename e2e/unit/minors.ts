@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { beforeEach, expect, vi } from 'vitest';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { erasuresFile } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { throttles } from '#lib/throttle/throttle.ts';
+import { minorAnswers, minorProgramForTest } from './minor-program.ts';
+import { asFile, post, wireForm } from './post-application.ts';
+import { samplePdf } from './sample-files.ts';
+import { signInForTest } from './sign-in.ts';
+
+/** A word that stands nowhere else. */
+export const rare = 'Zwerschgendatschi';
+export const child = `${rare}@example.org`;
+export const answers = { ...minorAnswers, Founder: `${rare} Patil`, Email: child };
+
+interface Minors {
+  admin: Headers;
+  program: Awaited<ReturnType<typeof minorProgramForTest>>;
+}
+
+/** Gives each test of the calling file an administrator and a program that holds applications of people under 18. */
+export function useMinors(): Minors {
+  const minors = {} as Minors;
+  beforeEach(async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
+    resetEnvironment();
+    rmSync(erasuresFile(), { force: true });
+    throttles.counts.clear();
+    await database().mail.deleteMany();
+    await database().siteSetting.deleteMany();
+    await database().siteSetting.create({ data: { key: 'notificationEmails', value: 'staff@example.org' } });
+    minors.admin = await signInForTest();
+    minors.program = await minorProgramForTest();
+  });
+  return minors;
+}
+
+/** Sends an application. @returns its number */
+export async function applyAsMinor(
+  { program }: Minors,
+  more: Record<string, string> = {},
+  key: string = crypto.randomUUID(),
+): Promise<number> {
+  const form = wireForm(program, { ...answers, ...more }, [
+    ['Pitch deck', asFile(samplePdf(500), `${more.Founder ?? rare}.pdf`)],
+  ]);
+  form.set('idempotency_key', key);
+  const { status, body } = await post(form);
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+/** The kinds of the emails to an address, oldest first. */
+export const mailsTo = async (toAddress: string) =>
+  (await database().mail.findMany({ where: { toAddress }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+
+/** The token in the newest email to a parent. */
+export async function tokenFor(id: number): Promise<string> {
+  const row = await database().mail.findFirstOrThrow({
+    where: { heldId: id, kind: 'parent_request' },
+    orderBy: { id: 'desc' },
+  });
+  return /confirm\?token=([\w-]{43})/.exec(row.text ?? '')?.[1] ?? '';
+}
+
+/** How many rows an application has: as a submission, its answers, its files, and as a held one. */
+export const rowsOf = async (id: number) => [
+  await database().submission.count({ where: { id } }),
+  await database().answer.count({ where: { submissionId: id } }),
+  await database().attachment.count({ where: { submissionId: id } }),
+  await database().heldApplication.count({ where: { id } }),
+];
