@@ -1,4 +1,5 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
+import { scanHeld } from '#lib/privacy/scan-held.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
 import { watchMail } from '#lib/warnings/watch-mail.ts';
@@ -9,7 +10,10 @@ const minute = 60_000;
 /** What the server looks after every minute. None of it keeps a request waiting. */
 const watches: Record<string, () => Promise<void>> = {
   'Watching the outbox': () => watchMail(),
-  'Scanning waiting files': async () => void (await scanWaiting()),
+  'Scanning waiting files': async () => {
+    await scanWaiting();
+    await scanHeld();
+  },
   'Watching the disk': watchStorage,
   'Watching the folder of uploads': () => watchUploads(),
   'The daily backup': () => backUpWhenDue(),

@@ -11,7 +11,8 @@ interface NoticePageProps extends Page {
   language: NoticeLanguage;
 }
 
-const linkClass = 'inline-flex min-h-11 min-w-11 items-center text-link aria-[current]:font-bold';
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline';
 
 /** One version of a program's privacy notice on a page of its own, with links to its languages and other versions. */
 export function NoticePage({ notice, programTitle, currentVersion, versions, language }: NoticePageProps) {
@@ -26,7 +27,7 @@ export function NoticePage({ notice, programTitle, currentVersion, versions, lan
         </p>
       </PageHero>
       <Container className="grid gap-6 py-section-small *:max-w-prose">
-        <nav aria-label="Language of the privacy notice" className="flex gap-4 print:hidden">
+        <nav aria-label="Language of the privacy notice" className="flex items-baseline gap-4 print:hidden">
           {noticeLanguages.map((each) => (
             <a
               key={each}

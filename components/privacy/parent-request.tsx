@@ -22,7 +22,7 @@ export function ParentRequestPage({ programTitle, expiresAt, notice, centreName,
           <span lang={languageOf(programTitle)}>{programTitle}</span>, {centreName}
         </p>
       </PageHero>
-      <Container className="grid max-w-prose gap-8 py-section-small">
+      <Container className="grid gap-8 py-section-small *:max-w-prose">
         {noticeLanguages.map((language) => {
           const words = parentWords[language];
           return (

@@ -26,7 +26,7 @@ export async function breachMail(breach: BreachFacts): Promise<WrittenMail> {
   return writeMail({
     subject: 'Your personal data: what happened, and what you can do',
     paragraphs: [
-      `${centreName} holds personal data about you. A breach of it touches you, or may touch you. We noticed it at ${shownTime(breach.noticedAt)} (India time).`,
+      `${centreName} holds personal data about you. A breach of it touches you, or may touch you. We noticed it on ${shownTime(breach.noticedAt)} (India time).`,
     ],
     details: [
       ...(nature ? [nature] : []),

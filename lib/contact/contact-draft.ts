@@ -20,6 +20,9 @@ const lifetimeSeconds = 600;
 const maxCookieLength = 3500;
 const maxDraftBytes = 64 * 1024;
 
+const shortened =
+  'Your message is too long to be shown again in full. Use your browser’s Back button: your whole text is still there.';
+
 const draftSchema = z.object({
   token: z.string(),
   name: z.string(),
@@ -37,7 +40,8 @@ const typed = (value: unknown, most: number) => (typeof value === 'string' ? val
 /**
  * Keeps an unsent message in a cookie with the visitor who typed it, so that it never appears in an address or a log.
  * Only /contact receives the cookie and no script can read it. The address carries a token that must match the
- * cookie's, so that the page never shows a draft that its address does not refer to. A very long message loses its end.
+ * cookie's, so that the page never shows a draft that its address does not refer to. A very long message loses its end here, and
+ * the notice says where it still is.
  * @returns the Set-Cookie line and the address of the form
  */
 export function keepContactDraft(
@@ -54,6 +58,7 @@ export function keepContactDraft(
     ...problem,
   };
   let packed = pack(draft);
+  if (packed.length > maxCookieLength) draft.notice = `${problem.notice} ${shortened}`;
   while (packed.length > maxCookieLength && draft.message) {
     draft.message = draft.message.slice(0, Math.floor(draft.message.length * 0.8)).toWellFormed();
     packed = pack(draft);

@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { signedInStaff } from '../auth/signed-in-staff.ts';
+import { resetEnvironment } from '../config/env.ts';
 import { announcement } from '../content/entities/announcement.ts';
 import { database } from '../db/client.ts';
 import { sectionsFor } from '../staff/sections.ts';
@@ -110,6 +111,24 @@ it('shows an administrator what closed or failed by itself, before everything el
   expect(await lines(await signInForTest({ role: 'editor' }))).not.toContainEqual(line);
   await endWarning('backup_failed');
   expect(await lines(admin)).not.toContainEqual(line);
+});
+
+it.each([
+  ['https://innovation.example.edu', 'grievance@example.org', true],
+  ['https://innovation.example.edu', 'officer@university.example', false],
+  ['http://localhost:3000', 'grievance@example.org', false],
+  ['http://127.0.0.1:3000', 'grievance@example.org', false],
+  ['', 'grievance@example.org', false],
+])('at “%s” the grievance officer %s is a sample to replace: %s', async (address, officer, isSample) => {
+  vi.stubEnv('SITE_URL', address);
+  resetEnvironment();
+  const where = { key: 'officerEmail' };
+  await database().siteSetting.upsert({ where, create: { ...where, value: officer }, update: { value: officer } });
+  const line = 'The grievance officer is a sample | Every privacy notice names them. Enter yours in the settings';
+  expect((await lines(admin)).includes(line)).toBe(isSample);
+  expect(await lines(await signInForTest({ role: 'editor' }))).not.toContain(line);
+  vi.unstubAllEnvs();
+  resetEnvironment();
 });
 
 it('tells what people did by their names, and leaves the noise out', async () => {

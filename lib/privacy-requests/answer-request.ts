@@ -3,9 +3,8 @@ import { type Result, success } from '../http/result.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { checkFields } from './check-fields.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
-import { readUsableRequest } from './read-request.ts';
+import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
 import { alreadyAnswered } from './request-failures.ts';
 import { answerSchema } from './request-texts.schema.ts';
@@ -34,13 +33,11 @@ export async function answerRequest(
   input: Record<string, unknown>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestForm(headers, requestId, answerSchema, input);
   if (!read.ok) return read;
-  const { by, request } = read.value;
+  const { by, request, fields } = read.value;
   if (request.state !== 'open') return alreadyAnswered;
-  const checked = checkFields(answerSchema, input);
-  if (!checked.ok) return checked;
-  const { state, answer, send } = checked.value;
+  const { state, answer, send } = fields;
   const mails = send ? await mailWrites(request, answer) : [];
   const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
   const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';

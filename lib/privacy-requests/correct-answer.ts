@@ -13,9 +13,8 @@ import { toAnswer } from '../submissions/answer.ts';
 import { applicantEmail } from '../submissions/applicant-email.ts';
 import { isFilled } from '../submissions/count-filled.ts';
 import { searchText } from '../submissions/search-index.ts';
-import { checkFields } from './check-fields.ts';
 import { findPersonData } from './find-person-data.ts';
-import { readUsableRequest } from './read-request.ts';
+import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
 import { rowNumber } from './request-texts.schema.ts';
@@ -70,12 +69,10 @@ export async function correctAnswer(
   input: Record<string, unknown>,
   at = new Date(),
 ): Promise<Result<{ applicationId: number }>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestForm(headers, requestId, correctionSchema, input);
   if (!read.ok) return read;
-  const checked = checkFields(correctionSchema, input);
-  if (!checked.ok) return checked;
-  const { by, request } = read.value;
-  const { application: applicationId, answer: answerId, value } = checked.value;
+  const { by, request, fields } = read.value;
+  const { application: applicationId, answer: answerId, value } = fields;
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   // In turn, because the search text is made of all answers.

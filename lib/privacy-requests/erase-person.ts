@@ -5,27 +5,27 @@ import { eraseContactMessage } from '../privacy/erase-contact-message.ts';
 import { eraseMail } from '../privacy/erase-mail.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
 import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
-import { checkFields } from './check-fields.ts';
 import { readChosen } from './choose-applications.ts';
 import { findPersonData } from './find-person-data.ts';
 import { type ErasurePlan, makePlan } from './plan-erasure.ts';
-import { readUsableRequest } from './read-request.ts';
+import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
 
 /** The form that carries out an erasure as it was shown. */
+const lookAgain = 'Look at what the erasure removes first.';
+const enterName = 'Enter the person’s name as the request has it.';
+
 export const erasureSchema = z.object({
-  applications: z.string().meta({ description: 'The chosen applications, comma-separated.' }),
-  seen: z.string().meta({ description: 'What the plan says, so that nothing else is erased.' }),
-  confirm: z.string().meta({ description: 'The person’s name.' }),
+  applications: z.string(lookAgain).meta({ description: 'The chosen applications, comma-separated.' }),
+  seen: z.string(lookAgain).meta({ description: 'What the plan says, so that nothing else is erased.' }),
+  confirm: z.string(enterName).meta({ description: 'The person’s name.' }),
 });
 
 const changed = refuse(
   'conflict',
   'What the site holds about this person changed since you opened the page. Look at it again.',
 );
-const otherName = refuse('invalid', 'Enter the person’s name as the request has it.', {
-  confirm: ['Enter the person’s name as the request has it.'],
-});
+const otherName = refuse('invalid', enterName, { confirm: [enterName] });
 
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -63,12 +63,10 @@ export async function erasePerson(
   input: Record<string, unknown>,
   now = new Date(),
 ): Promise<Result<{ words: string }>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestForm(headers, requestId, erasureSchema, input);
   if (!read.ok) return read;
-  const checked = checkFields(erasureSchema, input);
-  if (!checked.ok) return checked;
-  const { applications, seen, confirm } = checked.value;
-  const { by, request } = read.value;
+  const { by, request, fields } = read.value;
+  const { applications, seen, confirm } = fields;
   if (plain(confirm) !== plain(request.name)) return otherName;
   const data = await findPersonData(request.email, requestId);
   const plan = await makePlan(request, data, readChosen(applications) ?? [], now);

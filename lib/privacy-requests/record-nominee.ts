@@ -1,7 +1,6 @@
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { checkFields } from './check-fields.ts';
-import { readUsableRequest } from './read-request.ts';
+import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
 import { nomineeSchema } from './request-texts.schema.ts';
 
@@ -15,12 +14,10 @@ export async function recordNominee(
   input: Record<string, unknown>,
   at = new Date(),
 ): Promise<Result<null>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestForm(headers, requestId, nomineeSchema, input);
   if (!read.ok) return read;
-  const checked = checkFields(nomineeSchema, input);
-  if (!checked.ok) return checked;
-  const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = checked.value;
-  const { by, request } = read.value;
+  const { by, request, fields } = read.value;
+  const { nominee_name: nomineeName, nominee_email: nomineeEmail, nominee_relation: nomineeRelation } = fields;
   const words = request.nominee ? 'Changed the nominee.' : 'Recorded a nominee.';
   await database().$transaction([
     database().privacyRequest.update({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
-import { checkFields } from './check-fields.ts';
 import { findPersonData } from './find-person-data.ts';
-import { readUsableRequest } from './read-request.ts';
+import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
 import { notOfRequest } from './request-failures.ts';
 import { rowNumber } from './request-texts.schema.ts';
@@ -22,12 +21,10 @@ export async function withdrawForRequest(
   input: Record<string, unknown>,
   at = new Date(),
 ): Promise<Result<{ erased: boolean }>> {
-  const read = await readUsableRequest(headers, requestId);
+  const read = await readRequestForm(headers, requestId, withdrawalSchema, input);
   if (!read.ok) return read;
-  const checked = checkFields(withdrawalSchema, input);
-  if (!checked.ok) return checked;
-  const { by, request } = read.value;
-  const { application: applicationId } = checked.value;
+  const { by, request, fields } = read.value;
+  const { application: applicationId } = fields;
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   const updated = await updateWithdrawal(headers, applicationId, 'withdraw', at);

@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { holdsMinors } from '../programs/minor-marks.ts';
 import type { PublishedProgram } from '../programs/program.ts';
+import { erasesAtOnce } from '../settings/erases-at-once.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import { generalText, minorText, noticeEnd } from './general-texts.ts';
@@ -20,10 +21,10 @@ export type NoticeSource = Pick<
  * The notice's texts by language: the staff's own or the general ones, what holds for applicants under 18 if the form
  * asks for them, and always the officer and the Board.
  */
-export function noticeTexts(program: NoticeSource, settings: Settings): Notice['texts'] {
+export function noticeTexts(program: NoticeSource, settings: Settings, isErasedAtOnce: boolean): Notice['texts'] {
   const { officerName, officerEmail, officerPhone, officerAddress } = settings;
   const officer = { lines: [officerName, officerEmail, officerPhone, officerAddress].filter((line) => line !== '') };
-  const months = program.keepMonths ?? usualKeepMonths;
+  const months = isErasedAtOnce ? null : (program.keepMonths ?? usualKeepMonths);
   const facts = { program: program.title, centre: settings.centreName, months };
   const own = { en: program.noticeEnglish, mr: program.noticeMarathi, hi: program.noticeHindi };
   const isForMinors = holdsMinors(program.formFields);
@@ -64,11 +65,11 @@ async function createVersion(programId: number, texts: Notice['texts'], digest: 
 }
 
 /**
- * The notice above a program's form now. A change of the program, of the centre's name or of the grievance officer makes
+ * The notice above a program's form now. A change of the program, of the centre's name, of the grievance officer or of erasing at once makes
  * the next version when the notice is first read.
  */
 export async function currentNotice(program: NoticeSource): Promise<Notice> {
-  const texts = noticeTexts(program, await getSettings());
+  const texts = noticeTexts(program, await getSettings(), await erasesAtOnce());
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   const { version, createdAt } =
     (await findByDigest(program.id, digest)) ?? (await createVersion(program.id, texts, digest));

@@ -4,14 +4,29 @@ import type { NoticeLanguage } from './notice.ts';
 export interface NoticeFacts {
   program: string;
   centre: string;
-  /** How many months a withdrawn application is kept. */
-  months: number;
+  /** How many months a withdrawn application is kept. Null: it is erased at once. */
+  months: number | null;
 }
 
 /** Whom to write to, one line each. */
 export interface Officer {
   lines: string[];
 }
+
+const englishEnd = (months: number | null) =>
+  months === null
+    ? 'If you withdraw your consent, we erase your application with its files at once.'
+    : `If you withdraw your consent, we stop using your application at once. After ${months} months we erase it with its files. Until then the law asks us to keep it.`;
+
+const marathiEnd = (months: number | null) =>
+  months === null
+    ? 'तुम्ही संमती मागे घेतल्यास आम्ही तुमचा अर्ज फाइल्ससह लगेच कायमचा पुसून टाकतो.'
+    : `तुम्ही संमती मागे घेतल्यास आम्ही तुमचा अर्ज वापरणे लगेच थांबवतो. ${months} महिन्यांनंतर आम्ही तो फाइल्ससह कायमचा पुसून टाकतो. तोपर्यंत तो ठेवणे कायद्यानुसार आवश्यक आहे.`;
+
+const hindiEnd = (months: number | null) =>
+  months === null
+    ? 'अगर आप सहमति वापस लेते हैं, तो हम आपके आवेदन को फ़ाइलों के साथ तुरंत मिटा देते हैं।'
+    : `अगर आप सहमति वापस लेते हैं, तो हम आपके आवेदन का उपयोग तुरंत बंद कर देते हैं। ${months} महीने बाद हम उसे फ़ाइलों के साथ मिटा देते हैं। तब तक उसे रखना कानून के अनुसार ज़रूरी है।`;
 
 const english = ({ program, centre, months }: NoticeFacts) => `
 ${centre} asks for the data in this form to decide on your application to “${program}”. You can withdraw your consent at any time.
@@ -26,10 +41,10 @@ Who sees it
 The centre’s staff and the reviewers of this program read your application. We sell your data to nobody. We give it to others only if the law demands it.
 
 How long we keep it
-We keep your application while the program and its reports need it. If you withdraw your consent, we stop using your application at once. After ${months} months we erase it with its files. Until then the law asks us to keep it.
+We keep your application while the program and its reports need it. ${englishEnd(months)}
 
 Your rights
-You can ask to see your data, to correct it or to erase it. You can name a person who uses these rights for you. To withdraw your consent or to complain, write to the grievance officer and give your application number.`;
+You can ask to see your data, to correct it or to erase it. You can name a person who uses these rights for you.`;
 
 const marathi = ({ program, centre, months }: NoticeFacts) => `
 “${program}” या कार्यक्रमासाठी तुमच्या अर्जावर निर्णय घेण्यासाठी ${centre} या अर्जात माहिती विचारते. तुम्ही तुमची संमती कधीही मागे घेऊ शकता.
@@ -44,10 +59,10 @@ const marathi = ({ program, centre, months }: NoticeFacts) => `
 केंद्राचे कर्मचारी आणि या कार्यक्रमाचे परीक्षक तुमचा अर्ज वाचतात. आम्ही तुमची माहिती कोणालाही विकत नाही. कायद्याने आवश्यक असेल तरच आम्ही ती इतरांना देतो.
 
 माहिती किती काळ ठेवतो
-कार्यक्रमाला आणि त्याच्या अहवालांना गरज असेपर्यंत आम्ही तुमचा अर्ज ठेवतो. तुम्ही संमती मागे घेतल्यास आम्ही तुमचा अर्ज वापरणे लगेच थांबवतो. ${months} महिन्यांनंतर आम्ही तो फाइल्ससह कायमचा पुसून टाकतो. तोपर्यंत तो ठेवणे कायद्यानुसार आवश्यक आहे.
+कार्यक्रमाला आणि त्याच्या अहवालांना गरज असेपर्यंत आम्ही तुमचा अर्ज ठेवतो. ${marathiEnd(months)}
 
 तुमचे हक्क
-तुम्ही तुमची माहिती पाहण्याची, दुरुस्त करण्याची किंवा पुसून टाकण्याची मागणी करू शकता. तुमच्या वतीने हे हक्क वापरणाऱ्या व्यक्तीचे नाव तुम्ही देऊ शकता. संमती मागे घेण्यासाठी किंवा तक्रार करण्यासाठी तक्रार निवारण अधिकाऱ्यांना लिहा आणि तुमचा अर्ज क्रमांक द्या.`;
+तुम्ही तुमची माहिती पाहण्याची, दुरुस्त करण्याची किंवा पुसून टाकण्याची मागणी करू शकता. तुमच्या वतीने हे हक्क वापरणाऱ्या व्यक्तीचे नाव तुम्ही देऊ शकता.`;
 
 const hindi = ({ program, centre, months }: NoticeFacts) => `
 “${program}” कार्यक्रम के लिए आपके आवेदन पर निर्णय लेने के लिए ${centre} इस फ़ॉर्म में जानकारी माँगता है। आप अपनी सहमति कभी भी वापस ले सकते हैं।
@@ -62,10 +77,10 @@ const hindi = ({ program, centre, months }: NoticeFacts) => `
 केंद्र के कर्मचारी और इस कार्यक्रम के समीक्षक आपका आवेदन पढ़ते हैं। हम आपकी जानकारी किसी को नहीं बेचते। हम इसे दूसरों को तभी देते हैं, जब कानून में ज़रूरी हो।
 
 जानकारी कितने समय तक रखते हैं
-जब तक कार्यक्रम और उसकी रिपोर्टों को ज़रूरत है, तब तक हम आपका आवेदन रखते हैं। अगर आप सहमति वापस लेते हैं, तो हम आपके आवेदन का उपयोग तुरंत बंद कर देते हैं। ${months} महीने बाद हम उसे फ़ाइलों के साथ मिटा देते हैं। तब तक उसे रखना कानून के अनुसार ज़रूरी है।
+जब तक कार्यक्रम और उसकी रिपोर्टों को ज़रूरत है, तब तक हम आपका आवेदन रखते हैं। ${hindiEnd(months)}
 
 आपके अधिकार
-आप अपनी जानकारी देखने, सुधारने या मिटाने के लिए कह सकते हैं। आप किसी व्यक्ति का नाम दे सकते हैं, जो आपकी ओर से इन अधिकारों का उपयोग करे। सहमति वापस लेने या शिकायत करने के लिए शिकायत अधिकारी को लिखें और अपना आवेदन क्रमांक बताएँ।`;
+आप अपनी जानकारी देखने, सुधारने या मिटाने के लिए कह सकते हैं। आप किसी व्यक्ति का नाम दे सकते हैं, जो आपकी ओर से इन अधिकारों का उपयोग करे।`;
 
 /** The text of a program whose staff wrote none, without its end. Plain words, which hold for every program. */
 export const generalText: Record<NoticeLanguage, (facts: NoticeFacts) => string> = {
@@ -84,17 +99,20 @@ A parent or guardian must confirm your application. Say in the form that you are
 आपके आवेदन के लिए माता-पिता या अभिभावक की सहमति ज़रूरी है। फ़ॉर्म में बताएँ कि आपकी उम्र 18 से कम है और उनका ईमेल पता दें। हम उन्हें ईमेल से एक लिंक भेजते हैं। उनकी सहमति से पहले आपका आवेदन कोई नहीं पढ़ता। अगर वे सहमत नहीं होते, तो हम आवेदन तुरंत मिटा देते हैं। अगर वे ${days} दिनों में उत्तर नहीं देते, तो हम उसे तब मिटा देते हैं।`,
 };
 
-/** The end of every notice, also of one that staff wrote: whom to write to, and where to complain about the answer. */
+/** The end of every notice, also of one that staff wrote: how to withdraw, whom to write to, and where to complain about the answer. */
 export const noticeEnd: Record<NoticeLanguage, (officer: Officer) => string> = {
   en: ({ lines }) => `Grievance officer
+To withdraw your consent or to complain, write to the grievance officer and give your application number:
 ${lines.join('\n')}
 
 If our answer does not help, you can complain to the Data Protection Board of India.`,
   mr: ({ lines }) => `तक्रार निवारण अधिकारी
+संमती मागे घेण्यासाठी किंवा तक्रार करण्यासाठी तक्रार निवारण अधिकाऱ्यांना लिहा आणि तुमचा अर्ज क्रमांक द्या:
 ${lines.join('\n')}
 
 आमच्या उत्तराने समाधान झाले नाही, तर तुम्ही भारतीय माहिती संरक्षण मंडळाकडे (Data Protection Board of India) तक्रार करू शकता.`,
   hi: ({ lines }) => `शिकायत अधिकारी
+सहमति वापस लेने या शिकायत करने के लिए शिकायत अधिकारी को लिखें और अपना आवेदन क्रमांक बताएँ:
 ${lines.join('\n')}
 
 हमारे उत्तर से संतुष्ट न होने पर आप भारतीय डेटा संरक्षण बोर्ड (Data Protection Board of India) में शिकायत कर सकते हैं।`,

@@ -73,6 +73,17 @@ test('another text is another version, the same text is not, and old versions st
   expect((await currentNotice(again)).version).toBe(first.version);
 });
 
+test('says so when withdrawn applications are erased at once, and staff’s own text still says how to withdraw', async () => {
+  const program = await change((await openProgram()).id, { noticeHindi: 'हमारे शब्द' });
+  expect((await currentNotice(program)).texts.en).toContain('After 12 months we erase it');
+  await setSetting('eraseAtOnceReason', 'A secret reason');
+  const { texts } = await currentNotice(await readProgram(program.id));
+  expect(texts.en).toContain('we erase your application with its files at once');
+  expect(Object.values(texts).join()).not.toMatch(/12|A secret reason/);
+  expect(texts.hi).toMatch(/^हमारे शब्द\n\nशिकायत अधिकारी\nसहमति वापस लेने/);
+  await setSetting('eraseAtOnceReason', '');
+});
+
 test('a new officer makes a new version of every notice', async () => {
   const program = await openProgram();
   const before = await currentNotice(program);

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { environment } from '../config/env.ts';
-import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
-import { askAgain, scanFile } from './scan-file.ts';
-import { foundName, foundState, type ScanState, waiting } from './scan-state.ts';
+import { askAgain } from './scan-file.ts';
+import { foundName, foundState, waiting } from './scan-state.ts';
+import { scanStored } from './scan-stored.ts';
 
 /**
  * Scans the files that came while the scanner was away, oldest first, and stops when it is away again. What it finds is
@@ -23,7 +22,7 @@ export async function scanWaiting(): Promise<number> {
       select: { id: true, storedName: true, submissionId: true },
     });
     if (!file) break;
-    const scan = await scanStored(file);
+    const scan = await scanStored(file.storedName, file.submissionId);
     if (scan === waiting) break;
     await database().attachment.update({ where: { id: file.id }, data: { scan } });
     if (foundName(scan)) {
@@ -38,14 +37,4 @@ export async function scanWaiting(): Promise<number> {
   const found = await database().attachment.count({ where: { scan: { gte: foundState(''), lt: 'found!' } } });
   if (found === 0) await endWarning('virus_found');
   return scanned;
-}
-
-async function scanStored({ id, storedName }: { id: number; storedName: string }): Promise<ScanState> {
-  try {
-    return await scanFile(path.join(applicationsFolder(), path.basename(storedName)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    console.error(`The file of attachment ${id} is missing, so it cannot be scanned`);
-    return null;
-  }
 }

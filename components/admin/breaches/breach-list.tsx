@@ -16,7 +16,7 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <PrivacyNav />
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
         <div className="grid max-w-prose gap-1">
           <h1 className="text-2xl">Breaches</h1>
           <p className="text-muted">
@@ -24,7 +24,11 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
             were told. Entries stay for good.
           </p>
         </div>
-        {breaches.length > 0 && <ButtonLink href="/admin/breaches/new">Record a breach</ButtonLink>}
+        {breaches.length > 0 && (
+          <ButtonLink href="/admin/breaches/new" className="shrink-0">
+            Record a breach
+          </ButtonLink>
+        )}
       </div>
       {breaches.length === 0 ? (
         <PanelState icon={ShieldCheck} title="No breaches">
@@ -47,7 +51,7 @@ export function BreachList({ breaches }: { breaches: readonly ListedBreach[] }) 
                 <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-normal sm:min-w-56">
                   <a
                     href={`/admin/breaches/${breach.id}`}
-                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
+                    className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link"
                   >
                     #{breach.id} {breach.title}
                   </a>

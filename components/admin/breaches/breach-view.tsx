@@ -1,11 +1,11 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { breachTexts } from '#lib/breaches/breach.ts';
 import type { ListedPerson } from '#lib/breaches/find-people.ts';
 import type { BreachPage } from '#lib/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { ClockWords } from './clock-words.tsx';
 import { PeoplePanel } from './people-panel.tsx';
@@ -36,12 +36,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid gap-2">
-        <a
-          href="/admin/breaches"
-          className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Breaches
-        </a>
+        <BackTo href="/admin/breaches" label="Breaches" />
         <h1 className="text-2xl wrap-anywhere">
           Breach #{id}: {title}
         </h1>

@@ -40,7 +40,7 @@ export function PeopleTable({ breachId, people, isClosed }: PeopleTableProps) {
 }
 
 function Told({ person: { toldAt, toldHow, mail } }: { person: ListedPerson }) {
-  if (toldAt) return `${shownTime(toldAt)}, ${toldHow || 'By email'}`;
+  if (toldAt) return `${shownTime(toldAt)}, ${toldHow || 'by email'}`;
   if (!mail) return 'Not yet';
   return (
     <span className="grid justify-items-start gap-1">

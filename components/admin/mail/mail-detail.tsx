@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/outbox/get-mail.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -20,12 +20,7 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
   return (
     <article className="grid max-w-5xl grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <a
-          href="/admin/mail"
-          className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Email{' '}
-        </a>
+        <BackTo href="/admin/mail" label="Email{' '}" />
         <h1 className="text-2xl break-words">{mail.subject}</h1>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}

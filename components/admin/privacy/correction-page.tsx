@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Correction } from '#lib/privacy-requests/get-correction.ts';
-import { BackTo } from './back-to.tsx';
+import { BackTo } from '../back-to.tsx';
 
 /** Every answer of an application as a form of its own, so that each correction is one entry in the log. */
 export function CorrectionPage({ requestId, name, applicationId, programTitle, answers }: Correction) {

@@ -4,14 +4,17 @@ import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { ErasurePlan } from '#lib/privacy-requests/plan-erasure.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
 import { fileSize } from '../file-size.ts';
 import { Panel } from '../panel.tsx';
-import { BackTo } from './back-to.tsx';
 
 const whenErased = ({ eraseAt, isWithdrawn }: ErasurePlan['applications'][number]) => {
   if (!eraseAt) return 'Now';
   return isWithdrawn ? `On ${shownDay(eraseAt)}, as before` : `Withdrawn now, erased on ${shownDay(eraseAt)}`;
 };
+
+const filesOf = ({ files, bytes }: ErasurePlan['applications'][number]) =>
+  files > 0 ? `${files}, ${fileSize(bytes)}` : '0';
 
 /** What an erasure of one person's data would do, before it is done, and the confirmation that names them. */
 export function ErasurePage({ plan }: { plan: ErasurePlan }) {
@@ -74,8 +77,8 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
       <thead>
         <tr>
           <HeadCell>Application</HeadCell>
-          <HeadCell>Files</HeadCell>
-          <HeadCell>Emails</HeadCell>
+          <HeadCell className="max-sm:hidden">Files</HeadCell>
+          <HeadCell className="max-sm:hidden">Emails</HeadCell>
           <HeadCell>Erased</HeadCell>
         </tr>
       </thead>
@@ -84,12 +87,12 @@ function Applications({ applications }: Pick<ErasurePlan, 'applications'>) {
           <tr key={application.id}>
             <Cell>
               #{application.id} {application.programTitle}
+              <p className="text-muted sm:hidden">
+                Files: {filesOf(application)}. Emails: {application.mails}
+              </p>
             </Cell>
-            <Cell className="tabular-nums">
-              {application.files}
-              {application.files > 0 && `, ${fileSize(application.bytes)}`}
-            </Cell>
-            <Cell className="tabular-nums">{application.mails}</Cell>
+            <Cell className="tabular-nums max-sm:hidden">{filesOf(application)}</Cell>
+            <Cell className="tabular-nums max-sm:hidden">{application.mails}</Cell>
             <Cell>{whenErased(application)}</Cell>
           </tr>
         ))}

@@ -27,9 +27,9 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
             <thead>
               <tr>
                 <HeadCell>Application</HeadCell>
-                <HeadCell>Sent</HeadCell>
-                <HeadCell>Status</HeadCell>
-                <HeadCell>Files</HeadCell>
+                <HeadCell className="max-sm:hidden">Sent</HeadCell>
+                <HeadCell className="max-sm:hidden">Status</HeadCell>
+                <HeadCell className="max-sm:hidden">Files</HeadCell>
                 <HeadCell>Steps</HeadCell>
               </tr>
             </thead>
@@ -62,6 +62,7 @@ export function PersonApplications({ requestId, data }: { requestId: number; dat
 function Row({ requestId, application }: { requestId: number; application: PersonApplication }) {
   const { id, programTitle, submittedAt, status, withdrawn, isOwn, files } = application;
   const query = new URLSearchParams({ application: String(id) });
+  const state = withdrawn ? `Withdrawn, erased on ${shownDay(withdrawn.eraseAt)}` : statusName(status);
   return (
     <tr>
       <Cell className="min-w-44">
@@ -73,15 +74,18 @@ function Row({ requestId, application }: { requestId: number; application: Perso
         >
           {(control) => <Checkbox {...control} name="application" value={id} defaultChecked={isOwn} />}
         </Field>
+        <p className="mt-1 text-muted sm:hidden">
+          {shownDay(submittedAt)}. {state}. Files: {files}
+        </p>
       </Cell>
-      <Cell className="whitespace-nowrap">{shownDay(submittedAt)}</Cell>
-      <Cell>{withdrawn ? `Withdrawn, erased on ${shownDay(withdrawn.eraseAt)}` : statusName(status)}</Cell>
-      <Cell className="tabular-nums">{files}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shownDay(submittedAt)}</Cell>
+      <Cell className="max-sm:hidden">{state}</Cell>
+      <Cell className="tabular-nums max-sm:hidden">{files}</Cell>
       <Cell>
         {withdrawn ? (
           <Step href={`/admin/withdrawn/${id}`} label="Open" of={id} />
         ) : (
-          <span className="flex flex-wrap gap-x-4">
+          <span className="flex flex-wrap gap-x-4 max-lg:-my-2.5">
             <Step href={`/admin/submissions/${id}`} label="Open" of={id} />
             <Step href={`/admin/privacy/${requestId}/correct?${query}`} label="Correct" of={id} />
             <Step href={`/admin/withdrawn/${id}?request=${requestId}`} label="Withdraw" of={id} />

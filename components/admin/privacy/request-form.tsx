@@ -31,12 +31,7 @@ export function RequestForm({ today }: { today: string }) {
       <Field id="email" label="Their email address" hint="What the site holds is found by it." required>
         {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
       </Field>
-      <Field
-        id="received"
-        label="Received on"
-        hint="The answer is due so many days later as the settings say."
-        required
-      >
+      <Field id="received" label="Received on" hint="The settings say how many days later the answer is due." required>
         {(control) => (
           <TextInput {...control} type="date" name="received" min="2020-01-01" max={today} defaultValue={today} />
         )}

@@ -25,7 +25,10 @@ export function RequestList({ requests, now }: { requests: readonly ListedReques
           return (
             <tr key={id}>
               <th scope="row" className="border-b border-line px-3 py-2 text-left align-top font-normal">
-                <a href={`/admin/privacy/${id}`} className="inline-flex items-center text-link max-lg:min-h-11">
+                <a
+                  href={`/admin/privacy/${id}`}
+                  className="inline-flex items-center text-link max-lg:-my-2.5 max-lg:min-h-11"
+                >
                   #{id} {kindName(kind)}
                 </a>
                 <span lang={languageOf(name)} className="block wrap-anywhere text-muted sm:hidden">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ChevronLeft } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { WaitingAction, WaitingApplication } from '#lib/privacy/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
 import { MailStatus } from './mail-status.tsx';
 
 /** One application that waits for a parent: nothing of its content, and what an administrator may do. */
@@ -14,15 +14,10 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-6">
       <header className="grid justify-items-start gap-1">
-        <a
-          href="/admin/waiting"
-          className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Waiting for a parent
-        </a>
+        <BackTo href="/admin/waiting" label="Waiting for a parent" />
         <h1 className="text-2xl">Application #{id}</h1>
         <p className="text-muted">
-          {programTitle}, received at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It is
+          {programTitle}, received on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>. It is
           erased on {shownDay(expiresAt)} unless a parent confirms.
         </p>
         <MailStatus {...waiting} />

@@ -37,27 +37,29 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
         <Table caption="Applications that wait for a parent">
           <thead>
             <tr>
-              <HeadCell>Number</HeadCell>
-              <HeadCell>Program</HeadCell>
-              <HeadCell>Received</HeadCell>
+              <HeadCell>Application</HeadCell>
+              <HeadCell className="max-sm:hidden">Received</HeadCell>
               <HeadCell>Email to the parent</HeadCell>
-              <HeadCell>Erased without an answer</HeadCell>
+              <HeadCell className="max-sm:hidden">Erased without an answer</HeadCell>
             </tr>
           </thead>
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
                 <Cell>
-                  <a href={`/admin/waiting/${item.id}`} className="inline-flex min-h-11 items-center text-link">
+                  <a href={`/admin/waiting/${item.id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
                     #{item.id}
                   </a>
+                  <p>{item.programTitle}</p>
+                  <p className="text-muted sm:hidden">
+                    Received {shownTime(item.submittedAt)}, erased on {shownDay(item.expiresAt)}
+                  </p>
                 </Cell>
-                <Cell>{item.programTitle}</Cell>
-                <Cell>{shownTime(item.submittedAt)}</Cell>
+                <Cell className="max-sm:hidden">{shownTime(item.submittedAt)}</Cell>
                 <Cell>
                   <MailStatus {...item} />
                 </Cell>
-                <Cell>{shownDay(item.expiresAt)}</Cell>
+                <Cell className="max-sm:hidden">{shownDay(item.expiresAt)}</Cell>
               </tr>
             ))}
           </tbody>

@@ -2,8 +2,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
 import { fileSize } from '../file-size.ts';
-import { BackTo } from '../privacy/back-to.tsx';
 
 interface WithdrawalPageProps {
   withdrawal: Withdrawal;
@@ -38,8 +38,8 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
         <BackTo {...back} />
         <h1 className="text-2xl">{withdrawnAt ? `Withdrawn application #${id}` : `Withdraw application #${id}`}</h1>
         <p className="text-muted">
-          {programTitle}, submitted at <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
-          {withdrawnAt && `, withdrawn at ${shownTime(withdrawnAt)}`}
+          {programTitle}, submitted on <time dateTime={submittedAt.toISOString()}>{shownTime(submittedAt)}</time>
+          {withdrawnAt && `, withdrawn on ${shownTime(withdrawnAt)}`}
         </p>
       </header>
       <div className="grid max-w-prose gap-2">

@@ -39,7 +39,7 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
             {withdrawn.map(({ id, programTitle, submittedAt, withdrawnAt, eraseAt }) => (
               <tr key={id}>
                 <Cell>
-                  <a href={`/admin/withdrawn/${id}`} className="inline-flex min-h-11 items-center text-link">
+                  <a href={`/admin/withdrawn/${id}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
                     #{id}
                   </a>
                   <p>{programTitle}</p>

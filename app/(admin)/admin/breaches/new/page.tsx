@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { BreachForm } from '#components/admin/breaches/breach-form.client.tsx';
 import { emptyValues } from '#components/admin/breaches/form-values.ts';
 import { findBreachPrograms } from '#lib/breaches/get-breach.ts';
@@ -11,6 +12,7 @@ export default async function NewBreachPage() {
   return (
     <>
       <div className="grid max-w-prose gap-1">
+        <BackTo href="/admin/breaches" label="Breaches" />
         <h1 className="text-2xl">Record a breach</h1>
         <p className="text-muted">
           Only the title, the time and what happened are needed now. Add the rest as it becomes known.

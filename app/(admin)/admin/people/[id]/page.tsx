@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { Panel } from '#components/admin/panel.tsx';
 import { AccessForm } from '#components/admin/people/access-form.client.tsx';
-import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
 import { PersonActions } from '#components/admin/people/person-actions.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { auditAddress } from '#lib/audit-log/audit-query.ts';
@@ -24,7 +24,7 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
   return (
     <>
       <div className="grid gap-2">
-        <BackToPeople />
+        <BackTo href="/admin/people" label="People" />
         <h1 className="flex flex-wrap items-center gap-3 text-2xl break-words">
           {name} {disabledAt && <Badge tone="danger">Disabled since {shownTime(disabledAt)}</Badge>}
         </h1>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { Panel } from '#components/admin/panel.tsx';
-import { BackToPeople } from '#components/admin/people/back-to-people.tsx';
 import { InviteForm } from '#components/admin/people/invite-form.client.tsx';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
@@ -11,7 +11,7 @@ export default async function InvitePage() {
   const programs = pageValue(await findProgramOptions(await requestHeaders()), '/admin/people/invite');
   return (
     <div className="grid w-full max-w-2xl gap-4">
-      <BackToPeople />
+      <BackTo href="/admin/people" label="People" />
       <h1 className="text-2xl">Invite a person</h1>
       <Panel
         title="Person and role"

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { Panel } from '#components/admin/panel.tsx';
-import { BackTo } from '#components/admin/privacy/back-to.tsx';
 import { RequestForm } from '#components/admin/privacy/request-form.tsx';
 import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { adminOrLogin } from '../../admin-page.ts';

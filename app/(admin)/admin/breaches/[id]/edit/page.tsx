@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { BreachForm } from '#components/admin/breaches/breach-form.client.tsx';
 import { valuesOf } from '#components/admin/breaches/form-values.ts';
 import { findBreachPrograms, getBreach } from '#lib/breaches/get-breach.ts';
@@ -15,7 +16,10 @@ export default orNothingHere(async function EditBreachPage({ params }: PageProps
   const programs = pageValue(await findBreachPrograms(headers), `/admin/breaches/${id}`);
   return (
     <>
-      <h1 className="text-2xl">Edit breach #{id}</h1>
+      <div className="grid gap-1">
+        <BackTo href={`/admin/breaches/${id}`} label={`Breach #${id}`} />
+        <h1 className="text-2xl">Edit breach #{id}</h1>
+      </div>
       <BreachForm id={id} values={valuesOf(breach)} programs={programs} isFixed={breach.frozenAt !== null} />
     </>
   );

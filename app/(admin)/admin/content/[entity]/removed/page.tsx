@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/content/back-to.tsx';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';

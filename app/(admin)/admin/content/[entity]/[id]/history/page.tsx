@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BackTo } from '#components/admin/content/back-to.tsx';
+import { BackTo } from '#components/admin/back-to.tsx';
 import { ContentHistory } from '#components/admin/content/content-history.tsx';
 import { revisionToWire, wholeRevisionToWire } from '#lib/content/content.wire.ts';
 import { findRevisions, getRevision } from '#lib/content/find-revisions.ts';

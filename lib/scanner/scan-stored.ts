@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { applicationsFolder } from '../config/paths.ts';
+import { scanFile } from './scan-file.ts';
+import type { ScanState } from './scan-state.ts';
+
+/** Asks the virus scanner about an applicant's stored file. Null if the file is missing, which is logged. */
+export async function scanStored(storedName: string, applicationId: number): Promise<ScanState> {
+  try {
+    return await scanFile(path.join(applicationsFolder(), path.basename(storedName)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.error(`A file of application #${applicationId} is missing, so it cannot be scanned`);
+    return null;
+  }
+}
