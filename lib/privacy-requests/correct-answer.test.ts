@@ -39,7 +39,13 @@ describe('a correction', () => {
     const stream = await streamSubmissions(asking.admin, { programId: asking.programId, format: 'csv' });
     const exported = [];
     if (stream.ok) for await (const batch of stream.value.batches()) exported.push(...batch);
-    expect(exported[0]?.answers.map(([, , , value]) => value)).toEqual(['Lunaria Patil', email, '19', 'true', 'A loom']);
+    expect(exported[0]?.answers.map(([, , , value]) => value)).toEqual([
+      'Lunaria Patil',
+      email,
+      '19',
+      'true',
+      'A loom',
+    ]);
     expect(await getSubmission(asking.admin, id)).toMatchObject({
       value: {
         record: {
