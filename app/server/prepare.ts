@@ -13,7 +13,7 @@ const buildSources = [
   'components',
   'lib',
   'public',
-  'next.config.ts',
+  'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',

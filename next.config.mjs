@@ -1,14 +1,19 @@
-import type { NextConfig } from 'next';
 import { compressStatic } from './app/server/compress-static.ts';
 import { hintCompilation } from './app/server/hint-compilation.ts';
 
-const privatePage = (source: string, key: string) => ({
+/**
+ * @param {string} source
+ * @param {string} key
+ */
+const privatePage = (source, key) => ({
   source,
-  has: [{ type: 'query' as const, key }],
+  has: [{ type: /** @type {const} */ ('query'), key }],
   headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
 });
 
-const config: NextConfig = {
+// Not in TypeScript: to read that, the server would load the framework's compiler at each start and keep it in memory.
+/** @type {import('next').NextConfig} */
+const config = {
   // Addresses work with and without a trailing slash: redirecting a POST would send an upload twice.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
@@ -27,6 +32,8 @@ const config: NextConfig = {
     'prom-client',
   ],
   devIndicators: false,
+  // The code of a page is loaded when somebody first asks for it: a start is faster and takes some 25 MB less.
+  experimental: { preloadEntriesOnStart: false },
   // We encode pictures when they are uploaded. The framework's encoder would do work for anyone who asks.
   images: { unoptimized: true },
   compiler: {
