@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countIn } from './editor.ts';
 import { inTurns } from './in-turns.ts';
 import { judgeLine, spread } from './judge-line.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
@@ -117,4 +118,10 @@ it('reads what the shell says about its children, whatever was printed before', 
 
 it('reads what autocannon prints', () => {
   expect(parseAutocannon('{"latency":{"p99":12},"errors":1,"non2xx":2}')).toEqual({ p99Milliseconds: 12, errors: 3 });
+});
+
+it('finds a counter among others, and does not take a missing one for zero', () => {
+  const metrics = '# HELP site_pages_total x\nsite_pages_total 12\nsite_pages_total_more 3\n';
+  expect(countIn(metrics, 'site_pages_total')).toBe(12);
+  expect(() => countIn(metrics, 'site_pages')).toThrow('site_pages');
 });

@@ -6,6 +6,13 @@ interface Item {
   values: Record<string, unknown>;
 }
 
+/** The value of a counter without labels in Prometheus’s text. */
+export function countIn(metrics: string, name: string): number {
+  const [, value] = new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics) ?? [];
+  if (value === undefined) throw new Error(`The server counts no ${name}.`);
+  return Number(value);
+}
+
 /** An administrator who edits startups, as the back office does. */
 export class Editor {
   private readonly site: BenchSite;
@@ -31,6 +38,12 @@ export class Editor {
       unpublish_at: null,
     };
     await this.call(id, { method: 'PUT', body: JSON.stringify(save) });
+  }
+
+  /** How many pages the server has rendered since its start. */
+  async renderings(): Promise<number> {
+    const response = await fetch(`${this.site.address}/api/metrics/`, { headers: { cookie: this.cookie } });
+    return countIn(await response.text(), 'site_pages_rendered_total');
   }
 
   private async call(id: number, init: RequestInit = {}): Promise<Item> {

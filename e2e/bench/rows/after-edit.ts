@@ -33,12 +33,14 @@ const row: Row = {
       return { text, milliseconds: preciseProcessorTime(site.pid) - before };
     };
     const round = async () => {
-      const figures = { stale: 0, untouched: 0, edited: 0 };
+      const figures = { stale: 0, rendered: 0, untouched: 0, edited: 0 };
       for (let number = 0; number < editsInRound; number += 1) {
         edits += 1;
         const name = `Measured ${edits}.`;
         await editor.rename(startup, name);
+        const before = await editor.renderings();
         figures.untouched += (await timed(untouched)).milliseconds / editsInRound;
+        figures.rendered += (await editor.renderings()) - before;
         for (const [index, page] of edited.entries()) {
           const { text, milliseconds } = await timed(page);
           if (!text.includes(name)) figures.stale += 1;
@@ -54,6 +56,12 @@ const row: Row = {
         name: 'old content after an edit',
         unit: 'times',
         ours: rounds.map(({ stale }) => stale),
+        goals: [{ of: 'ours', atMost: 0 }],
+      },
+      {
+        name: `events after ${editsInRound} edits of a startup, renderings`,
+        unit: 'times',
+        ours: rounds.map(({ rendered }) => rendered),
         goals: [{ of: 'ours', atMost: 0 }],
       },
       {
