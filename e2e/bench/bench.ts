@@ -12,6 +12,7 @@ export class Bench {
   readonly rounds: number;
   private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-bench-'));
   private readonly ends: End[] = [];
+  private isClosed = false;
 
   constructor(rounds: number) {
     this.rounds = rounds;
@@ -27,6 +28,7 @@ export class Bench {
 
   /** Calls `end` after the row. What began last ends first. */
   onEnd(end: End): void {
+    if (this.isClosed) throw new Error('The bench was stopped.');
     this.ends.push(end);
   }
 
@@ -35,13 +37,19 @@ export class Bench {
     for (let end = this.ends.pop(); end; end = this.ends.pop()) await end();
   }
 
+  /** Ends everything. A row that is under way can begin nothing more. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    const ends = [...this.ends];
     await this.endRow();
+    // The row may have been about to start one of them again.
+    for (const end of ends) await end();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
   /** Starts a program that ends with the row at the latest. */
   start(command: string, given: string[], settings: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): ChildProcess {
+    if (this.isClosed) throw new Error('The bench was stopped.');
     const child = spawn(command, given, { ...settings, stdio: ['ignore', 'pipe', 'pipe'] });
     this.onEnd(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

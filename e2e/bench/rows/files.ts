@@ -22,7 +22,7 @@ const row: Row = {
     const lines: Line[] = [];
     for (const { name, ours, peer, headers, expected } of all) {
       const { status } = await fetchAnswer(ours.url, headers);
-      const visit = { atOnce: 16, seconds: 2, headers };
+      const visit = { atOnce: 16, seconds: 1, headers };
       const [own = [], nginx = []] = await inTurns(bench.rounds, [
         () => runWrk(bench, { ...ours, ...visit }),
         () => runWrk(bench, { ...peer, ...visit }),

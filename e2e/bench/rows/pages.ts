@@ -4,7 +4,11 @@ import { pageAndPeer } from '../page-and-peer.ts';
 import type { Line, Row } from '../row.ts';
 import { errorsOf, runWrk } from '../run-wrk.ts';
 
-const seconds = 2;
+/** Of each number at once, the seconds of a run. */
+const runs = [
+  { atOnce: 16, seconds: 2 },
+  { atOnce: 64, seconds: 1 },
+];
 
 const row: Row = {
   title: 'Pages: requests a second, and processor for each',
@@ -16,7 +20,7 @@ const row: Row = {
     await warmUp();
     const lines: Line[] = [];
     for (const { name, ours, peer } of visits) {
-      for (const atOnce of [16, 64]) {
+      for (const { atOnce, seconds } of runs) {
         const [own = [], nginx = []] = await inTurns(bench.rounds, [
           () => runWrk(bench, { ...ours, atOnce, seconds }),
           () => runWrk(bench, { ...peer, atOnce, seconds }),
