@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { Bench } from './bench.ts';
 import { countIn } from './editor.ts';
 import { inTurns } from './in-turns.ts';
 import { judgeLine, spread } from './judge-line.ts';
@@ -124,4 +126,14 @@ it('finds a counter among others, and does not take a missing one for zero', () 
   const metrics = '# HELP site_pages_total x\nsite_pages_total 12\nsite_pages_total_more 3\n';
   expect(countIn(metrics, 'site_pages_total')).toBe(12);
   expect(() => countIn(metrics, 'site_pages')).toThrow('site_pages');
+});
+
+it('ends what it started, and begins nothing more', async () => {
+  const bench = new Bench(1);
+  const place = bench.place('data');
+  const child = bench.start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await bench.close();
+  expect(child.signalCode).toBe('SIGTERM');
+  expect(existsSync(place)).toBe(false);
+  expect(() => bench.start(process.execPath, [])).toThrow('stopped');
 });
