@@ -6,7 +6,7 @@ const autocannon = 'autocannon@8.0.0';
 
 interface Steady {
   url: string;
-  /** All connections together. */
+  /** A whole number, of all connections together. */
   aSecond: number;
   seconds: number;
 }
@@ -30,11 +30,9 @@ export function parseAutocannon(output: string): Steadiness {
  * `AUTOCANNON_PATH` names an installed `autocannon.js`.
  */
 export async function runAutocannon(bench: Bench, { url, aSecond, seconds }: Steady): Promise<Steadiness> {
-  const rate = Math.max(1, Math.floor(aSecond));
   const headers = Object.entries(browserHeaders).flatMap(([name, value]) => ['--headers', `${name}=${value}`]);
-  const given = ['--json', '--overallRate', rate, '--connections', Math.min(16, rate), '--duration', seconds].map(
-    String,
-  );
+  const options = { overallRate: aSecond, connections: Math.min(16, aSecond), duration: seconds };
+  const given = ['--json', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
   const installed = process.env.AUTOCANNON_PATH;
   const [command, ...first] = installed ? [process.execPath, installed] : ['npx', '--yes', autocannon];
   return parseAutocannon(await bench.run(command as string, [...first, ...given, ...headers, url]));

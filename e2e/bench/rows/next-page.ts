@@ -16,14 +16,24 @@ declare global {
   }
 }
 
-/** Notes when the visitor tapped, and when this document’s heading was first drawn. */
+/**
+ * Notes when the visitor tapped, and when another heading was first drawn after that: in a new document, or in this one if
+ * the site replaces its content.
+ */
 function watchReading(): void {
   const now = () => performance.timeOrigin + performance.now();
-  addEventListener('pointerdown', () => sessionStorage.setItem('tapped-at', String(now())), { capture: true });
+  const heading = () => document.querySelector('main h1');
+  const onTap = () => {
+    sessionStorage.setItem('tapped-at', String(now()));
+    sessionStorage.setItem('tapped-heading', heading()?.textContent ?? '');
+  };
+  addEventListener('pointerdown', onTap, { capture: true });
   const look = () =>
     requestAnimationFrame(() => {
-      const heading = document.querySelector('main h1');
-      if (!heading || heading.getBoundingClientRect().height === 0) return look();
+      const before = sessionStorage.getItem('tapped-heading');
+      const found = heading();
+      const isNew = before !== null && found && found.textContent !== before;
+      if (!isNew || found.getBoundingClientRect().height === 0) return look();
       // The frame after the one in which it is there.
       requestAnimationFrame(() => {
         window.readableAt = now();
@@ -68,7 +78,7 @@ const row: Row = {
         await page.goto(address + first, { waitUntil: 'networkidle' });
         const before = preciseProcessorTime(pid);
         await page.locator(`main a[href="${next}"]`).first().tap();
-        await page.waitForURL(`${address}${next}`, { waitUntil: 'load' });
+        await page.waitForURL(`${address}${next}`, { waitUntil: 'commit' });
         await page.waitForFunction(() => window.readableAt !== undefined);
         const milliseconds = await page.evaluate(
           () => Number(window.readableAt) - Number(sessionStorage.getItem('tapped-at')),
