@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
+import { fetchAhead } from '#lib/first-paint/fetch-ahead.ts';
 import { setTheme } from '#lib/first-paint/set-theme.ts';
 import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
@@ -30,7 +31,7 @@ const frameworks = [
 
 describe('the policy of a page', () => {
   test('allows our own scripts and the framework’s by their hashes', () => {
-    const scripts = [setTheme, showLoadingScreen, ...frameworks];
+    const scripts = [setTheme, showLoadingScreen, fetchAhead, ...frameworks];
     const html = `<html><head>${scripts.map((text) => `<script>${text}</script>`).join('')}</head></html>`;
     expect(directives(html)['script-src']).toEqual(["'self'", ...scripts.map(hashOf)]);
   });

@@ -5,10 +5,10 @@ const isPage = (path: string) => !/^\/(api|media|_next|admin\/preview)(\/|$)|\.[
 const isBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
- * The link that a click should follow within the document. Null for another window or site, a download, a place on this
- * page, or a click that was already handled.
+ * The link of a click that leads to another page of the same part of the site, in this window. Null for a download, a
+ * place on this page, or a click that was already handled.
  */
-export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+export function linkWithin(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element).closest('a');
@@ -17,6 +17,16 @@ export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   if (isBackOffice(link.pathname) !== isBackOffice(location.pathname) || 'document' in link.dataset) return null;
   // Leave two cases to the browser: a place on this page, and a link to this very page, which should load it again.
   return link.pathname === location.pathname && link.search === location.search ? null : link;
+}
+
+/**
+ * The link that a click should follow within the document: to another state of the same page, everywhere in the back
+ * office, and from a page with a form to fill in, which the browser would ask about. Any other page is a new document.
+ */
+export function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  const link = linkWithin(event);
+  if (!link || link.pathname === location.pathname || isBackOffice(location.pathname)) return link;
+  return document.querySelector('main form[method=post]') && link;
 }
 
 /** The address that a search form requests, without its empty fields. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FetchAheadRules } from '#components/browser/fetch-ahead-rules.tsx';
 import { PageErrors, ShellEffects } from '#components/browser/shell.client.tsx';
 import type { Program } from '#lib/programs/program.ts';
 import type { Settings } from '#lib/settings/settings.schema.ts';
@@ -35,6 +36,7 @@ export function SiteShell({ settings, path, programs, hasNews, children }: SiteS
         </main>
         <SiteFooter settings={settings} programs={programs} />
       </div>
+      <FetchAheadRules />
       <ShellEffects product={settings.shortName} />
     </>
   );

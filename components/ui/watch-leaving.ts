@@ -1,4 +1,4 @@
-import { linkToFollow } from '#components/browser/link-to-follow.ts';
+import { linkWithin } from '#components/browser/link-to-follow.ts';
 
 /**
  * Decides whether a person may leave.
@@ -15,7 +15,7 @@ export function watchLeaving(ask: Ask, signal: AbortSignal): void {
   window.addEventListener(
     'click',
     (event) => {
-      const link = linkToFollow(event);
+      const link = linkWithin(event);
       if (!link || ask(() => link.click(), link)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -78,11 +77,11 @@ test('the menu of a small window keeps the focus until it is closed, and gives i
   await expect(opener).toBeFocused();
 });
 
-test('a change of the page by keyboard puts the focus on the new page, at its top', async ({ page }) => {
+test('a change of the page by keyboard begins at the top of the new page, and Back at the old place', async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await page.goto('/');
-  // Before script has taken over, a link opens a new document, which starts at the top.
-  await untilAwake(page);
   const link = page.getByRole('link', { name: 'View Full Gallery' });
   await link.focus();
   const before = await scrolled(page);
@@ -90,8 +89,10 @@ test('a change of the page by keyboard puts the focus on the new page, at its to
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/gallery');
   await expect(page).toHaveTitle(/^Gallery/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
-  await expect(main(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAwake } from '#e2e/fixtures/awake.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openSettled } from '#e2e/fixtures/watch-requests.ts';
 
@@ -19,10 +18,9 @@ test('every change of the page shows its top, and the way back the old place', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('a page that is followed to in the document brings its own title, and only one', async ({ page }) => {
+test('each page brings its own title, and only one', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/');
-  await untilAwake(page);
   for (const [link, title, words] of [
     ['Contact Us', /^Contact Us · /, 'Get In Touch'],
     ['Gallery', /^Gallery · /, 'Gallery'],
