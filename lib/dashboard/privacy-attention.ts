@@ -27,9 +27,7 @@ async function sampleOfficer(): Promise<Attention[]> {
   const { officerEmail } = await readSettings();
   if (!isPublicSite() || !officerEmail.endsWith('@example.org')) return [];
   const note = 'Every privacy notice names them. Enter yours in the settings';
-  return [
-    { text: 'The grievance officer is a sample', note, href: '/admin/content/settings/1', isUrgent: true },
-  ];
+  return [{ text: 'The grievance officer is a sample', note, href: '/admin/content/settings/1', isUrgent: true }];
 }
 
 /** Privacy requests whose answer is late or due within a week, applications that wait for a parent in vain, and a sample officer. */
