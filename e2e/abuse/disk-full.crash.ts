@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addProgram } from '../fixtures/program.ts';
 import { apply, fewFields } from './applicant.ts';
 import type { Attack } from './attack.ts';
+import { fillExactly } from './fill-exactly.ts';
 import {
   compare,
   fileBytes,
-  fillExactly,
   measuredMilliseconds,
   onceEmpty,
   type Place,

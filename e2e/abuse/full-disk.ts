@@ -4,14 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { SampleProgram } from '../fixtures/program.ts';
 import type { SiteServer } from '../load/site-server.ts';
-import { apply, from, postForm, send, whyLost } from './applicant.ts';
+import { apply, postForm, send, whyLost } from './applicant.ts';
 import { attackedSite, signIn } from './attacked-site.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** The size of an attached file that fits on the disk a few times only. */
 export const fileBytes = 5 * 1024 * 1024;
-/** More than the floor of the small disk. */
-const roomForFile = 4 * 1024 * 1024;
 /** The site measures the space at most twice a second. */
 export const measuredMilliseconds = 700;
 /** How long the site may take to see that there is room again. */
@@ -76,25 +74,6 @@ export async function onceEmpty({ server, program, broken, count }: Scene): Prom
   if (page.text.includes('We cannot take applications'))
     broken.push('with room again the form still says it is closed');
   count();
-}
-
-/**
- * Sends applications whose files just fit: if both are on one disk, the rows no longer do, which the database may notice
- * only at the end of their transaction. @returns how many were acknowledged
- */
-export async function fillExactly({ server, program, broken, count }: Scene, disk: SmallDisk): Promise<number> {
-  let acknowledged = 0;
-  for (const left of [8, 32, 96]) {
-    disk.fill(roomForFile);
-    await wait(measuredMilliseconds);
-    const bytes = disk.freeBytes() - left * 1024;
-    const { status, text } = await apply(server.address, program, `Just fits ${left}`, bytes, from(`10.0.0.${left}`));
-    if (status === 201) acknowledged += 1;
-    else if (status !== 507) broken.push(`a file that just fits got ${status}: ${text}`);
-    disk.empty();
-    count();
-  }
-  return acknowledged;
 }
 
 /** What differs between the acknowledged applications and the rows and files. */
