@@ -14,3 +14,6 @@ export function runRequest(
   const handled = () => withPageStatus(response, handle);
   return request.method === 'GET' || request.method === 'HEAD' ? withOneVersion(handled) : handled();
 }
+
+/** Runs `handle` for a page that is made for everybody, on the version of the content that its record names. */
+export const runPage: typeof runRequest = (_request, response, handle) => withPageStatus(response, handle);

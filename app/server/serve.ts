@@ -5,7 +5,7 @@ import { keepReads } from '#lib/audit/read-log.ts';
 import { authSecret } from '#lib/auth/auth-secret.ts';
 import { type FirstAdmin, signInLines } from '#lib/auth/ensure-first-admin.ts';
 import { handleSoon, stopHandling } from '#lib/auth/handle-reset-requests.ts';
-import { publishWith } from '#lib/cache/cached-read.ts';
+import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
@@ -21,10 +21,11 @@ import { keepThrottles } from '#lib/throttle/keep-throttles.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { compressResponse } from './compress-response.ts';
 import { createSiteServer } from './create-site-server.ts';
+import { finishedPages } from './finished/finished-pages.ts';
 import { listen } from './listen.ts';
 import { measureRequests } from './measure-requests.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
-import { runRequest } from './run-request.ts';
+import { runPage, runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { secureInDevelopment, secureResponse } from './secure-response.ts';
 import { sendPictures } from './send-picture.ts';
@@ -72,16 +73,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const sendPicture = sendPictures();
   const measure = await measureRequests(development);
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    measure(request, response);
-    if (sendStatic(request, response) || sendPicture(request, response)) return;
-    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
-    if (development) secureInDevelopment(response);
-    else {
-      compressResponse(request, response);
-      secureResponse(response);
-      if (screenRequest(request, response)) return;
-    }
+  const answer = async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest) => {
     const forwarded = request.headers['x-forwarded-for'];
     request.headers[clientAddressHeader] = resolveClientAddress(
       request.socket.remoteAddress ?? 'unknown',
@@ -92,14 +84,37 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     request.headers['user-agent'] ||= 'unnamed';
     // In development errors are shown as they are.
     if (!development) replaceBrokenPage(response);
-    const handled = () => handle(request, response);
-    const timed = development ? () => withServerTiming(response, handled) : handled;
-    const answer = () => runRequest(request, response, timed);
+    const rendered = () => handle(request, response);
+    const timed = development ? () => withServerTiming(response, rendered) : rendered;
+    const handled = () => run(request, response, timed);
     const preview = previewOf(request);
-    (preview ? servePreview(request, response, preview, answer) : answer()).catch((error: unknown) => {
+    await (preview ? servePreview(request, response, preview, handled) : handled());
+  };
+
+  const answerOne = (request: IncomingMessage, response: ServerResponse) => {
+    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
+    if (development) secureInDevelopment(response);
+    else {
+      compressResponse(request, response);
+      secureResponse(response);
+      if (screenRequest(request, response)) return;
+    }
+    answer(request, response, runRequest).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();
     });
+  };
+
+  const answerAll = finishedPages((request, response) => {
+    secureResponse(response);
+    return answer(request, response, runPage);
+  });
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    measure(request, response);
+    if (sendStatic(request, response) || sendPicture(request, response)) return;
+    const pass = () => answerOne(request, response);
+    if (development || !answerAll(request, response, pass)) pass();
   });
 
   // Made now rather than at the first sign-in, when the disk may be full.

@@ -2,8 +2,9 @@ import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
-import { cachedRead, declareRead, publishWith, withOneVersion } from './cached-read.ts';
+import { cachedRead, declareRead, withOneVersion } from './cached-read.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
+import { publishWith } from './version-now.ts';
 
 const { databaseFile } = useTestDatabase();
 let reads = 0;
@@ -106,10 +107,15 @@ describe('a page', () => {
     expect(await withOneVersion(() => cachedRead('count', count))).toBe(before.length + 1);
   });
 
-  test('asks for the state of the content once', async () => {
+  test('asks for the state of the content once after a commit, and not at all before the next', async () => {
     await withOneVersion(titles);
     const asked = vi.spyOn(database(), '$queryRaw');
-    await withOneVersion(() => Promise.all([titles(), titles(), cachedRead('count', count)]));
+    const page = () => withOneVersion(() => Promise.all([titles(), titles(), cachedRead('count', count)]));
+    await page();
+    expect(asked).toHaveBeenCalledTimes(0);
+    await database().auditLog.create({ data: { at: new Date(), action: 'test', entity: 'test' } });
+    await page();
+    await page();
     expect(asked).toHaveBeenCalledTimes(1);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createItem, saveItem } from '#e2e/unit/save-content.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { publishWith } from '../cache/cached-read.ts';
+import { publishWith } from '../cache/version-now.ts';
 import { database } from '../db/client.ts';
 import { announcement } from './entities/announcement.ts';
 import { findPublished } from './find-published.ts';

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseFile } from '../config/paths.ts';
+import { closeCommitWatch } from './commit-mark.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { releaseReserve } from './space-reserve.ts';
+import { tellWatcher } from './watch-reads.ts';
 
 // One client per process, shared across the bundler's copies of this module and reloads in development.
 const globals = globalThis as unknown as {
@@ -17,6 +19,7 @@ const instead = globals.databaseInstead;
  * until its callback ends, and everything else waits.
  */
 export function database(): PrismaClient {
+  tellWatcher();
   const other = instead.getStore();
   if (other) return other;
   globals.databaseClient ??= openDatabase(databaseFile(), releaseReserve);
@@ -40,8 +43,9 @@ export const withDatabase = <T>(client: PrismaClient, work: () => T): T => inste
 /** Whether the caller runs on a database other than the site's. */
 export const isOtherDatabase = (): boolean => instead.getStore() !== undefined;
 
-/** Closes the connection. The next `database()` opens a new one. */
+/** Closes the connections. The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
+  closeCommitWatch();
   await globals.databaseClient?.$disconnect();
   globals.databaseClient = undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { followsFromContent, keepNothing } from '../cache/page-record.ts';
 import { parentConfirmDays } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -71,7 +72,9 @@ async function createVersion(programId: number, texts: Notice['texts'], digest: 
 export async function currentNotice(program: NoticeSource): Promise<Notice> {
   const texts = noticeTexts(program, await getSettings(), await erasesAtOnce());
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
-  const { version, createdAt } =
-    (await findByDigest(program.id, digest)) ?? (await createVersion(program.id, texts, digest));
+  const { version, createdAt } = await followsFromContent(
+    async () => (await findByDigest(program.id, digest)) ?? (await createVersion(program.id, texts, digest)),
+  );
+  if (version === unnumbered) keepNothing();
   return { programId: program.id, version, since: createdAt, texts };
 }

@@ -1,3 +1,4 @@
+import { changesAt } from '../cache/page-record.ts';
 import { fieldTypes, program } from '../content/entities/program.ts';
 import { findPublished } from '../content/find-published.ts';
 import type { FormField, Program, PublishedProgram } from './program.ts';
@@ -22,5 +23,9 @@ export async function activePrograms(): Promise<PublishedProgram[]> {
 /** The programs that take applications at `now`, in the back office's order (spec, section 2). */
 export async function findPrograms(now = new Date()): Promise<Program[]> {
   const active = await activePrograms();
+  for (const { opensAt, closesAt } of active) {
+    changesAt(opensAt, now);
+    changesAt(closesAt, now);
+  }
   return active.filter((each) => isOpen(each, now)).map(toProgram);
 }

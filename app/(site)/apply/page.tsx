@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
@@ -22,7 +23,6 @@ import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
-import { intakeClosure } from '#lib/storage/storage-failure.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
@@ -120,7 +120,7 @@ async function OneProgram({ program, draftToken }: { program: Program; draftToke
       stamp={pageStamp(draftToken !== null)}
       draftToken={draftToken}
       draft={await draftOf(program, draftToken)}
-      isClosed={(await intakeClosure()) !== null}
+      isClosed={await isIntakeClosed()}
       notice={await currentNotice(program)}
     />
   );

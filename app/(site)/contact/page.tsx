@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
 import { ContactForm } from '#components/contact/contact-form.client.tsx';
 import { FindUs } from '#components/contact/find-us.tsx';
@@ -13,7 +14,6 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
-import { intakeClosure } from '#lib/storage/storage-failure.ts';
 
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
@@ -49,7 +49,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
           <h2 id="contact-form" className="text-2xl">
             Write to us
           </h2>
-          {(await intakeClosure()) && (
+          {(await isIntakeClosed()) && (
             <Notice tone="warning" title="We cannot take messages at the moment">
               <p>Our storage is full. Please come back later, or write or call: the addresses are on this page.</p>
             </Notice>

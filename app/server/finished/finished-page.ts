@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import accepts from 'accepts';
+import type { PageRecord } from '#lib/cache/page-record.ts';
+import { matchesEtag } from '#lib/http/responses.ts';
+import type { MadePage } from './make-page.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml))/;
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+interface Body {
+  bytes: Buffer;
+  headers: OutgoingHttpHeaders;
+  etag: string;
+}
+
+/** An answer that is the same for everybody, with its bytes as they are sent. */
+export interface FinishedPage {
+  record: PageRecord;
+  /** By coding. What cannot be compressed has only `identity`; the rest has `gzip`, and later `br`. */
+  bodies: Partial<Record<Coding, Body>>;
+  /** What every coding sends. */
+  headers: OutgoingHttpHeaders;
+  /** Of the text, so that a validator tells its coding and what it holds. */
+  digest: string;
+}
+
+const bodyOf = (page: Pick<FinishedPage, 'headers' | 'digest'>, coding: Coding, bytes: Buffer): Body => {
+  const etag = `"${page.digest}${coding === 'identity' ? '' : `-${coding}`}"`;
+  const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
+  return { bytes, etag, headers: { ...page.headers, ...encoding, etag, 'content-length': bytes.length } };
+};
+
+/** Headers that each response gets anew, or that say how this one was made. */
+const notKept =
+  /^(connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/;
+
+const isText = (headers: OutgoingHttpHeaders) => compressible.test(String(headers['content-type'] ?? ''));
+
+/** Finishes a page that was just made: its headers, its validators, and its bytes in the coding that is quickest to make. */
+export async function finishPage({ body, headers, record }: MadePage): Promise<FinishedPage> {
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.test(name)));
+  const page: FinishedPage = {
+    record,
+    bodies: {},
+    headers: {
+      ...kept,
+      // Whoever keeps it asks each time whether it is still right.
+      'cache-control': isPage ? 'public, max-age=0, must-revalidate' : headers['cache-control'],
+      ...(isText(headers) && { vary: 'Accept-Encoding' }),
+    },
+    digest: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+  };
+  if (isText(headers)) page.bodies.gzip = bodyOf(page, 'gzip', await zip(body));
+  else page.bodies.identity = bodyOf(page, 'identity', body);
+  return page;
+}
+
+/** Adds the smallest coding, which takes some tenths of a second of a thread that draws no pages. */
+export async function addSmallest(page: FinishedPage): Promise<void> {
+  const { gzip: zipped } = page.bodies;
+  if (!zipped) return;
+  const text = await unzip(zipped.bytes);
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  page.bodies.br = bodyOf(page, 'br', await brotli(text, { params }));
+}
+
+/** The memory that the page takes. */
+export const sizeOf = ({ bodies }: FinishedPage): number =>
+  Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 2000);
+
+/** The best of the codings that are there and that the client reads. Null if it reads none of them. */
+function chooseBody(page: FinishedPage, request: IncomingMessage): Body | null {
+  const { br, gzip: zipped, identity } = page.bodies;
+  if (identity) return identity;
+  const asked = request.headers['accept-encoding'] ?? '';
+  // What browsers send. Everything else is parsed.
+  if (asked === 'gzip, deflate, br, zstd' || asked === 'gzip, deflate, br') return br ?? zipped ?? null;
+  const readable = ([] as string[]).concat(accepts(request).encodings());
+  if (br && readable.includes('br')) return br;
+  return zipped && readable.includes('gzip') ? zipped : null;
+}
+
+function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse, body: Body): void {
+  const known = request.headers['if-none-match'];
+  // A browser that has the text in another coding has the same text.
+  if (known && (known === body.etag || holdsText(page, known))) {
+    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _coding, ...headers } = body.headers;
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, body.headers);
+  response.end(request.method === 'HEAD' ? undefined : body.bytes);
+}
+
+const holdsText = ({ digest }: FinishedPage, known: string) =>
+  ['', '-gzip', '-br'].some((coding) => matchesEtag(known, `"${digest}${coding}"`));
+
+/** Sends the page. A client that reads no compressed text gets it as it was. */
+export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
+  const body = chooseBody(page, request);
+  if (body) send(page, request, response, body);
+  else void sendPlain(page, request, response);
+}
+
+async function sendPlain(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = await unzip(page.bodies.gzip?.bytes ?? Buffer.alloc(0));
+  if (!response.destroyed) send(page, request, response, bodyOf(page, 'identity', text));
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { cookiePrefix } from '#lib/auth/session-cookie.ts';
+import type { Version } from '#lib/cache/content-cache.ts';
+import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
+import { dayMilliseconds, startOfDay } from '#lib/time/kolkata-time.ts';
+import { keptAddress } from './addresses.ts';
+import { addSmallest, type FinishedPage, finishPage, sendPage, sizeOf } from './finished-page.ts';
+import { type Make, makePage } from './make-page.ts';
+
+const mostBytes = 32 * 1024 * 1024;
+
+interface Kept {
+  page: FinishedPage;
+  /** The version for which it was last found right. */
+  version: Version;
+  /** Every page names the year, and many a day: none outlives the day in India. */
+  until: number;
+}
+
+interface Making {
+  version: Version;
+  kept: Promise<Kept | null>;
+}
+
+/** Answers the request if its answer is one for everybody. Returns whether it did or will. */
+type Answer = (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean;
+
+/** Whether the answer may be one that others get too. */
+function isForEverybody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // Script of the framework asks for a page as data.
+  if (headers.rsc !== undefined || headers['next-action'] !== undefined) return false;
+  return !headers.cookie?.includes(cookiePrefix());
+}
+
+const isKeepable = ({ status, headers, record }: Awaited<ReturnType<typeof makePage>>) =>
+  status === 200 &&
+  record.isKeepable &&
+  !headers['set-cookie'] &&
+  !String(headers['cache-control'] ?? '').includes('no-store');
+
+/**
+ * Keeps the finished bytes of the pages that are the same for everybody, in bounded memory. A page is served from here
+ * only while the content that it read is unchanged and no moment has passed at which it changes by itself. When several
+ * visitors ask for one that is not there, it is made once.
+ * @param make answers a request as it would be answered without this store
+ */
+export function finishedPages(make: Make): Answer {
+  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ page }) => sizeOf(page) });
+  const making = new Map<string, Making>();
+  let smallest = Promise.resolve();
+
+  const isRight = (kept: Kept, version: Version): boolean => {
+    if (Date.now() >= kept.until) return false;
+    if (kept.version !== version && !givesTheSame(version, kept.page.record.uses)) return false;
+    kept.version = version;
+    return true;
+  };
+
+  async function makeOne(address: string, version: Version): Promise<Kept | null> {
+    const now = new Date();
+    const made = await makePage(address, make);
+    if (!isKeepable(made)) return null;
+    const page = await finishPage(made);
+    const endOfDay = startOfDay(now).getTime() + dayMilliseconds;
+    const kept = { page, version, until: Math.min(endOfDay, made.record.changesAt) };
+    pages.set(address, kept);
+    smallest = smallest.then(async () => {
+      if (pages.peek(address) !== kept) return;
+      await addSmallest(page).catch((error: unknown) => console.error(`Compressing ${address} failed`, error));
+      if (pages.peek(address) === kept) pages.set(address, kept);
+    });
+    return kept;
+  }
+
+  function makeOnce(address: string, version: Version): Promise<Kept | null> {
+    const begun = making.get(address);
+    if (begun?.version === version) return begun.kept;
+    const kept = makeOne(address, version);
+    const mine = { version, kept };
+    making.set(address, mine);
+    const done = () => {
+      if (making.get(address) === mine) making.delete(address);
+    };
+    kept.then(done, done);
+    return kept;
+  }
+
+  async function find(address: string): Promise<FinishedPage | null> {
+    const version = await versionNow();
+    const kept = pages.get(address);
+    if (kept && isRight(kept, version)) {
+      const holding = await Promise.all(kept.page.record.conditions.map((holds) => holds()));
+      if (holding.every(Boolean)) return kept.page;
+    }
+    return (await makeOnce(address, version))?.page ?? null;
+  }
+
+  return (request, response, pass) => {
+    const address = isForEverybody(request) ? keptAddress(request.url ?? '') : null;
+    if (address === null) return false;
+    const kept = pages.get(address);
+    const version = knownVersion();
+    if (kept && version && kept.page.record.conditions.length === 0 && isRight(kept, version)) {
+      sendPage(kept.page, request, response);
+      return true;
+    }
+    find(address).then(
+      (page) => {
+        if (response.destroyed) return;
+        if (page) sendPage(page, request, response);
+        else pass();
+      },
+      (error: unknown) => {
+        console.error(`Finishing ${address} failed`, error);
+        pass();
+      },
+    );
+    return true;
+  };
+}

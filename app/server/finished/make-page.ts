@@ -1,0 +1,34 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { type PageRecord, recordPage } from '#lib/cache/page-record.ts';
+import { siteAddress } from '#lib/config/site-address.ts';
+
+export interface MadePage {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  record: PageRecord;
+}
+
+/** Answers a request of nobody in particular: `make` gets it as it would get one from the network. */
+export type Make = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Has `make` answer a request for `address` that holds nothing of any visitor: no cookie, no language, no address they
+ * came from. Whatever it answers may therefore be shown to everybody.
+ */
+export async function makePage(address: string, make: Make): Promise<MadePage> {
+  const { value, record } = await recordPage(() =>
+    inject(
+      (request, response) => {
+        make(request, response).catch((error: unknown) => response.destroy(error as Error));
+      },
+      {
+        method: 'GET',
+        url: address,
+        headers: { host: new URL(siteAddress()).host, 'user-agent': 'nobody', accept: '*/*' },
+      },
+    ),
+  );
+  return { status: value.statusCode, headers: value.headers, body: value.rawPayload, record };
+}

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { watchReads } from '../db/watch-reads.ts';
+
+export type Read = () => Promise<unknown>;
+
+/** What reads gave: the digest of each, by its key. */
+export type Uses = Map<string, string>;
+
+export interface Entry {
+  value: Promise<unknown>;
+  /** The reads that it was made of. Complete once `value` is there. */
+  uses: Uses;
+}
+
+/** What was read of the public content while it stayed the same. */
+export interface Version {
+  state: string;
+  entries: Map<string, Entry>;
+  /** Of every declared read. */
+  digests: Uses;
+  /** Whether the entries include every declared read, and the content did not change while they were read. */
+  isWhole: boolean;
+}
+
+/** The version that holds until another commit, or until something is due. */
+interface Known {
+  version: Version;
+  mark: number;
+  due: number;
+}
+
+export interface Page {
+  version?: Promise<Version>;
+  uses?: Uses;
+  onFailure?: () => void;
+}
+
+interface Cache {
+  publishDue: ((now: Date) => Promise<void>) | null;
+  /** When to publish again, after the database took no writes. */
+  publishAgainAt: Date;
+  declared: Map<string, Read>;
+  version: Version | null;
+  known: Known | null;
+  pages: AsyncLocalStorage<Page>;
+}
+
+// One cache per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { contentCache?: Cache };
+globals.contentCache ??= {
+  publishDue: null,
+  publishAgainAt: new Date(0),
+  declared: new Map(),
+  version: null,
+  known: null,
+  pages: new AsyncLocalStorage(),
+};
+export const cache = globals.contentCache;
+
+const mostEntries = 500;
+
+/** Frees space by dropping what was derived from declared reads. */
+function forgetDerived(entries: Version['entries']): void {
+  for (const key of entries.keys()) if (!cache.declared.has(key)) entries.delete(key);
+}
+
+const digestOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url');
+
+/**
+ * Makes a read and notes what its value depends on: on itself if it is declared, on the reads that it made if it used
+ * the database by these alone, and otherwise on the whole state of the content.
+ */
+function newEntry(version: Version, key: string, read: Read): Entry {
+  const uses: Uses = new Map();
+  let usesDatabase = false;
+  const onUse = () => {
+    usesDatabase = true;
+  };
+  // Whatever `read` itself reads from the cache must be of the same version.
+  const pending = cache.pages.run({ version: Promise.resolve(version), uses }, () => watchReads(onUse, read));
+  const value = pending.then((result) => {
+    if (cache.declared.has(key)) {
+      version.digests.set(key, digestOf(result));
+      uses.clear();
+      uses.set(key, version.digests.get(key) as string);
+    } else if (usesDatabase || uses.size === 0) uses.set(key, version.state);
+    return result;
+  });
+  return { value, uses };
+}
+
+export function keptEntry(version: Version, key: string, read: Read): Entry {
+  const { entries } = version;
+  const kept = entries.get(key);
+  if (kept) return kept;
+  if (entries.size >= mostEntries) forgetDerived(entries);
+  const entry = newEntry(version, key, read);
+  entries.set(key, entry);
+  entry.value.catch(() => entries.delete(key));
+  return entry;
+}

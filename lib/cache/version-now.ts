@@ -1,0 +1,71 @@
+import { commitMark } from '../db/commit-mark.ts';
+import { contentState } from '../db/content-state.ts';
+import { databaseFailure } from '../db/database-failure.ts';
+import { watchReads } from '../db/watch-reads.ts';
+import { cache, keptEntry, type Uses, type Version } from './content-cache.ts';
+
+const mostAttempts = 5;
+const publishAgainMilliseconds = 10_000;
+
+/** Sets the function that publishes scheduled content, at the start. A read that finds some due calls it. */
+export function publishWith(publishDue: (now: Date) => Promise<void>): void {
+  cache.publishDue = publishDue;
+}
+
+async function currentState(): Promise<{ state: string; due: number }> {
+  const { state, due } = await contentState();
+  const now = new Date();
+  const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (!cache.publishDue || !due || due > now || now < cache.publishAgainAt) return { state, due: dueAt };
+  try {
+    await cache.publishDue(now);
+  } catch (error) {
+    // A page is not worth waiting for the database again and again: it shows what was published before.
+    if (!databaseFailure(error)) throw error;
+    cache.publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
+    return { state, due: dueAt };
+  }
+  const after = await contentState();
+  return { state: after.state, due: after.due?.getTime() ?? Number.POSITIVE_INFINITY };
+}
+
+export async function currentVersion(): Promise<{ version: Version; due: number }> {
+  const { state, due } = await watchReads(null, currentState);
+  if (cache.version?.state !== state) {
+    cache.version = { state, entries: new Map(), digests: new Map(), isWhole: false };
+  }
+  return { version: cache.version, due };
+}
+
+/** The current version with every declared read in it. A failed read is left for the caller that needs it. */
+async function wholeVersion(): Promise<Version> {
+  for (let attempt = 1; ; attempt += 1) {
+    const mark = commitMark();
+    const { version, due } = await currentVersion();
+    if (!version.isWhole) {
+      await Promise.allSettled([...cache.declared].map(([key, read]) => keptEntry(version, key, read).value));
+      version.isWhole = (await watchReads(null, contentState)).state === version.state;
+    }
+    if (version.isWhole && mark !== null) cache.known = { version, mark, due };
+    // If another process keeps writing, the page must not wait until it stops.
+    if (version.isWhole || attempt === mostAttempts) return version;
+  }
+}
+
+/**
+ * The version of the content now, if that is certain without asking the database's tables: nothing was committed since it
+ * was read, and nothing is due. Null otherwise.
+ */
+export function knownVersion(): Version | null {
+  const { known } = cache;
+  return known && Date.now() < known.due && commitMark() === known.mark ? known.version : null;
+}
+
+/** The version of the content now. */
+export const versionNow = async (): Promise<Version> => knownVersion() ?? (await wholeVersion());
+
+/** Whether a read of `version` gives what it gave when `uses` were recorded. */
+export function givesTheSame(version: Version, uses: Uses): boolean {
+  for (const [key, digest] of uses) if ((version.digests.get(key) ?? version.state) !== digest) return false;
+  return true;
+}
