@@ -1,5 +1,6 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { scanHeld } from '#lib/privacy/scan-held.ts';
+import { versionNow } from '#lib/cache/version-now.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
 import { watchMail } from '#lib/warnings/watch-mail.ts';
@@ -9,6 +10,7 @@ const minute = 60_000;
 
 /** What the server looks after every minute. None of it keeps a request waiting. */
 const watches: Record<string, () => Promise<void>> = {
+  'Publishing what is due': async () => void (await versionNow()),
   'Watching the outbox': () => watchMail(),
   'Scanning waiting files': async () => {
     await scanWaiting();

@@ -8,9 +8,6 @@ export type StampState =
   /** How long ago the page was made. */
   | { state: 'valid'; ageSeconds: number };
 
-/** Below this, nobody has read a form and answered it. */
-export const fastestSeconds = 3;
-
 const sign = (time: string, secret: string) =>
   createHmac('sha256', secret).update(`page-stamp\n${time}`).digest('base64url').slice(0, 22);
 
@@ -21,13 +18,12 @@ export function signStamp(madeAt: Date, secret: string): string {
 }
 
 /**
- * The stamp of a page that is made now. A form that came back with its answers was open before, so its stamp is that of
- * an earlier time. Empty if there is no secret to sign with: a page without a stamp works as well.
+ * The stamp of a page that is made now. The page may be shown to others until the day in India ends. Empty if there is no
+ * secret to sign with: a page without a stamp works as well.
  */
-export function pageStamp(isFormReturned = false, now = new Date()): string {
-  const madeAt = isFormReturned ? new Date(now.getTime() - fastestSeconds * 1000) : now;
+export function pageStamp(now = new Date()): string {
   try {
-    return signStamp(madeAt, authSecret());
+    return signStamp(now, authSecret());
   } catch (error) {
     console.error('The form’s page could not be stamped', error);
     return '';

@@ -1,12 +1,13 @@
 import type { Evidence, Sign } from './evidence.ts';
 import { linkSigns } from './link-signs.ts';
-import { fastestSeconds, type StampState } from './page-stamp.ts';
+import type { StampState } from './page-stamp.ts';
 import { textSigns } from './text-signs.ts';
 
 /** From this score on, an application or a message is stored as suspected. */
 export const suspectedScore = 50;
 
-const dayHours = 24;
+/** A page is shown to everybody for up to a day, and people keep it open. */
+const oldPageHours = 48;
 
 export interface SpamScore {
   /** 0 to 100. */
@@ -23,15 +24,8 @@ function stampSigns(stamp: StampState, isPagePost: boolean): Sign[] {
     case 'forged':
       return [{ points: 60, words: 'the page’s mark was made up' }];
     case 'valid': {
-      const { ageSeconds } = stamp;
-      if (ageSeconds < fastestSeconds) {
-        const seconds = Math.max(1, Math.round(ageSeconds));
-        const words = `sent ${seconds} ${seconds === 1 ? 'second' : 'seconds'} after the page was opened`;
-        // Not enough alone: a browser that restores a form after an error has a new page with old answers.
-        return [{ points: 30, words }];
-      }
-      const hours = Math.floor(ageSeconds / 3600);
-      return hours >= dayHours ? [{ points: 5, words: `sent ${hours} hours after the page was opened` }] : [];
+      const hours = Math.floor(stamp.ageSeconds / 3600);
+      return hours >= oldPageHours ? [{ points: 5, words: `sent ${hours} hours after the page was made` }] : [];
     }
   }
 }

@@ -117,7 +117,7 @@ async function OneProgram({ program, draftToken }: { program: Program; draftToke
     <ProgramFormPage
       program={program}
       idempotencyKey={randomUUID()}
-      stamp={pageStamp(draftToken !== null)}
+      stamp={pageStamp()}
       draftToken={draftToken}
       draft={await draftOf(program, draftToken)}
       isClosed={await isIntakeClosed()}

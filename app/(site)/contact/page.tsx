@@ -60,7 +60,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
             errors={draft?.errors ?? {}}
             failure={draft?.notice ?? null}
             isSent={sent === '1'}
-            stamp={pageStamp(draft !== null)}
+            stamp={pageStamp()}
           />
         </section>
         <ContactDetails settings={settings} />

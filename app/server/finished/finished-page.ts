@@ -46,7 +46,6 @@ const isText = (headers: OutgoingHttpHeaders) => compressible.test(String(header
 
 /** Finishes a page that was just made: its headers, its validators, and its bytes in the coding that is quickest to make. */
 export async function finishPage({ body, headers, record }: MadePage): Promise<FinishedPage> {
-  const isPage = String(headers['content-type']).startsWith('text/html');
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.test(name)));
   const page: FinishedPage = {
     record,
@@ -54,7 +53,7 @@ export async function finishPage({ body, headers, record }: MadePage): Promise<F
     headers: {
       ...kept,
       // Whoever keeps it asks each time whether it is still right.
-      'cache-control': isPage ? 'public, max-age=0, must-revalidate' : headers['cache-control'],
+      'cache-control': 'public, max-age=0, must-revalidate',
       ...(isText(headers) && { vary: 'Accept-Encoding' }),
     },
     digest: createHash('sha256').update(body).digest('base64url').slice(0, 27),

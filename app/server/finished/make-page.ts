@@ -18,17 +18,19 @@ export type Make = (request: IncomingMessage, response: ServerResponse) => Promi
  * came from. Whatever it answers may therefore be shown to everybody.
  */
 export async function makePage(address: string, make: Make): Promise<MadePage> {
-  const { value, record } = await recordPage(() =>
-    inject(
-      (request, response) => {
-        make(request, response).catch((error: unknown) => response.destroy(error as Error));
-      },
-      {
-        method: 'GET',
-        url: address,
-        headers: { host: new URL(siteAddress()).host, 'user-agent': 'nobody', accept: '*/*' },
-      },
-    ),
+  const { value, record } = await recordPage(
+    // Asynchronous, because the request only runs when somebody waits for it, and must run in here.
+    async () =>
+      await inject(
+        (request, response) => {
+          make(request, response).catch((error: unknown) => response.destroy(error as Error));
+        },
+        {
+          method: 'GET',
+          url: address,
+          headers: { host: new URL(siteAddress()).host, 'user-agent': 'nobody', accept: '*/*' },
+        },
+      ),
   );
   return { status: value.statusCode, headers: value.headers, body: value.rawPayload, record };
 }

@@ -1,0 +1,208 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { cachedRead } from '#lib/cache/cached-read.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { keepWhile } from '#lib/cache/page-record.ts';
+import { event } from '#lib/content/entities/event.ts';
+import { startup } from '#lib/content/entities/startup.ts';
+import { findPublished } from '#lib/content/find-published.ts';
+import { database } from '#lib/db/client.ts';
+import { findPrograms } from '#lib/programs/find-programs.ts';
+import { finishedPages } from './finished-pages.ts';
+
+const { databaseFile } = useTestDatabase();
+
+/** What each page shows, and how often it was made. */
+const pages: Record<string, () => Promise<string>> = {};
+let made: string[] = [];
+let passed: string[] = [];
+let server: Server;
+let site = '';
+
+beforeAll(async () => {
+  const answer = finishedPages(async (request, response) => {
+    const url = request.url ?? '';
+    made.push(url);
+    const body = await (pages[url] ?? (async () => 'missing'))();
+    response.writeHead(pages[url] ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  });
+  server = createServer((request, response) => {
+    const pass = () => {
+      passed.push(request.url ?? '');
+      response.end('passed');
+    };
+    if (!answer(request, response, pass)) pass();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(site + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const textOf = async (path: string) => (await get(path)).text;
+
+const addEvent = (title: string) =>
+  database().$transaction([
+    database().event.create({ data: { title, description: 'x', date: new Date() } }),
+    raiseContentVersion(),
+  ]);
+
+beforeEach(() => {
+  for (const name of Object.keys(pages)) delete pages[name];
+  pages['/events'] = async () => `${(await findPublished(event)).length} events`;
+  pages['/about/startups'] = async () => `${(await findPublished(startup)).length} startups`;
+  made = [];
+  passed = [];
+});
+
+describe('a page', () => {
+  test('is made once for all who ask at once, and not again', async () => {
+    await addEvent('one');
+    const texts = await Promise.all(Array.from({ length: 64 }, () => textOf('/events')));
+    expect(new Set(texts).size).toBe(1);
+    await textOf('/events');
+    expect(made).toEqual(['/events']);
+  });
+
+  test('shows an edit on the very next request, and an edit of something else makes nothing anew', async () => {
+    const before = Number.parseInt(await textOf('/events'), 10);
+    await textOf('/about/startups');
+    made = [];
+    await addEvent('another');
+    expect(await textOf('/events')).toBe(`${before + 1} events`);
+    await textOf('/about/startups');
+    expect(made).toEqual(['/events']);
+  });
+
+  test('stays through commits that change no content, and through a save that changes nothing', async () => {
+    await textOf('/events');
+    made = [];
+    await database().auditLog.create({ data: { at: new Date(), action: 'test', entity: 'test' } });
+    await textOf('/events');
+    await database().$transaction([raiseContentVersion()]);
+    await textOf('/events');
+    expect(made).toEqual([]);
+  });
+
+  test('shows what a database tool changed', async () => {
+    await addEvent('by a person');
+    pages['/events'] = async () => (await findPublished(event)).map(({ title }) => title).join();
+    await textOf('/events?again=1');
+    const tool = new Sqlite(databaseFile);
+    tool.exec("UPDATE Event SET title = 'by a tool' WHERE title = 'by a person'");
+    tool.close();
+    expect(await textOf('/events')).toContain('by a tool');
+  });
+
+  test('is not kept when a read of it failed, or when it used the database by itself', async () => {
+    pages['/gallery'] = async () => `${await database().galleryItem.count()}`;
+    pages['/contact'] = () => cachedRead('broken', () => Promise.reject(new Error('no'))).catch(() => 'a gap');
+    for (const path of ['/gallery', '/gallery', '/contact', '/contact']) await textOf(path);
+    expect(passed).toEqual(['/gallery', '/gallery', '/contact', '/contact']);
+  });
+
+  test('is kept only while its conditions hold', async () => {
+    let isOpen = true;
+    pages['/contact'] = async () => {
+      const wasOpen = isOpen;
+      keepWhile(async () => isOpen === wasOpen);
+      return wasOpen ? 'open' : 'closed';
+    };
+    expect([await textOf('/contact'), await textOf('/contact')]).toEqual(['open', 'open']);
+    isOpen = false;
+    expect([await textOf('/contact'), await textOf('/contact')]).toEqual(['closed', 'closed']);
+    expect(made).toHaveLength(2);
+  });
+});
+
+describe('the clock alone changes a page', () => {
+  test('when a program opens, when it closes, and at midnight in India', async () => {
+    const at = (time: string) => vi.setSystemTime(new Date(`2026-11-22T${time}+05:30`));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      at('10:00:00');
+      const data = { title: 'P', description: 'x', opensAt: new Date(), closesAt: new Date(), position: 1 };
+      data.opensAt = new Date('2026-11-22T11:00:00+05:30');
+      data.closesAt = new Date('2026-11-22T12:00:00+05:30');
+      await database().$transaction([database().program.create({ data }), raiseContentVersion()]);
+      pages['/apply'] = async () => `${(await findPrograms()).length} open`;
+      const seen: string[] = [];
+      for (const time of ['10:59:59', '11:00:00', '11:59:59', '12:00:00', '23:59:59']) {
+        at(time);
+        seen.push(`${time} ${await textOf('/apply')}`);
+      }
+      expect(seen).toEqual([
+        '10:59:59 0 open',
+        '11:00:00 1 open',
+        '11:59:59 1 open',
+        '12:00:00 0 open',
+        '23:59:59 0 open',
+      ]);
+      expect(made).toHaveLength(3);
+      vi.setSystemTime(new Date('2026-11-23T00:00:00+05:30'));
+      await textOf('/apply');
+      expect(made).toHaveLength(4);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a visitor', () => {
+  test('with a session, with another method or of the framework’s script passes by', async () => {
+    await get('/events', { cookie: 'centre.session_token=x' });
+    await get('/events', { rsc: '1' });
+    await fetch(`${site}/events`, { method: 'POST' });
+    expect(passed).toEqual(['/events', '/events', '/events']);
+    expect(made).toEqual([]);
+  });
+
+  test('leaves nothing of theirs in the page', async () => {
+    const seen: string[] = [];
+    pages['/about/startups?page=3'] = async () => 'three';
+    const answer = finishedPages(async (request, response) => {
+      seen.push(JSON.stringify(request.headers) + request.url);
+      response.writeHead(200, { 'content-type': 'text/html' }).end('x');
+    });
+    const own = createServer((request, response) => void answer(request, response, () => response.end()));
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const headers = {
+      cookie: 'theme=secret',
+      referer: 'http://secret/',
+      'accept-language': 'secret',
+      'user-agent': 'secret',
+    };
+    await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/events?secret=secret`, { headers });
+    own.close();
+    expect(seen).toHaveLength(1);
+    expect(seen.join()).not.toContain('secret');
+  });
+
+  test('who has the page is told so, in whatever coding they have it', async () => {
+    const first = await get('/events', { 'accept-encoding': 'gzip' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{27}-gzip"$/);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('vary')).toBe('Accept-Encoding');
+    for (const known of [etag, `W/${etag}`, etag.replace('-gzip', '-br'), `"x", ${etag}`]) {
+      const again = await get('/events', { 'accept-encoding': 'gzip', 'if-none-match': known });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    expect((await get('/events', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  test('who reads no compressed text gets it plain, and HEAD gets the same headers without it', async () => {
+    const plain = await get('/events', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.text).toBe((await get('/events', { 'accept-encoding': 'gzip' })).text);
+    const head = await fetch(`${site}/events`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect(head.headers.get('content-length')).toBe(String(plain.text.length));
+    expect(await head.text()).toBe('');
+  });
+});
