@@ -8,7 +8,8 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
 
-// Every page is rendered per request, so that nothing shows outdated content.
+// The build makes no page. app/server/finished makes those that are the same for everybody, and knows when to make them
+// anew.
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {

@@ -1,6 +1,6 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
-import { scanHeld } from '#lib/privacy/scan-held.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
+import { scanHeld } from '#lib/privacy/scan-held.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
 import { watchMail } from '#lib/warnings/watch-mail.ts';
