@@ -12,7 +12,7 @@ beforeEach(() => scanner.start());
 afterEach(() => scanner.stop());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = (content: Buffer | string, milliseconds = 5000) => {
+const ask = (content: Buffer | string, milliseconds = 60_000) => {
   writeFileSync(file, content);
   return askScanner(scanner.place, file, milliseconds);
 };
