@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import type { Version } from '#lib/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
+import { metrics } from '#lib/metrics/metrics.ts';
 import { dayMilliseconds, startOfDay } from '#lib/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
 import { addSmallest, type FinishedPage, finishPage, sendPage, sizeOf } from './finished-page.ts';
@@ -92,7 +93,10 @@ export function finishedPages(make: Make): Answer {
     const kept = pages.get(address);
     if (kept && isRight(kept, version)) {
       const holding = await Promise.all(kept.page.record.conditions.map((holds) => holds()));
-      if (holding.every(Boolean)) return kept.page;
+      if (holding.every(Boolean)) {
+        metrics.pagesServed.inc();
+        return kept.page;
+      }
     }
     return (await makeOnce(address, version))?.page ?? null;
   }
@@ -103,6 +107,7 @@ export function finishedPages(make: Make): Answer {
     const kept = pages.get(address);
     const version = knownVersion();
     if (kept && version && kept.page.record.conditions.length === 0 && isRight(kept, version)) {
+      metrics.pagesServed.inc();
       sendPage(kept.page, request, response);
       return true;
     }
