@@ -14,7 +14,7 @@ test('the list leads to a program’s form and back, and the address follows', a
   await card.getByRole('link', { name: 'Apply Now' }).click();
   await expect(page).toHaveURL(`/apply?program=${program.id}`);
   await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.getByRole('link', { name: 'Back to Programs' }).click();
   await expect(page).toHaveURL('/apply');
