@@ -13,7 +13,7 @@ const buildSources = [
   'components',
   'lib',
   'public',
-  'next.config.mjs',
+  'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -19,6 +19,7 @@ import { forgetOldTexts } from '#lib/spam/recent-texts.ts';
 import { spaceAboveFloor } from '#lib/storage/free-space.ts';
 import { keepThrottles } from '#lib/throttle/keep-throttles.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
+import config from '../../next.config.ts';
 import { compressResponse } from './compress-response.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { finishedPages } from './finished/finished-pages.ts';
@@ -61,6 +62,8 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const app = next({
     dev: development,
     dir: process.cwd(),
+    // To read a configuration in TypeScript by itself, the framework would load its compiler at each start and keep it.
+    conf: config,
     hostname: HOST ?? 'localhost',
     port: PORT,
     httpServer: server,

@@ -1,19 +1,14 @@
+import type { NextConfig } from 'next';
 import { compressStatic } from './app/server/compress-static.ts';
 import { hintCompilation } from './app/server/hint-compilation.ts';
 
-/**
- * @param {string} source
- * @param {string} key
- */
-const privatePage = (source, key) => ({
+const privatePage = (source: string, key: string) => ({
   source,
-  has: [{ type: /** @type {const} */ ('query'), key }],
+  has: [{ type: 'query' as const, key }],
   headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
 });
 
-// Not in TypeScript: to read that, the server would load the framework's compiler at each start and keep it in memory.
-/** @type {import('next').NextConfig} */
-const config = {
+const config: NextConfig = {
   // Addresses work with and without a trailing slash: redirecting a POST would send an upload twice.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
