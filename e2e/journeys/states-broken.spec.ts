@@ -48,17 +48,31 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a failure on the way from page to page leaves the menus, and another try shows the page', async ({
-  page,
-  breakage,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('a failure on the way from page to page is a page that can be tried again', async ({ page, breakage }) => {
   await page.goto('/stakeholders/partner');
   const putBack = breakage.hide('StakeholderPage');
   await page.getByRole('main').getByRole('link', { name: 'Government' }).click();
   await expect(failed(page)).toBeVisible();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' })).toBeVisible();
+  putBack();
+  await retry(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Government' })).toBeVisible();
+});
+
+test('a failure on the way from a form leaves the menus, and another try shows the page', async ({
+  page,
+  breakage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const putBack = breakage.hide('StakeholderPage');
+  const menus = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await menus.getByRole('button', { name: 'StakeHolders' }).hover();
+  await menus.getByRole('button', { name: 'Ecosystem', exact: true }).hover();
+  await menus.getByRole('link', { name: 'Government' }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(menus).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Useful Links');
   putBack();
   await page.getByRole('button', { name: 'Try Again' }).click();
