@@ -95,7 +95,7 @@ function send(page: FinishedPage, request: IncomingMessage, response: ServerResp
   const known = request.headers['if-none-match'];
   // A browser that has the text in another coding has the same text.
   if (known && (known === body.etag || holdsText(page, known))) {
-    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _coding, ...headers } = body.headers;
+    const { 'content-length': _length, 'content-encoding': _coding, ...headers } = body.headers;
     response.writeHead(304, headers).end();
     return;
   }
