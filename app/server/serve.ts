@@ -1,4 +1,3 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { keepReads } from '#lib/audit/read-log.ts';
@@ -9,7 +8,6 @@ import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
-import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
 import { createNotices } from '#lib/privacy/create-notices.ts';
@@ -20,23 +18,13 @@ import { spaceAboveFloor } from '#lib/storage/free-space.ts';
 import { keepThrottles } from '#lib/throttle/keep-throttles.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import config from '../../next.config.ts';
-import { compressResponse } from './compress-response.ts';
+import { answerRequests } from './answer-requests.ts';
 import { createSiteServer } from './create-site-server.ts';
-import { finishedPages } from './finished/finished-pages.ts';
 import { listen } from './listen.ts';
-import { measureRequests } from './measure-requests.ts';
-import { replaceBrokenPage } from './replace-broken-page.ts';
-import { runPage, runRequest } from './run-request.ts';
-import { screenRequest } from './screen-request.ts';
-import { secureInDevelopment, secureResponse } from './secure-response.ts';
-import { sendPictures } from './send-picture.ts';
-import { previewOf, servePreview } from './serve-preview.ts';
-import { withServerTiming } from './server-timing.ts';
-import { siteShelves, staticFiles } from './static-files.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { startWatching } from './watch.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-const shutdownGraceMilliseconds = 5 * 60 * 1000;
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */
 const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 5 * 60 * 1000 };
 const draftSweepMilliseconds = 10 * 60 * 1000;
@@ -71,54 +59,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   await app.prepare();
   const handle = app.getRequestHandler();
 
-  // In development the framework creates these files on request.
-  const sendStatic = development ? () => false : await staticFiles(siteShelves(process.cwd()));
-  const sendPicture = sendPictures();
-  const measure = await measureRequests(development);
-
-  const answer = async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest) => {
-    const forwarded = request.headers['x-forwarded-for'];
-    request.headers[clientAddressHeader] = resolveClientAddress(
-      request.socket.remoteAddress ?? 'unknown',
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      TRUST_PROXY,
-    );
-    // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
-    request.headers['user-agent'] ||= 'unnamed';
-    // In development errors are shown as they are.
-    if (!development) replaceBrokenPage(response);
-    const rendered = () => handle(request, response);
-    const timed = development ? () => withServerTiming(response, rendered) : rendered;
-    const handled = () => run(request, response, timed);
-    const preview = previewOf(request);
-    await (preview ? servePreview(request, response, preview, handled) : handled());
-  };
-
-  const answerOne = (request: IncomingMessage, response: ServerResponse) => {
-    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
-    if (development) secureInDevelopment(response);
-    else {
-      compressResponse(request, response);
-      secureResponse(response);
-      if (screenRequest(request, response)) return;
-    }
-    answer(request, response, runRequest).catch((error: unknown) => {
-      console.error('The request handler failed', error);
-      response.destroy();
-    });
-  };
-
-  const answerAll = finishedPages((request, response) => {
-    secureResponse(response);
-    return answer(request, response, runPage);
-  });
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    measure(request, response);
-    if (sendStatic(request, response) || sendPicture(request, response)) return;
-    const pass = () => answerOne(request, response);
-    if (development || !answerAll(request, response, pass)) pass();
-  });
+  server.on('request', await answerRequests(handle, { development }));
 
   // Made now rather than at the first sign-in, when the disk may be full.
   authSecret();
@@ -155,34 +96,3 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 
 const eraseDue = () =>
   sweepTerms().catch((error: unknown) => console.error('Erasing what has reached its term failed', error));
-
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`${signal}: finishing open requests before stopping …`);
-    const giveUp = setTimeout(() => {
-      console.error('Some requests did not finish within five minutes and were cut off.');
-      server.closeAllConnections();
-    }, shutdownGraceMilliseconds);
-    giveUp.unref();
-    // A connection that is busy while the server closes stays open for more requests unless told to close.
-    server.prependListener('request', (_request, response: ServerResponse) =>
-      response.setHeader('connection', 'close'),
-    );
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(sweep);
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('Closing failed', error);
-          process.exit(1);
-        },
-      );
-    });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}

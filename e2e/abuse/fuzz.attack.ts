@@ -198,7 +198,7 @@ const attack: Attack = {
       );
       return (await Promise.all(checks)).flatMap(describe);
     };
-    const isWhole = times(whole) === whole;
+    const isWhole = times(whole) >= whole;
     const broken = isWhole ? await attackWith(warmRequests, 500) : [];
     const before = server.residentMegabytes();
     broken.push(...(await attackWith(times(whole), 0)));

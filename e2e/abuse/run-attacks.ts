@@ -11,6 +11,7 @@ import { attackedSite } from './attacked-site.ts';
 // damaging files. Each attack gets a production server over data of its own.
 //   --only PART    only the attacks whose file name contains PART
 //   --seed NUMBER  another seed, another attack
+//   --times NUMBER that many times as much as usual
 //   --share        a small share of the attacks that allow it, as in `npm test`
 //   --counts FILE  writes the counts for `npm test`
 
@@ -19,13 +20,14 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
+    times: { type: 'string', default: '1' },
     share: { type: 'boolean', default: false },
     counts: { type: 'string' },
   },
 });
 const kinds = positionals.length > 0 ? positionals : ['attack', 'crash'];
 const seed = Number(values.seed);
-const share = values.share ? 0.02 : 1;
+const share = values.share ? 0.02 : Number(values.times);
 
 const files = globSync(
   kinds.map((kind) => `*.${kind}.ts`),

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { environment } from '#lib/config/env.ts';
+import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
+import { compressResponse } from './compress-response.ts';
+import { finishedPages } from './finished/finished-pages.ts';
+import { measureRequests } from './measure-requests.ts';
+import { replaceBrokenPage } from './replace-broken-page.ts';
+import { runPage, runRequest } from './run-request.ts';
+import { screenRequest } from './screen-request.ts';
+import { secureInDevelopment, secureResponse } from './secure-response.ts';
+import { sendPictures } from './send-picture.ts';
+import { previewOf, servePreview } from './serve-preview.ts';
+import { withServerTiming } from './server-timing.ts';
+import { siteShelves, staticFiles } from './static-files.ts';
+
+/** Answers a request, or has it answered later. */
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The framework's handler of requests. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Has the framework answer a request, which may come from a visitor or from the store of finished pages. */
+function frameworkAnswer(handle: Handle, development: boolean) {
+  const { TRUST_PROXY } = environment();
+  return async (request: IncomingMessage, response: ServerResponse, run: typeof runRequest): Promise<void> => {
+    const forwarded = request.headers['x-forwarded-for'];
+    request.headers[clientAddressHeader] = resolveClientAddress(
+      request.socket.remoteAddress ?? 'unknown',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      TRUST_PROXY,
+    );
+    // To a client without a name the framework would send a page's title later, in a script that the policy forbids.
+    request.headers['user-agent'] ||= 'unnamed';
+    // In development errors are shown as they are.
+    if (!development) replaceBrokenPage(response);
+    const rendered = () => handle(request, response);
+    const timed = development ? () => withServerTiming(response, rendered) : rendered;
+    const handled = () => run(request, response, timed);
+    const preview = previewOf(request);
+    await (preview ? servePreview(request, response, preview, handled) : handled());
+  };
+}
+
+/**
+ * What answers every request: the site's files, pictures and finished pages from memory, and everything else by the
+ * framework.
+ */
+export async function answerRequests(handle: Handle, { development }: { development: boolean }): Promise<Listener> {
+  // In development the framework creates these files on request.
+  const sendStatic = development ? () => false : await staticFiles(siteShelves(process.cwd()));
+  const sendPicture = sendPictures();
+  const measure = await measureRequests(development);
+  const answer = frameworkAnswer(handle, development);
+
+  const answerOne: Listener = (request, response) => {
+    // In development the framework's own tools post to their own addresses, run scripts of their own and stream them.
+    if (development) secureInDevelopment(response);
+    else {
+      compressResponse(request, response);
+      secureResponse(response);
+      if (screenRequest(request, response)) return;
+    }
+    answer(request, response, runRequest).catch((error: unknown) => {
+      console.error('The request handler failed', error);
+      response.destroy();
+    });
+  };
+
+  const answerAll = finishedPages((request, response) => {
+    secureResponse(response);
+    return answer(request, response, runPage);
+  });
+
+  return (request, response) => {
+    measure(request, response);
+    if (sendStatic(request, response) || sendPicture(request, response)) return;
+    const pass = () => answerOne(request, response);
+    if (development || !answerAll(request, response, pass)) pass();
+  };
+}

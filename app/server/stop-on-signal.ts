@@ -1,0 +1,35 @@
+import type { Server, ServerResponse } from 'node:http';
+
+const shutdownGraceMilliseconds = 5 * 60 * 1000;
+
+/** On SIGTERM or SIGINT, lets `server` finish its open requests, runs `close`, and ends the process. */
+export function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`${signal}: finishing open requests before stopping …`);
+    const giveUp = setTimeout(() => {
+      console.error('Some requests did not finish within five minutes and were cut off.');
+      server.closeAllConnections();
+    }, shutdownGraceMilliseconds);
+    giveUp.unref();
+    // A connection that is busy while the server closes stays open for more requests unless told to close.
+    server.prependListener('request', (_request, response: ServerResponse) =>
+      response.setHeader('connection', 'close'),
+    );
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearInterval(sweep);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('Closing failed', error);
+          process.exit(1);
+        },
+      );
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
