@@ -73,3 +73,17 @@ for (const [page, expected] of [
     expect((await request.get(page as string)).headers()['cache-control']).toBe(expected);
   });
 }
+
+test('every public page and list is one for everybody, which proxies may keep and must ask about', async ({
+  request,
+}) => {
+  const lists = ['/api/startups/', '/api/programs/', '/feed.xml', '/sitemap.xml', '/events.ics', '/robots.txt'];
+  // Earlier versions of a notice are read from the database for each visitor.
+  const pages = publicPages.filter((page) => !page.startsWith('/apply/notice'));
+  for (const page of [...pages, ...lists]) {
+    const headers = (await request.get(page)).headers();
+    expect(headers['cache-control'], page).toBe('public, max-age=0, must-revalidate');
+    expect(headers.etag, page).toMatch(/^"[\w-]+"$/);
+    expect(headers.vary, page).toBe('Accept-Encoding');
+  }
+});
