@@ -45,7 +45,8 @@ test('each person gets one email with all that the law asks for, however often s
   expect(await tell(id, 2)).toMatchObject({ failure: { code: 'conflict' } });
   expect(await database().breachPerson.count()).toBe(0);
   const twice = await Promise.all([tell(id, 3), tell(id, 3)]);
-  expect(twice.map((each) => each.ok && each.value.written)).toEqual([2, 0]);
+  // Either press may come first.
+  expect(twice.map((each) => each.ok && each.value.written).sort()).toEqual([0, 2]);
   await apply('late@example.org');
   expect(await tell(id, 3)).toMatchObject({ value: { written: 0 } });
   const mails = await breachMails();
