@@ -18,7 +18,6 @@ const executablePath = findBrowser() ?? undefined;
 export default defineConfig({
   testDir: './e2e/journeys',
   outputDir: './test-results',
-  globalTeardown: './e2e/fixtures/remove-site.ts',
   fullyParallel: true,
   // More than there are small processors: while one journey waits for its page, another one works.
   workers: 3,

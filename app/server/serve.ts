@@ -26,7 +26,7 @@ import { startWatching } from './watch.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** A server that has just started is busy enough with its first requests, without pictures to encode. */
-const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 5 * 60 * 1000 };
+const afterFirstRequests = { quietMilliseconds: 30 * 1000, latestMilliseconds: 15 * 60 * 1000 };
 const draftSweepMilliseconds = 10 * 60 * 1000;
 
 interface ServeOptions {
@@ -73,7 +73,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const address = `http://${HOST ?? 'localhost'}:${port}`;
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
-  whenQuiet(server, startEncoding, afterFirstRequests);
+  whenQuiet(server, () => startEncoding(), afterFirstRequests);
   const sender = startSending();
   handleSoon();
   const sweep = setInterval(() => {

@@ -12,12 +12,13 @@ try {
   process.exit(1);
 }
 
-/** One after another, because type checking and the build both write into .next. */
+/** One after another, because type checking and the build both write into .next, and the attacked sites are built. */
 async function sourceChecks(): Promise<void> {
   await step('Format and lint', script('lint'));
   await step('Types', script('types'));
   await step('Migrations', script('db:check'));
   await step('Production build', program('e2e/checks/build.ts'));
+  await step('Attacks, a share of them', attacks);
 }
 
 /** One after another, because the seed's own tests read the seeded site. */
@@ -29,6 +30,5 @@ async function unitChecks(): Promise<void> {
 await step('Lock file', script('lock:check'));
 await step('Database client', () => prepareClient().then(() => asOne(true)));
 await Promise.all([sourceChecks(), unitChecks()]);
-await step('Attacks, a share of them', attacks);
 await step('Journeys in the browser', journeys);
 finish();

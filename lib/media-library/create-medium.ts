@@ -33,6 +33,6 @@ export async function createMedium(request: Request): Promise<Result<Medium>> {
     database().media.create({ data: { ...stored.value, createdAt: new Date() }, select: mediumSelect }),
     auditEntry(editor.value, 'media.create', 'media', stored.value.file, { alt: alt.data, name: originalName }),
   ]);
-  startEncoding();
+  startEncoding(stored.value.file);
   return success(toMedium(row));
 }

@@ -60,6 +60,6 @@ export async function replaceMedium(request: Request, id: number): Promise<Resul
     raiseContentVersion(),
   ]);
   await removePictureFiles(before.file);
-  startEncoding();
+  startEncoding(stored.value.file);
   return success(toMedium(row));
 }

@@ -16,22 +16,28 @@ interface Missing {
   width: number | undefined;
 }
 
-/** The renditions that are still to be made, in the order in which they are. */
-export async function findMissingRenditions(): Promise<Missing[]> {
+/**
+ * The renditions that are still to be made, in the order in which they are.
+ * @param only the originals' files; none means every picture
+ */
+export async function findMissingRenditions(only: string[] = []): Promise<Missing[]> {
   const files = new Set(await readdir(mediaFolder()).catch(() => []));
-  const pictures = [...files].filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file));
+  const pictures = [...files]
+    .filter((file) => /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/.test(file))
+    .filter((file) => only.length === 0 || only.includes(file));
   return (await Promise.all(pictures.map((file) => missingOf(file, files)))).flat().sort(byUse);
 }
 
 /**
  * Makes the missing renditions, one at a time. The files in the folder are the only record of progress, so it can stop
  * at any moment and continue later. A picture that cannot be encoded is reported and skipped.
+ * @param only the originals' files; none means every picture
  * @returns how many renditions were made
  */
-export async function encodeMissingRenditions(): Promise<number> {
+export async function encodeMissingRenditions(only: string[] = []): Promise<number> {
   const damaged = new Set<string>();
   let made = 0;
-  for (const { file, format, width } of await findMissingRenditions()) {
+  for (const { file, format, width } of await findMissingRenditions(only)) {
     const place = path.join(mediaFolder(), file);
     // The picture may have been removed since the folder was read.
     if (damaged.has(file) || !existsSync(place)) continue;

@@ -1,30 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
-const globals = globalThis as unknown as { pictureEncoder?: { child: ChildProcess; again: boolean } };
+interface Encoder {
+  child: ChildProcess;
+  /** What it was asked for since it began. */
+  next: Set<string>;
+}
+
+const globals = globalThis as unknown as { pictureEncoder?: Encoder };
+
+/** In place of a picture's file: every picture. */
+const everyPicture = 'all';
 
 /**
  * Starts `encodeMissingRenditions` in a separate process at the lowest priority, so that no visitor waits for it. If
- * one is already running, it only makes it look again when done. The process ends with this one.
+ * one is already running, another follows it. The process ends with this one.
+ * @param file the picture's original; if missing, every picture gets the renditions that it lacks
  */
-export function startEncoding(): void {
+export function startEncoding(file = everyPicture): void {
   if (startedWithoutUploads()) return;
-  if (globals.pictureEncoder) {
-    globals.pictureEncoder.again = true;
-    return;
-  }
+  if (globals.pictureEncoder) globals.pictureEncoder.next.add(file);
+  else encode(new Set([file]));
+}
+
+function encode(files: Set<string>): void {
   const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'encode-renditions.cli.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const encoder = { child, again: false };
+  const only = files.has(everyPicture) ? [] : files;
+  const child = spawn(process.execPath, [script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
+  yieldToOthers(child);
+  const encoder: Encoder = { child, next: new Set() };
   globals.pictureEncoder = encoder;
   child.on('error', (error) => console.error('The picture encoder did not start', error));
   child.on('close', () => {
     globals.pictureEncoder = undefined;
-    if (encoder.again) startEncoding();
+    if (encoder.next.size > 0) encode(encoder.next);
   });
   // Neither the child nor the pipe to it keeps the server running.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
+}
+
+/**
+ * Gives the process the lowest priority from its first moment: on Linux each of its threads takes over the priority of
+ * the one that starts it, and those that are there already keep theirs.
+ */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    console.error('The picture encoder runs at the usual priority', error);
+  }
 }

@@ -197,6 +197,14 @@ describe('a visitor', () => {
     expect((await get('/events', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
+  test('who asks for it again soon gets the smallest coding', async () => {
+    await addEvent('for a coding');
+    const coding = async () =>
+      (await get('/events', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding');
+    expect(await coding()).toBe('gzip');
+    await expect.poll(coding).toBe('br');
+  });
+
   test('who reads no compressed text gets it plain, and HEAD gets the same headers without it', async () => {
     const plain = await get('/events', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();

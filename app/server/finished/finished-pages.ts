@@ -17,6 +17,8 @@ interface Kept {
   version: Version;
   /** Every page names the year, and many a day: none outlives the day in India. */
   until: number;
+  /** Whether its smallest coding is made, or is about to be. */
+  isShrunk: boolean;
 }
 
 interface Making {
@@ -65,14 +67,25 @@ export function finishedPages(make: Make): Answer {
     if (!isKeepable(made)) return null;
     const page = await finishPage(made);
     const endOfDay = startOfDay(now).getTime() + dayMilliseconds;
-    const kept = { page, version, until: Math.min(endOfDay, made.record.changesAt) };
+    const kept = { page, version, until: Math.min(endOfDay, made.record.changesAt), isShrunk: false };
     pages.set(address, kept);
+    return kept;
+  }
+
+  /** The smallest coding costs more than the page itself, so only a page that is asked for again gets it. */
+  function shrink(address: string, kept: Kept): void {
+    kept.isShrunk = true;
     smallest = smallest.then(async () => {
       if (pages.peek(address) !== kept) return;
-      await addSmallest(page).catch((error: unknown) => console.error(`Compressing ${address} failed`, error));
+      await addSmallest(kept.page).catch((error: unknown) => console.error(`Compressing ${address} failed`, error));
       if (pages.peek(address) === kept) pages.set(address, kept);
     });
-    return kept;
+  }
+
+  function takeAgain(address: string, kept: Kept): FinishedPage {
+    metrics.pagesServed.inc();
+    if (!kept.isShrunk) shrink(address, kept);
+    return kept.page;
   }
 
   function makeOnce(address: string, version: Version): Promise<Kept | null> {
@@ -93,10 +106,7 @@ export function finishedPages(make: Make): Answer {
     const kept = pages.get(address);
     if (kept && isRight(kept, version)) {
       const holding = await Promise.all(kept.page.record.conditions.map((holds) => holds()));
-      if (holding.every(Boolean)) {
-        metrics.pagesServed.inc();
-        return kept.page;
-      }
+      if (holding.every(Boolean)) return takeAgain(address, kept);
     }
     return (await makeOnce(address, version))?.page ?? null;
   }
@@ -107,8 +117,7 @@ export function finishedPages(make: Make): Answer {
     const kept = pages.get(address);
     const version = knownVersion();
     if (kept && version && kept.page.record.conditions.length === 0 && isRight(kept, version)) {
-      metrics.pagesServed.inc();
-      sendPage(kept.page, request, response);
+      sendPage(takeAgain(address, kept), request, response);
       return true;
     }
     find(address).then(

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { mediaFolder } from '../config/paths.ts';
+import { startEncoding } from './start-encoding.ts';
+import { storePicture } from './store-picture.ts';
+
+useTestDatabase();
+
+const store = async (background: string): Promise<string> => {
+  const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const stored = await storePicture({ bytes, alt: 'A colour' });
+  if (!stored.ok) throw new Error(stored.failure.message);
+  return stored.value.file;
+};
+
+/** The processes that this one started and that run `script`. */
+const running = (script: string) =>
+  readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
+    .filter((id) => id && existsSync(`/proc/${id}/cmdline`) && read(`/proc/${id}/cmdline`).includes(script));
+
+/** A file of a process, which may have ended: then it is empty. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
+}
+
+/** How willing each thread of a process is to wait, from -20 to 19. */
+function niceness(process: string): Record<string, number> {
+  const folder = `/proc/${process}/task`;
+  const threads = existsSync(folder) ? readdirSync(folder) : [];
+  const values = threads.map((thread) => [thread, read(path.join(folder, thread, 'stat'))] as const);
+  // The name, which stands in brackets, may hold spaces. The nineteenth field is the seventeenth after it.
+  return Object.fromEntries(
+    values
+      .filter(([, text]) => text)
+      .map(([thread, text]) => [thread, Number(text.split(') ').at(-1)?.split(' ')[16])]),
+  );
+}
+
+test.skipIf(!existsSync('/proc/self/task'))(
+  'encodes the named picture alone, in a process whose every thread has the lowest priority',
+  async () => {
+    const other = await store('#a50');
+    const file = await store('#05a');
+    startEncoding(file);
+    const seen: Record<string, number> = {};
+    const [encoder = ''] = running('encode-renditions.cli.ts');
+    expect(encoder).not.toBe('');
+    await expect
+      .poll(
+        () => {
+          Object.assign(seen, niceness(encoder));
+          return existsSync(`/proc/${encoder}`);
+        },
+        { interval: 5, timeout: 60_000 },
+      )
+      .toBe(false);
+    expect(Object.keys(seen).length).toBeGreaterThan(4);
+    expect(new Set(Object.values(seen))).toEqual(new Set([19]));
+    expect(existsSync(path.join(mediaFolder(), `${file}.avif`))).toBe(true);
+    expect(existsSync(path.join(mediaFolder(), `${other}.avif`))).toBe(false);
+  },
+  90_000,
+);
