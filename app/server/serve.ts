@@ -17,7 +17,6 @@ import { forgetOldTexts } from '#lib/spam/recent-texts.ts';
 import { spaceAboveFloor } from '#lib/storage/free-space.ts';
 import { keepThrottles } from '#lib/throttle/keep-throttles.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
-import config from '../../next.config.ts';
 import { answerRequests } from './answer-requests.ts';
 import { createSiteServer } from './create-site-server.ts';
 import { listen } from './listen.ts';
@@ -50,8 +49,6 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const app = next({
     dev: development,
     dir: process.cwd(),
-    // To read a configuration in TypeScript by itself, the framework would load its compiler at each start and keep it.
-    conf: config,
     hostname: HOST ?? 'localhost',
     port: PORT,
     httpServer: server,
