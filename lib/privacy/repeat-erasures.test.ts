@@ -2,10 +2,10 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { fullSubmission, setEraseReason } from '#e2e/unit/full-submission.ts';
-import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { erasuresFile, uploadsFolder } from '../config/paths.ts';
+import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
+import { uploadsFolder } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { forgetUploads, identifyUploads } from '../uploads/uploads-folder.ts';
 import { repeatErasures } from './repeat-erasures.ts';
@@ -17,10 +17,7 @@ let admin: Headers;
 let programId: number;
 
 beforeEach(async () => {
-  rmSync(erasuresFile(), { force: true });
-  admin = await signInForTest();
-  programId = (await programForTest()).id;
-  await database().siteSetting.deleteMany({ where: { key: 'eraseAtOnceReason' } });
+  ({ admin, programId } = await siteWithoutErasures());
 });
 
 const idsFound = (search = '') => foundIds(admin, programId, search);

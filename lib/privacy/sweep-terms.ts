@@ -1,6 +1,7 @@
 import { removeOldReads } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { addMonths } from '../time/add-months.ts';
 import { clearRequests } from './clear-requests.ts';
 import { eraseHeld } from './erase-held.ts';
 import { eraseMessage } from './erase-message.ts';
@@ -11,11 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 /** Few enough that other requests hardly notice. The next sweep takes the rest. */
 const mostAtOnce = 100;
 
-function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - Math.floor(months));
-  return before;
-}
+const monthsBefore = (now: Date, months: number): Date => addMonths(now, -Math.floor(months));
 
 /**
  * Erases whatever has reached the end of its term: withdrawn and unconfirmed applications, messages, answered requests,

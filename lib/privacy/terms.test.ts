@@ -4,6 +4,7 @@ import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { erasuresFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { addMonths } from '../time/add-months.ts';
 import { eraseContactMessage } from './erase-contact-message.ts';
 import { readLastSteps, writeStep } from './erasures-file.ts';
 import { repeatErasures } from './repeat-erasures.ts';
@@ -13,8 +14,7 @@ useTestDatabase();
 
 const now = new Date('2026-11-22T10:00:00Z');
 const monthsAgo = (months: number, days = 0) => {
-  const at = new Date(now);
-  at.setUTCMonth(at.getUTCMonth() - months);
+  const at = addMonths(now, -months);
   at.setUTCDate(at.getUTCDate() - days);
   return at;
 };

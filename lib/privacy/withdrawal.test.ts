@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { fullSubmission, secret, setEraseReason } from '#e2e/unit/full-submission.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
-import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { applicationsFolder, erasuresFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
@@ -30,10 +31,7 @@ let admin: Headers;
 let programId: number;
 
 beforeEach(async () => {
-  rmSync(erasuresFile(), { force: true });
-  admin = await signInForTest();
-  programId = (await programForTest()).id;
-  await database().siteSetting.deleteMany({ where: { key: 'eraseAtOnceReason' } });
+  ({ admin, programId } = await siteWithoutErasures());
 });
 
 const idsFound = (search = '') => foundIds(admin, programId, search);

@@ -1,7 +1,9 @@
+import { Clock3 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { WaitingApplication } from '#lib/privacy/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { PanelState } from '../panel-state.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 import { MailStatus } from './mail-status.tsx';
 
@@ -32,7 +34,9 @@ export function WaitingView({ items, total, done }: WaitingViewProps) {
       </div>
       {words && <Notice tone="success" role="status" title={words} />}
       {items.length === 0 ? (
-        <p>No applications wait for a parent. To ask for one, mark the questions for it in a program’s form.</p>
+        <PanelState icon={Clock3} title="No applications wait for a parent">
+          <p className="text-muted">To ask for a parent, mark the questions for it in a program’s form.</p>
+        </PanelState>
       ) : (
         <Table caption="Applications that wait for a parent">
           <thead>

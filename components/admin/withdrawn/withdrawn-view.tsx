@@ -1,7 +1,9 @@
+import { Undo2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { WithdrawnList } from '#lib/privacy/find-withdrawn.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { PanelState } from '../panel-state.tsx';
 import { PrivacyNav } from '../privacy/privacy-nav.tsx';
 
 // Maps, because an address or a reason may be the name of a property that every object has.
@@ -24,7 +26,9 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
       </div>
       {words && <Notice tone="success" role="status" title={words} />}
       {withdrawn.length === 0 ? (
-        <p>No withdrawn applications. To withdraw one, open it in Submissions.</p>
+        <PanelState icon={Undo2} title="No withdrawn applications">
+          <p className="text-muted">To withdraw one, open it in Submissions.</p>
+        </PanelState>
       ) : (
         <Table caption="Withdrawn applications">
           <thead>
