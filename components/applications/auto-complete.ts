@@ -15,6 +15,7 @@ export function autoCompleteOf({
 }: Pick<FormField, 'label' | 'fieldType'> & Partial<Pick<FormField, 'asksParent'>>): string | undefined {
   // The browser would offer the applicant's own address.
   if (fieldType === 'email') return asksParent ? 'off' : 'email';
+  if (fieldType === 'phone') return 'tel';
   if (fieldType !== 'text') return undefined;
   const plain = label.trim().replaceAll('’', "'");
   if (name.test(plain)) return 'name';

@@ -19,7 +19,7 @@ const chosenFile = (field: FormField): File | null =>
 export async function checkApplication(questions: readonly AskedQuestion[]): Promise<CheckedForm> {
   // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
   const { validateAnswers } = await import('#lib/applications/form-definition.ts');
-  const { answers, problems } = validateAnswers(readAnswers(questions.map(({ field }) => field)));
+  const { answers, problems } = await validateAnswers(readAnswers(questions.map(({ field }) => field)));
   const files: CheckedForm['files'] = [];
   for (const { field, keptFile } of questions) {
     if (field.fieldType !== 'file') continue;

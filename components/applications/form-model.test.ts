@@ -10,6 +10,7 @@ const field = (id: number, label: string): FormField => ({
   order: id,
   helpText: null,
   maxLength: null,
+  options: null,
   minimum: null,
   maximum: null,
   meansMinor: false,

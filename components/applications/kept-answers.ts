@@ -1,3 +1,4 @@
+import { optionSeparator } from '#lib/content/field-types.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import { controlId } from './form-model.ts';
@@ -11,17 +12,28 @@ const keyStorageKey = (programId: number) => `application-key-${programId}`;
 const stampStorageKey = (programId: number) => `application-stamp-${programId}`;
 const isTyped = (field: FormField) => field.fieldType !== 'file';
 
-function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | null {
+function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null {
   return document.getElementById(controlId(field)) as HTMLInputElement | null;
+}
+
+/** The controls of a question's options. Null if its answer is not ticked. */
+function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
+  if (fieldType !== 'radio' && fieldType !== 'checkboxes') return null;
+  return [...document.getElementsByName(label)] as HTMLInputElement[];
 }
 
 /** The value of the field's control in its wire format. */
 function typedIn(field: FormField): string {
+  const options = optionsOf(field);
+  if (options) {
+    const chosen = options.filter(({ checked }) => checked);
+    return chosen.map(({ value }) => value).join(optionSeparator);
+  }
   const control = controlOf(field);
   if (!control) return '';
   if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
-  // A number input with invalid text reports an empty value, which the rules must not mistake for a missing answer.
-  return control.validity.badInput ? 'not a number' : control.value;
+  // A number or date input with invalid text reports an empty value, which the rules must not mistake for a missing answer.
+  return control.validity.badInput ? `not a ${field.fieldType}` : control.value;
 }
 
 /** The form's current typed answers. */
@@ -88,7 +100,13 @@ export function restoreAnswers(programId: number, fields: readonly FormField[]):
     const control = controlOf(field);
     const answer = kept[field.label];
     if (!control || typeof answer !== 'string' || answer === '') continue;
-    if (field.fieldType === 'checkbox') {
+    const options = optionsOf(field);
+    if (options) {
+      if (options.some(({ checked }) => checked)) continue;
+      const chosen = field.fieldType === 'radio' ? [answer] : answer.split(optionSeparator);
+      for (const option of options) option.checked = chosen.includes(option.value);
+      restored ||= options.some(({ checked }) => checked);
+    } else if (field.fieldType === 'checkbox') {
       const checkbox = control as HTMLInputElement;
       restored ||= checkbox.checked !== (answer === 'true');
       checkbox.checked = answer === 'true';

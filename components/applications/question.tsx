@@ -1,13 +1,16 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { type ControlProps, Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { textLimit } from '#lib/applications/text-limit.ts';
+import { linesOf } from '#lib/content/lines.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { autoCompleteOf } from './auto-complete.ts';
 import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';
 import { type AskedQuestion, controlId } from './form-model.ts';
+import { OptionsQuestion } from './options-question.tsx';
 
 interface QuestionProps extends AskedQuestion {
   errors: string[] | undefined;
@@ -17,6 +20,8 @@ interface QuestionProps extends AskedQuestion {
 export function Question({ field, answer, errors, keptFile }: QuestionProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;
+  if (field.fieldType === 'radio' || field.fieldType === 'checkboxes')
+    return <OptionsQuestion id={common.id} field={field} answer={answer} errors={errors} />;
   const limit = textLimit(field);
   return (
     <Field {...common} hint={hintOf(field)} inline={field.fieldType === 'checkbox'}>
@@ -50,12 +55,35 @@ function Control({ field, control, answer }: { field: FormField; control: Contro
           className="max-w-60"
         />
       );
+    case 'select':
+      return (
+        <Select {...common} className="max-w-md">
+          <option value="">{field.isRequired ? 'Choose …' : 'No answer'}</option>
+          {linesOf(field.options).map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'date':
+      return (
+        <TextInput {...common} type={isDay(answer) ? 'date' : 'text'} placeholder="2026-12-31" className="max-w-60" />
+      );
+    case 'url':
+      // A control of the type "url" would refuse an address without "https://", which the form's rules add.
+      return <TextInput {...common} inputMode="url" spellCheck={false} autoCapitalize="none" />;
+    case 'phone':
+      return <TextInput {...common} type="tel" className="max-w-80" />;
     case 'email':
       return <TextInput {...common} type="email" inputMode="email" spellCheck={false} />;
     default:
       return <TextInput {...common} />;
   }
 }
+
+/** A date control would drop any other text, but applicants must see it to correct it. */
+const isDay = (answer = '') => answer === '' || /^\d{4}-\d\d-\d\d$/.test(answer);
 
 /** A limit above this many characters does not concern applicants. */
 const limitWorthSaying = 5000;

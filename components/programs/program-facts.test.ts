@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldType } from '#lib/content/entities/program.ts';
+import type { FieldType } from '#lib/content/field-types.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { programFacts } from './program-facts.ts';
 

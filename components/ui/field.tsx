@@ -23,27 +23,20 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** The mark of a field with an error. */
+export const invalidLook = 'border-l-4 border-danger pl-4';
+
 const hintId = (id: string) => `${id}-hint`;
 /** The id of a field's error text. */
 export const errorId = (id: string) => `${id}-error`;
 
-/** The only form field: it renders label, required mark, hint and errors, and connects them to the control by id. */
-export function Field({ id, label, required = false, hint, errors = [], inline, className, children }: FieldProps) {
-  const invalid = errors.length > 0;
-  const describedBy = classNames(Boolean(hint) && hintId(id), invalid && errorId(id));
-  const control = children({
-    id,
-    required,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': invalid || undefined,
-  });
-  const caption = (
-    <label htmlFor={id} className={classNames('text-ink', inline ? 'pt-px font-medium' : 'w-fit font-semibold')}>
-      <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{label}</span>
-      {required && <RequiredMark />}
-    </label>
-  );
-  const notes = (
+/** The ids of the hint and errors, for `aria-describedby`. */
+export const notesOf = (id: string, hint: ReactNode, errors: readonly string[]): string | undefined =>
+  classNames(Boolean(hint) && hintId(id), errors.length > 0 && errorId(id)) || undefined;
+
+/** The hint and the errors of a field. */
+export function FieldNotes({ id, hint, errors }: { id: string; hint: ReactNode; errors: string[] }) {
+  return (
     <>
       {hint && (
         <div
@@ -57,7 +50,25 @@ export function Field({ id, label, required = false, hint, errors = [], inline, 
       <FieldErrors id={id} errors={errors} />
     </>
   );
-  const frame = classNames(invalid && 'border-l-4 border-danger pl-4', className);
+}
+
+/** The form field with one control: it renders label, required mark, hint and errors, and connects them to the control by id. */
+export function Field({ id, label, required = false, hint, errors = [], inline, className, children }: FieldProps) {
+  const invalid = errors.length > 0;
+  const control = children({
+    id,
+    required,
+    'aria-describedby': notesOf(id, hint, errors),
+    'aria-invalid': invalid || undefined,
+  });
+  const caption = (
+    <label htmlFor={id} className={classNames('text-ink', inline ? 'pt-px font-medium' : 'w-fit font-semibold')}>
+      <span lang={typeof label === 'string' ? languageOf(label) : undefined}>{label}</span>
+      {required && <RequiredMark />}
+    </label>
+  );
+  const notes = <FieldNotes id={id} hint={hint} errors={errors} />;
+  const frame = classNames(invalid && invalidLook, className);
   if (inline) {
     return (
       <div className={frame}>

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
 export function greatest(field: SingleField): FieldValue {
   if (field.kind === 'choice') return field.options[0]?.value ?? null;
   if (field.kind === 'text' || field.kind === 'longText') return 'x'.repeat(field.maxLength);
+  if (field.kind === 'lines') return Array.from({ length: field.mostLines }, (_, line) => `Option ${line}`).join('\n');
   if (field.kind === 'wholeNumber') return field.greatest;
   if (field.kind === 'rupees') return Number.MAX_SAFE_INTEGER;
   if (field.kind === 'yesNo') return true;
@@ -28,6 +29,14 @@ function refused(field: SingleField): unknown[] {
       return [...empty, 'x'.repeat(field.maxLength + 1), 'two\nlines', '\u0000', 5];
     case 'longText':
       return [...empty, 'x'.repeat(field.maxLength + 1), '\u0000', 5];
+    case 'lines':
+      return [
+        ...empty,
+        'x'.repeat(field.maxLength + 1),
+        'twice\ntwice',
+        Array.from({ length: field.mostLines + 1 }, (_, line) => line).join('\n'),
+        5,
+      ];
     case 'email':
       return [...empty, 'a@', `${'a'.repeat(250)}@example.org`];
     case 'phone':

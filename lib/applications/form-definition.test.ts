@@ -13,16 +13,19 @@ const field = (label: string, fieldType: FormField['fieldType'], more: Partial<F
   order: 1,
   helpText: null,
   maxLength: null,
+  options: null,
   minimum: null,
   maximum: null,
   meansMinor: false,
   asksParent: false,
   ...more,
 });
-const check = (one: FormField, value: unknown) => {
-  const { answers, problems } = validateAnswers([{ field: one, value }]);
+const check = async (one: FormField, value: unknown) => {
+  const { answers, problems } = await validateAnswers([{ field: one, value }]);
   return problems[0]?.message ?? answers[0]?.value;
 };
+
+const colours = { options: 'Red\nBlue, dark\nकेशरी' };
 
 describe('values', () => {
   test.each([
@@ -39,8 +42,21 @@ describe('values', () => {
     [field('C', 'checkbox'), undefined, 'false'],
     [field('C', 'checkbox'), true, 'true'],
     [field('C', 'checkbox', { isRequired: true }), 'true', 'true'],
-  ])('%j with %j', (one, value, stored) => {
-    expect(check(one, value)).toBe(stored);
+    [field('S', 'select', colours), 'Blue, dark', 'Blue, dark'],
+    [field('R', 'radio', colours), 'केशरी', 'केशरी'],
+    [field('R', 'radio', colours), '', ''],
+    [field('M', 'checkboxes', colours), ['केशरी', 'Red', 'Red'], 'Red; केशरी'],
+    [field('M', 'checkboxes', colours), 'Blue, dark;Red', 'Red; Blue, dark'],
+    [field('M', 'checkboxes', colours), [], ''],
+    [field('D', 'date'), ' 2028-02-29 ', '2028-02-29'],
+    [field('W', 'url'), ' www.example.org/a?b=1 ', 'https://www.example.org/a?b=1'],
+    [field('W', 'url'), 'http://example.org', 'http://example.org'],
+    [field('P', 'phone'), '98765 43210', '+919876543210'],
+    [field('P', 'phone'), '०९८७६५ ४३२१०', '+919876543210'],
+    [field('P', 'phone'), '(0257) 225-8419', '+912572258419'],
+    [field('P', 'phone'), '+44 20 7946 0958', '+442079460958'],
+  ])('%j with %j', async (one, value, stored) => {
+    expect(await check(one, value)).toBe(stored);
   });
 });
 
@@ -64,8 +80,23 @@ describe('problems', () => {
     [field('C', 'checkbox'), 'yes', /true or false/],
     [field('C', 'checkbox', { isRequired: true }), 'false', /Tick/],
     [field('F', 'file'), 'a.pdf', /takes a file/],
-  ])('%j with %j', (one, value, problem) => {
-    expect(check(one, value)).toMatch(problem);
+    [field('S', 'select', { ...colours, isRequired: true }), '', /^Choose an answer for “S”/],
+    [field('S', 'select', colours), 'red', /one of the options/],
+    [field('R', 'radio', colours), ['Red'], /must be text/],
+    [field('M', 'checkboxes', { ...colours, isRequired: true }), [], /^Choose an answer/],
+    [field('M', 'checkboxes', colours), ['Red', 'Green'], /“Green” is not an option/],
+    [field('M', 'checkboxes', colours), ['Red', 1], /must be text/],
+    [field('D', 'date'), '2027-02-29', /Enter a date/],
+    [field('D', 'date'), '31/12/2026', /Enter a date/],
+    [field('W', 'url'), 'javascript:alert(1).org', /web address/],
+    [field('W', 'url'), 'nothing', /web address/],
+    [field('W', 'url'), 'two words.org', /web address/],
+    [field('W', 'url'), `https://example.org/${'x'.repeat(2000)}`, /web address/],
+    [field('P', 'phone'), '12345', /phone number/],
+    [field('P', 'phone'), 'call me', /phone number/],
+    [field('P', 'phone'), '98765 43210 ext. 5', /phone number/],
+  ])('%j with %j', async (one, value, problem) => {
+    expect(await check(one, value)).toMatch(problem);
   });
 });
 
@@ -88,9 +119,9 @@ test('labels that JavaScript gives a meaning are labels and nothing else', () =>
   ]);
 });
 
-test('every field that is no file gets an answer', () => {
+test('every field that is no file gets an answer', async () => {
   const fields = [field('T', 'text'), field('C', 'checkbox'), field('F', 'file')];
-  const { answers } = validateAnswers(match(fields, {}).answers);
+  const { answers } = await validateAnswers(match(fields, {}).answers);
   expect(answers.map(({ field: { label }, value }) => [label, value])).toEqual([
     ['T', ''],
     ['C', 'false'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { maxEmailLength, maxTextLength } from '../config/limits.ts';
-import type { FieldType } from '../content/entities/program.ts';
+import { maxAddressLength, maxEmailLength, maxTextLength } from '../config/limits.ts';
+import { type FieldType, isChoice, optionSeparator } from '../content/field-types.ts';
+import { linesOf } from '../content/lines.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { Problem } from './problems.ts';
@@ -17,14 +18,19 @@ export interface CheckedAnswers {
 type Checked = { value: string } | { problem: string };
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const day = z.iso.date();
 const email = z.email({ pattern: z.regexes.html5Email });
 
-/** The answer as text. Null if it is not text, a number or a boolean. */
-function asText(raw: unknown): string | null {
+/**
+ * The answer as text. Several options chosen are one text (see optionSeparator). Null if it is not text, a number, a
+ * boolean or, for checkboxes, a list of texts.
+ */
+function asText({ fieldType }: FormField, raw: unknown): string | null {
   if (raw === undefined || raw === null) return '';
   if (typeof raw === 'string') return raw;
   if (typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw))) return String(raw);
-  return null;
+  const isList = fieldType === 'checkboxes' && Array.isArray(raw) && raw.every((each) => typeof each === 'string');
+  return isList ? raw.join(optionSeparator) : null;
 }
 
 const shownNumber = (number: number) => number.toLocaleString('en-IN');
@@ -58,7 +64,34 @@ function checkCheckbox(field: FormField, value: string): Checked {
   return { value: answer };
 }
 
-const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField, value: string) => Checked> = {
+function checkOption(field: FormField, value: string): Checked {
+  if (linesOf(field.options).includes(value)) return { value };
+  return { problem: `Choose one of the options of “${field.label}”.` };
+}
+
+/** The chosen options in the form's order. */
+function checkOptions(field: FormField, value: string): Checked {
+  const offered = linesOf(field.options);
+  const chosen = value.split(optionSeparator.trim()).map((option) => option.trim());
+  const unknown = chosen.find((option) => option !== '' && !offered.includes(option));
+  if (unknown) return { problem: `“${unknown.slice(0, 100)}” is not an option of “${field.label}”.` };
+  return { value: offered.filter((option) => chosen.includes(option)).join(optionSeparator) };
+}
+
+function checkWebAddress(field: FormField, value: string): Checked {
+  const typed = value.trim();
+  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !/\s/.test(typed);
+  if (!isWeb || address.length > maxAddressLength) {
+    return { problem: `Enter a web address for “${field.label}”, like https://example.org.` };
+  }
+  return { value: address };
+}
+
+type Check = (field: FormField, value: string) => Checked | Promise<Checked>;
+
+const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, Check> = {
   text: withinLength,
   textarea: withinLength,
   number: (field, value) => checkNumber(field, value.trim()),
@@ -69,17 +102,37 @@ const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, (field: FormField,
     }
     return { value: address };
   },
+  select: checkOption,
+  radio: checkOption,
+  checkboxes: checkOptions,
+  date: (field, value) =>
+    day.safeParse(value.trim()).success
+      ? { value: value.trim() }
+      : { problem: `Enter a date for “${field.label}”, like 2026-12-31.` },
+  url: checkWebAddress,
+  phone: async (field, value) => {
+    // Loaded on demand, because the plans of all countries are large and few forms ask for a number.
+    const { toE164 } = await import('./phone-number.ts');
+    const number = toE164(value);
+    if (number) return { value: number };
+    return {
+      problem: `Enter a phone number for “${field.label}”, like 98765 43210. Outside India, begin with + and the country code.`,
+    };
+  },
 };
 
-function checkAnswer(field: FormField, raw: unknown): Checked {
-  const text = asText(raw);
+const missingMessage = ({ label, fieldType }: FormField) =>
+  isChoice(fieldType) ? `Choose an answer for “${label}”.` : `Enter an answer for “${label}”.`;
+
+async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
+  const text = asText(field, raw);
   if (text === null) return { problem: `The answer to “${field.label}” must be text.` };
   if (!text.isWellFormed() || text.includes('\0')) {
     return { problem: `“${field.label}” contains characters that cannot be saved. Type it again.` };
   }
   if (field.fieldType === 'checkbox') return checkCheckbox(field, text);
   if (text.trim() === '') {
-    return field.isRequired ? { problem: `Enter an answer for “${field.label}”.` } : { value: '' };
+    return field.isRequired ? { problem: missingMessage(field) } : { value: '' };
   }
   return field.fieldType === 'file' ? { value: text } : checks[field.fieldType](field, text);
 }
@@ -88,7 +141,9 @@ function checkAnswer(field: FormField, raw: unknown): Checked {
  * Checks the answers to a form, one for each of its fields. Every field except files gets an answer to store: empty
  * text if none was given, 'true' or 'false' for a checkbox (spec, section 4).
  */
-export function validateAnswers(given: readonly { field: FormField; value: unknown }[]): CheckedAnswers {
+export async function validateAnswers(
+  given: readonly { field: FormField; value: unknown }[],
+): Promise<CheckedAnswers> {
   const answers: Answer<FormField>[] = [];
   const problems: Problem[] = [];
   const refuse = ({ label }: FormField, message: string) => problems.push({ label, message, code: 'invalid' });
@@ -98,7 +153,7 @@ export function validateAnswers(given: readonly { field: FormField; value: unkno
         refuse(field, `“${field.label}” takes a file, not text.`);
       continue;
     }
-    const checked = checkAnswer(field, value);
+    const checked = await checkAnswer(field, value);
     if ('problem' in checked) refuse(field, checked.problem);
     else answers.push({ field, value: checked.value });
   }

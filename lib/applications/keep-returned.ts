@@ -1,3 +1,4 @@
+import { optionSeparator } from '../content/field-types.ts';
 import type { Failure } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
@@ -39,4 +40,7 @@ async function unreplacedFiles({ program, matched, earlierToken }: ReadForm) {
 
 /** The answers as the applicant typed them, for the form to show again. */
 const typedAnswers = ({ answers }: MatchedApplication) =>
-  answers.flatMap(({ field, value }) => (typeof value === 'string' ? [{ field, value }] : []));
+  answers.flatMap(({ field, value }) => {
+    if (Array.isArray(value)) return [{ field, value: value.join(optionSeparator) }];
+    return typeof value === 'string' ? [{ field, value }] : [];
+  });

@@ -46,6 +46,7 @@ async function readBody(request: Request, folder: IntakeFolder | null): Promise<
 /** The values of a form's fields: the members of `form_data`, and every other field under its own name. */
 function readForm(fields: readonly { name: string; value: string }[]) {
   const sent = new Map<string, unknown>();
+  const parts = new Map<string, string[]>();
   let failure: Failure | null = null;
   for (const { name, value } of fields) {
     if (name === 'form_data') {
@@ -54,9 +55,12 @@ function readForm(fields: readonly { name: string; value: string }[]) {
       else failure = refuse('malformed', 'The part form_data is not a valid JSON object.').failure;
     } else {
       // Browsers send the line ends of a textarea as CR LF, while JSON has LF. Store LF.
-      sent.set(name, value.replace(/\r\n?/g, '\n'));
+      const text = value.replace(/\r\n?/g, '\n');
+      parts.set(name, [...(parts.get(name) ?? []), text]);
     }
   }
+  // Each ticked box of a question is a part of its own.
+  for (const [name, texts] of parts) sent.set(name, texts.length === 1 ? texts[0] : texts);
   return { sent, failure };
 }
 

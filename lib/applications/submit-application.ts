@@ -74,7 +74,7 @@ async function acceptApplication(
   if (intake.closed) return returned(intake.closed);
   if (unread) return returned(unread);
 
-  const { answers, problems } = validateAnswers(matched.answers);
+  const { answers, problems } = await validateAnswers(matched.answers);
   const attached = await attachFiles(program, matched.files, sent.draftToken);
   const allProblems = [...problems, ...matched.problems, ...attached.problems];
   if (allProblems.length > 0) return returned(failureOf(allProblems), attached.files);

@@ -14,6 +14,10 @@ export const maxLabelLength = 200;
 export const maxTextLength = 5000;
 export const maxTextareaLength = 50_000;
 export const maxEmailLength = 254;
+/** The most characters of an option of a question. */
+export const maxOptionLength = 200;
+/** The most characters of a web address. */
+export const maxAddressLength = 2000;
 
 export const draftLifetimeSeconds = 60 * 60;
 

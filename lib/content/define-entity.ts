@@ -6,6 +6,7 @@ import type { Columns, Relations, RequiredColumn, TableName } from './table-type
 interface ColumnTypes {
   text: string;
   longText: string;
+  lines: string;
   email: string;
   phone: string;
   address: string;

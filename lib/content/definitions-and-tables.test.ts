@@ -24,6 +24,7 @@ const columnsOf = (model: string) =>
 const columnTypes: Record<SingleField['kind'], string> = {
   text: 'TEXT',
   longText: 'TEXT',
+  lines: 'TEXT',
   email: 'TEXT',
   phone: 'TEXT',
   address: 'TEXT',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../config/limits.ts';
-import { type ContentValues, type Field, isAsked, type ListField, type SingleField } from './field.ts';
+import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
+import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
+import { linesOf } from './lines.ts';
 
-const maxAddressLength = 2000;
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
 
 /** The message for a required field that is empty, such as "Enter a title." */
@@ -38,6 +38,14 @@ const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canPa
 
 const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 
+function linesProblem({ maxLength, mostLines }: LinesField, lines: readonly string[]): string | null {
+  if (lines.length > mostLines) return `Enter no more than ${mostLines} lines.`;
+  const tooLong = lines.find((line) => line.length > maxLength);
+  if (tooLong) return `Shorten “${tooLong.slice(0, 40)}…” to ${maxLength} characters or fewer.`;
+  const twice = lines.find((line, index) => lines.indexOf(line) !== index);
+  return twice === undefined ? null : `“${twice}” is there twice. Remove one of them.`;
+}
+
 /** A number as a form or an API client sends it. */
 const numeric = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value.replaceAll(',', '')) : value),
@@ -50,6 +58,13 @@ function singleSchema(field: SingleField): z.ZodType {
       return words(field.maxLength).refine((value) => !/[\r\n]/.test(value), 'Remove the line breaks.');
     case 'longText':
       return words(field.maxLength).transform((value) => value.replaceAll('\r\n', '\n'));
+    case 'lines':
+      return words((field.maxLength + 2) * field.mostLines).transform((value, context) => {
+        const lines = linesOf(value);
+        const problem = linesProblem(field, lines);
+        if (problem) context.addIssue(problem);
+        return lines.join('\n');
+      });
     case 'email':
       return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
     case 'phone':

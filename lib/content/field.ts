@@ -47,6 +47,15 @@ export interface LongTextField extends CommonField {
   rows: number;
 }
 
+/** Texts of one line each, such as the options of a question. Stored as one text, sent to the public as a list. */
+export interface LinesField extends CommonField {
+  kind: 'lines';
+  /** The most characters of a line. */
+  maxLength: number;
+  mostLines: number;
+  rows: number;
+}
+
 export interface EmailField extends CommonField {
   kind: 'email';
 }
@@ -147,6 +156,7 @@ export interface ListField extends CommonField {
 export type SingleField =
   | TextField
   | LongTextField
+  | LinesField
   | EmailField
   | PhoneField
   | AddressField

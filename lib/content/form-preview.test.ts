@@ -18,6 +18,7 @@ test('a row is the question that a save would make of it', () => {
   const typed = row({ label: ' Team size ', help_text: '', max_length: '12', minimum: '1', maximum: '1.5' });
   expect(toPreviewField(typed, -1, 3)).toEqual({
     id: -1,
+    options: null,
     meansMinor: false,
     asksParent: false,
     order: 3,
@@ -35,7 +36,7 @@ test.each<Record<string, string | null>>([
   { label: null },
   { label: '  ' },
   { field_type: null },
-  { field_type: 'date' },
+  { field_type: 'drawing' },
 ])('a row with %o is no question yet', (more) => {
   expect(toPreviewField(row(more), 1, 1)).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { type FieldType, fieldTypes, type program } from './entities/program.ts';
+import type { program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
+import { type FieldType, fieldTypes } from './field-types.ts';
 import type { PublicItem } from './public-item.ts';
 
 type FormField = PublicItem<typeof program>['formFields'][number] & { fieldType: FieldType };
@@ -30,6 +31,7 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     maxLength: wholeOrNull(row.max_length),
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
+    options: words(row.options) || null,
     meansMinor: row.means_minor === true,
     asksParent: row.asks_parent === true,
   };

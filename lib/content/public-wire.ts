@@ -14,6 +14,7 @@ import {
 } from './field.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
+import { linesOf } from './lines.ts';
 
 // How the public API sends items: names in snake_case, days as YYYY-MM-DD, moments as ISO 8601 in UTC, and pictures as
 // addresses. One list of names, the definition's `api.wire`, determines the object, its type and its schema.
@@ -26,7 +27,9 @@ type SentField<T extends TableName, F extends Field> = F extends ListField & {
   wire: infer W extends readonly WireField[];
 }
   ? WireItem<F['model'] & TableName, F['fields'][number], W>[]
-  : Sent<ValueOf<T, F, 'public'>>;
+  : F extends { kind: 'lines' }
+    ? string[]
+    : Sent<ValueOf<T, F, 'public'>>;
 
 /** A name without a field stands for a row's position in its list. */
 type SentValue<T extends TableName, F extends Field, N> = [Extract<F, { name: N }>] extends [never]
@@ -49,6 +52,7 @@ const namesOf = (wire: readonly WireField[]) =>
   wire.map((each) => (typeof each === 'string' ? [each, each] : each) as readonly [name: string, field: string]);
 
 function sent({ kind }: SingleField, value: unknown): unknown {
+  if (kind === 'lines') return linesOf(value as string | null);
   if (value === null) return null;
   if (kind === 'picture') return (value as Picture).url;
   if (kind === 'day') return kolkataDate(value as Date);
@@ -90,6 +94,7 @@ export const toWire = <K extends Sendable>({ fields, api }: K, item: SentItem<K>
 const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   text: z.string,
   longText: z.string,
+  lines: () => z.array(z.string()),
   email: z.string,
   phone: z.string,
   address: z.string,
@@ -104,7 +109,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
 };
 
 const mayBeNull = ({ kind, isRequired, keepsEmptyText, columnTakesNull }: SingleField) =>
-  columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText);
+  kind !== 'lines' && (columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText));
 
 function sentSchema(field: Field | undefined): z.ZodType {
   if (!field) return z.int();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validateAnswers } from '../applications/form-definition.ts';
 import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
-import { fieldTypes } from '../content/entities/program.ts';
+import { fieldTypes, isChoice } from '../content/field-types.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { textsOf } from '../privacy/application-rows.ts';
@@ -34,8 +34,10 @@ interface StoredAnswer {
 
 /** The question with the limits that it has now. A question that is gone or of another type has none of its own. */
 async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
-  const known = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
-  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: known } });
+  const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
+  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
+  // Nobody knows what a question that is gone offered.
+  const known = isChoice(sameType) && !limits ? 'text' : sameType;
   const none = {
     meansMinor: false,
     asksParent: false,
@@ -45,6 +47,7 @@ async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId
     maxLength: null,
     minimum: null,
     maximum: null,
+    options: null,
   };
   return { ...none, ...limits, id: fieldId, label, fieldType: known };
 }
@@ -89,7 +92,7 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
   const found = await readAnswer(applicationId, answerId);
   if (!found) return notOfRequest;
   const { row, answer } = found;
-  const { answers, problems } = validateAnswers([{ field: await questionOf(answer, row.programId), value: sent }]);
+  const { answers, problems } = await validateAnswers([{ field: await questionOf(answer, row.programId), value: sent }]);
   const after = answers[0]?.value;
   if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
   const { value: before, label, fieldType } = answer;

@@ -1,5 +1,6 @@
 import { changesAt } from '../cache/page-record.ts';
-import { fieldTypes, program } from '../content/entities/program.ts';
+import { program } from '../content/entities/program.ts';
+import { fieldTypes } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
 import type { FormField, Program, PublishedProgram } from './program.ts';
 

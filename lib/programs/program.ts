@@ -1,4 +1,5 @@
-import type { FieldType, program } from '../content/entities/program.ts';
+import type { program } from '../content/entities/program.ts';
+import type { FieldType } from '../content/field-types.ts';
 import type { PublicItem } from '../content/public-item.ts';
 
 /** A published program, open or not, with all its questions. */

@@ -3,6 +3,7 @@ import { requireReader } from '../auth/require-reader.ts';
 import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { type ChoiceQuestion, findChoices } from './find-choices.ts';
 import { type AskedPrograms, readableScope } from './readable-scope.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
@@ -27,6 +28,8 @@ export interface SubmissionPage {
   program: ProgramName | null;
   /** The columns of the program's form. Empty for all programs, because their forms differ. */
   columns: SubmissionColumns;
+  /** The questions whose options the list can be filtered by. Empty for all programs. */
+  choices: readonly ChoiceQuestion[];
   items: ListedSubmission[];
   /** How many submissions match. Null if there are more than are counted (mostCountedSubmissions). */
   found: number | null;
@@ -94,8 +97,9 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   noteRead(reader.value, { kind: 'list', programId: programId === 'all' ? null : programId, submissionId: null });
   const programs = new Map(scope.map((program) => [program.id, program]));
   const ids = [...programs.keys()];
-  const [columns, total, latest, counted, page] = await Promise.all([
+  const [columns, choices, total, latest, counted, page] = await Promise.all([
     programId === 'all' ? { fields: [], files: [] } : submissionColumns(programId),
+    programId === 'all' ? [] : findChoices(programId),
     database().submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),
     isNarrowed(filter) ? countSubmissions(ids, filter, mostCountedSubmissions) : null,
@@ -109,6 +113,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   return success({
     program: programId === 'all' ? null : (scope[0] ?? null),
     columns,
+    choices,
     items: rows.map((row) => ({ ...toFiledSubmission(row), program: programs.get(row.programId) as ProgramName })),
     found: counted === null ? total : counted > mostCountedSubmissions ? null : counted,
     previousId: page.previousId,

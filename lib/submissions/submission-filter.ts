@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxEmailLength } from '../config/limits.ts';
+import { maxEmailLength, maxLabelLength, maxOptionLength } from '../config/limits.ts';
 
 /**
  * The statuses of a submission, in the order in which it moves through them. The last two stand apart: what looked like
@@ -25,6 +25,9 @@ export const removedStatus = 'spam' satisfies SubmissionStatus;
 export const isOnlySuspected = ({ statuses }: Pick<SubmissionFilter, 'statuses'>): boolean =>
   statuses.length === 1 && statuses[0] === 'suspected';
 
+/** An option of a question, by the question's label. */
+export type ChosenOption = readonly [label: string, option: string];
+
 /** Selects the submissions that meet every condition. */
 export interface SubmissionFilter {
   /** Part of an answer or a file's name, or a submission's number, with or without "#". Empty for any. */
@@ -38,6 +41,8 @@ export interface SubmissionFilter {
   to: string | null;
   /** With or without attachments. Null for both. */
   hasFiles: boolean | null;
+  /** Options chosen in the form. Any of a question's, and for each question. */
+  answers: ChosenOption[];
   /** Sent from this address, in lowercase (see applicantEmail). Empty for any. */
   email: string;
 }
@@ -49,6 +54,7 @@ export const everySubmission: SubmissionFilter = {
   from: null,
   to: null,
   hasFiles: null,
+  answers: [],
   email: '',
 };
 
@@ -59,6 +65,17 @@ const isDay = (text: string) => {
 
 const day = z.string().refine(isDay).nullable().catch(null);
 const once = <T>(items: T[]) => [...new Set(items)];
+
+/** An option as an address has it: the label and the option, as JSON. */
+export const optionParam = (option: ChosenOption): string => JSON.stringify(option);
+
+const chosenOption = z
+  .string()
+  .max(2000)
+  .transform((text): unknown => JSON.parse(text.replaceAll('\\u0000', '')))
+  .pipe(z.tuple([z.string().max(maxLabelLength), z.string().max(maxOptionLength)]))
+  .nullable()
+  .catch(null);
 
 const filterSchema = z.object({
   search: z.string().trim().max(200).catch(''),
@@ -75,12 +92,13 @@ const filterSchema = z.object({
     .transform((answer) => answer === 'yes')
     .nullable()
     .catch(null),
+  answers: z.array(chosenOption).transform((all) => all.filter((option) => option !== null).slice(0, 60)),
   email: z.string().trim().toLowerCase().max(maxEmailLength).catch(''),
 });
 
 /**
- * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `email`. Invalid
- * values count as not given.
+ * What an address asks for: `q`, `status` and `tag` (each as often as needed), `from`, `to`, `files`, `answer` (as often as
+ * needed), `email`. Invalid values count as not given.
  */
 export const readFilter = (params: URLSearchParams): SubmissionFilter =>
   filterSchema.parse({
@@ -90,11 +108,21 @@ export const readFilter = (params: URLSearchParams): SubmissionFilter =>
     from: params.get('from'),
     to: params.get('to'),
     hasFiles: params.get('files'),
+    answers: params.getAll('answer'),
     email: params.get('email')?.replaceAll('\0', ''),
   });
 
 /** The filter as part of an address, including only active conditions, for `readFilter` to read. */
-export function filterParams({ search, statuses, tags, from, to, hasFiles, email }: SubmissionFilter): URLSearchParams {
+export function filterParams({
+  search,
+  statuses,
+  tags,
+  from,
+  to,
+  hasFiles,
+  answers,
+  email,
+}: SubmissionFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   for (const status of statuses) params.append('status', status);
@@ -102,6 +130,7 @@ export function filterParams({ search, statuses, tags, from, to, hasFiles, email
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   if (hasFiles !== null) params.set('files', hasFiles ? 'yes' : 'no');
+  for (const option of answers) params.append('answer', optionParam(option));
   if (email) params.set('email', email);
   return params;
 }

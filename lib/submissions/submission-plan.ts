@@ -1,7 +1,8 @@
+import { optionSeparator } from '../content/field-types.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { searchMatch } from './search-terms.ts';
-import { removedStatus, type SubmissionFilter } from './submission-filter.ts';
+import { type ChosenOption, removedStatus, type SubmissionFilter } from './submission-filter.ts';
 import { tagKey } from './tag-key.ts';
 
 const { sql, join } = Prisma;
@@ -79,6 +80,19 @@ function daysConditions(
   ];
 }
 
+/** For each question, a condition that one of its options was chosen. Several chosen ones are one text. */
+function optionConditions(answers: readonly ChosenOption[]): Sql[] {
+  const byLabel = Map.groupBy(answers, ([label]) => label);
+  return [...byLabel].map(([label, options]) => {
+    const isChosen = options.map(
+      ([, option]) => sql`(a.value = ${option} OR (a.fieldType = 'checkboxes'
+        AND instr(${optionSeparator} || a.value || ${optionSeparator}, ${optionSeparator + option + optionSeparator}) > 0))`,
+    );
+    return sql`EXISTS (SELECT 1 FROM Answer a
+      WHERE a.submissionId = s.id AND a.label = ${label} AND (${join(isChosen, ' OR ')}))`;
+  });
+}
+
 /**
  * The groups of programs that are read together. All of them, if the most selective condition already gives ordered ids
  * (the text index, one tag, an address, a number). Otherwise each program alone along its own index, to be merged.
@@ -100,7 +114,7 @@ export function planOf(
   search: Search | null,
   beyondIn: SubmissionOrder | null,
 ): Plan {
-  const { statuses, tags, from, to, hasFiles, email } = filter;
+  const { statuses, tags, from, to, hasFiles, answers, email } = filter;
   const conditions = [of(email ? sql`+s.programId` : sql`s.programId`, programIds)];
   if (email) conditions.push(sql`s.applicantEmail = ${email}`);
   if (statuses.length === 0) conditions.push(sql`+s.status <> ${removedStatus}`);
@@ -108,6 +122,8 @@ export function planOf(
   if (statuses.length > 1) conditions.push(sql`+s.status IN (${join(statuses)})`);
   if (hasFiles !== null) conditions.push(sql`s.hasFiles = ${hasFiles}`);
   if (from || to) conditions.push(...daysConditions(programIds, filter, beyondIn));
+
+  conditions.push(...optionConditions(answers));
 
   const ofTags = sql`EXISTS (SELECT 1 FROM SubmissionTag g JOIN Tag n ON n.id = g.tagId
     WHERE g.submissionId = s.id AND n.key IN (${tags.length > 0 ? keysOf(tags) : null}))`;

@@ -1,7 +1,7 @@
-import type { FieldType } from '../../lib/content/entities/program.ts';
+import type { FieldType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
-type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum'>>;
+type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options'>>;
 type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
 
 const required = true;
@@ -96,7 +96,7 @@ const consents: Record<number, string> = {
   5: 'I have read the privacy notice and agree to the use of my data for this application',
 };
 
-const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null };
+const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null, options: null };
 const noMarks = { meansMinor: false, asksParent: false };
 
 const consentRows = Object.entries(consents).map(([programId, label]) => ({
@@ -126,19 +126,56 @@ const minorRows = [
   ...{ ...noMarks, ...marks },
 }));
 
+const options = (...each: string[]) => each.join('\n');
+
+/** A form with every type of question. Added last, for the same reason. */
+const fellowship: Question[] = [
+  ['Full name', 'text', required, { maxLength: 120 }],
+  ['Email address', 'email', required, { helpText: 'We send the decision here' }],
+  ['Mobile number', 'phone', required, { helpText: 'For the conversation. Numbers outside India begin with +' }],
+  ['Date of birth', 'date', optional],
+  [
+    'District',
+    'select',
+    required,
+    { options: options('Jalgaon', 'Dhule', 'Nandurbar', 'Nashik', 'Buldhana', 'Another district') },
+  ],
+  ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
+  [
+    'What does your work touch?',
+    'checkboxes',
+    required,
+    {
+      helpText: 'Tick all that fit',
+      options: options(
+        'Agriculture and food',
+        'Water and energy',
+        'Health',
+        'Education',
+        'Textiles and crafts',
+        'Software',
+        'Manufacturing',
+      ),
+    },
+  ],
+  ['Website', 'url', optional, { helpText: 'Or a page that shows your work' }],
+  ['Hours a week that you give to it', 'number', optional, { minimum: '1', maximum: '90' }],
+  ['What do you want to reach in this year?', 'textarea', required, { maxLength: 2000 }],
+  ['Curriculum vitae', 'file', optional],
+  ['I have read the privacy notice and agree to the use of my data for this application', 'checkbox', required],
+];
+
+const toRows = (programId: number, questions: Question[]) =>
+  questions.map(([label, fieldType, isRequired, details = {}], index) => ({
+    ...{ programId, label, fieldType, isRequired, order: index + 1 },
+    ...noDetails,
+    ...details,
+    ...noMarks,
+  }));
+
 export const formFields = seedTable('formField', [
-  ...Object.entries(forms).flatMap(([programId, questions]) =>
-    questions.map(([label, fieldType, isRequired, details = {}], index) => ({
-      programId: Number(programId),
-      label,
-      fieldType,
-      isRequired,
-      order: index + 1,
-      ...noDetails,
-      ...details,
-      ...noMarks,
-    })),
-  ),
+  ...Object.entries(forms).flatMap(([programId, questions]) => toRows(Number(programId), questions)),
   ...consentRows,
   ...minorRows,
+  ...toRows(7, fellowship),
 ]);

@@ -56,5 +56,12 @@ export const programs = seedTable(
       description:
         'Every Wednesday from three to six o’clock. No application is needed: come with a question, and leave with a next step. Write to us if you need a particular expert.',
     }),
+    program({
+      title: 'District Founders Fellowship',
+      description:
+        'A year of mentoring, a small monthly stipend and a desk for founders from the districts of North Maharashtra, whether they work alone, in a team or in a registered company.',
+      nextSteps:
+        'We read every application within four weeks and call the founders on the shortlist for a conversation by video.',
+    }),
   ].map((row, index) => ({ ...row, position: index + 1 })),
 );

@@ -43,14 +43,14 @@ export function SingleControl({ field, id, value, errors, onChange }: ControlPro
       </Field>
     );
   if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
-  if (kind === 'longText')
+  if (kind === 'longText' || kind === 'lines')
     return (
       <Field {...frame}>
         {(control) => (
           <Textarea
             {...control}
             rows={field.rows}
-            maxLength={field.maxLength}
+            maxLength={kind === 'longText' ? field.maxLength : undefined}
             value={text}
             onChange={(event) => onText(event.target.value)}
           />

@@ -8,7 +8,7 @@ const day = (text: string) => shownDay(new Date(`${text}T00:00:00+05:30`));
 
 /** Each condition as text, with the filter changes that remove it. */
 function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter>][] {
-  const { search, statuses, tags, from, to, hasFiles, email } = filter;
+  const { search, statuses, tags, from, to, hasFiles, answers, email } = filter;
   return [
     ...(search ? [[`“${search}”`, { search: '' }] as [string, object]] : []),
     ...statuses.map((status): [string, object] => [
@@ -19,6 +19,10 @@ function conditions(filter: SubmissionFilter): [string, Partial<SubmissionFilter
     ...(from ? [[`From ${day(from)}`, { from: null }] as [string, object]] : []),
     ...(to ? [[`To ${day(to)}`, { to: null }] as [string, object]] : []),
     ...(hasFiles === null ? [] : [[hasFiles ? 'With files' : 'Without files', { hasFiles: null }] as [string, object]]),
+    ...answers.map((chosen): [string, object] => [
+      `${chosen[0]}: ${chosen[1]}`,
+      { answers: answers.filter((other) => other !== chosen) },
+    ]),
     ...(email ? [[`Email: ${email}`, { email: '' }] as [string, object]] : []),
   ];
 }

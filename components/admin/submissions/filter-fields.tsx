@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { statusName } from '#lib/submissions/status-names.ts';
-import { type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
+import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
+import { optionParam, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
 import { TickBox } from './tick-box.tsx';
 
 interface FilterFieldsProps {
   filter: SubmissionFilter;
+  choices: readonly ChoiceQuestion[];
   tags: readonly string[];
 }
 
 /** The list's filters other than the search. */
-export function FilterFields({ filter, tags }: FilterFieldsProps) {
+export function FilterFields({ filter, choices, tags }: FilterFieldsProps) {
   // An address may contain a tag that is no longer in use.
   const known = [...tags, ...filter.tags.filter((tag) => !tags.includes(tag))];
   return (
@@ -53,6 +55,19 @@ export function FilterFields({ filter, tags }: FilterFieldsProps) {
           ))}
         </Group>
       )}
+      {choices.map(({ label, options }) => (
+        <Group key={label} legend={label}>
+          {options.map((option) => {
+            const param = optionParam([label, option]);
+            const isChosen = filter.answers.some((chosen) => optionParam(chosen) === param);
+            return (
+              <TickBox key={option} name="answer" value={param} checked={isChosen}>
+                {option}
+              </TickBox>
+            );
+          })}
+        </Group>
+      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Columns3, ListFilter, Search } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { columnKey } from '#lib/submissions/column-key.ts';
+import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
 import { type ListView, listAddress } from '#lib/submissions/list-view.ts';
 import type { SubmissionColumns } from '#lib/submissions/submission.ts';
 import { filterParams } from '#lib/submissions/submission-filter.ts';
@@ -18,12 +19,13 @@ const formId = 'filters';
 interface FilterFormProps {
   view: ListView;
   columns: SubmissionColumns;
+  choices: readonly ChoiceQuestion[];
   /** The tags to filter by. */
   tags: readonly string[];
 }
 
 /** Search, filters and column choice in one form, which works with and without script. */
-export function FilterForm({ view, columns, tags }: FilterFormProps) {
+export function FilterForm({ view, columns, choices, tags }: FilterFormProps) {
   const { programId, filter, order, size } = view;
   const labels = [...new Set([...columns.fields, ...columns.files])];
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
@@ -57,7 +59,7 @@ export function FilterForm({ view, columns, tags }: FilterFormProps) {
           </button>
         </div>
         <ToolDrawer icon={ListFilter} label="Filters" count={narrowing > 0 ? String(narrowing) : ''}>
-          <FilterFields filter={filter} tags={tags} />
+          <FilterFields filter={filter} choices={choices} tags={tags} />
         </ToolDrawer>
         {labels.length > 0 && (
           <ToolDrawer

@@ -1,7 +1,13 @@
 import type { Answer } from '#lib/submissions/answer.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
 
-/** An answer as staff read it: a ticked box says "Yes". On the wire and in exports it stays 'true' or 'false'. */
+/**
+ * An answer as staff read it: a ticked box says "Yes", and a date is written out. On the wire and in exports they stay
+ * 'true' or 'false' and ISO 8601.
+ */
 export function shownAnswer({ field: { fieldType }, value }: Answer): string {
-  if (fieldType !== 'checkbox' || value === '') return value;
-  return value === 'true' ? 'Yes' : 'No';
+  if (value === '') return value;
+  if (fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No';
+  if (fieldType === 'date') return shownDay(new Date(`${value}T00:00:00+05:30`));
+  return value;
 }

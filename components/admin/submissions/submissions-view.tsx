@@ -3,6 +3,7 @@ import { SearchX } from '#components/ui/icons.tsx';
 import { mostCountedSubmissions } from '#lib/config/limits.ts';
 import { allProgramsTitle } from '#lib/exports/csv-filename.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
+import type { ChoiceQuestion } from '#lib/submissions/find-choices.ts';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
 import type { ProgramOverview as Overview } from '#lib/submissions/get-program-overview.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
@@ -33,6 +34,7 @@ interface SubmissionsViewProps {
   /** Null for all programs. */
   overview: Overview | null;
   isOverviewOpen: boolean;
+  choices: readonly ChoiceQuestion[];
   tags: readonly string[];
   /** The reader's own recent bulk actions on what the list shows. Null for someone who may only read. */
   actions: readonly RecentAction[] | null;
@@ -40,7 +42,7 @@ interface SubmissionsViewProps {
 
 /** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
-  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, tags, actions } = props;
+  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, choices, tags, actions } = props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');
@@ -70,7 +72,7 @@ export function SubmissionsView(props: SubmissionsViewProps) {
           )}
         </div>
         <div className="flex flex-wrap items-start gap-2">
-          <FilterForm view={view} columns={columns} tags={tags} />
+          <FilterForm view={view} columns={columns} choices={choices} tags={tags} />
           {overview && (
             <ProgramOverview
               overview={overview}

@@ -20,12 +20,20 @@ export function SubmittedAnswers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
+/** Where an answer leads. Web addresses are followed without a word about this page, which is private. */
+function addressOf({ field: { fieldType }, value }: Answer): string | null {
+  if (fieldType === 'email') return `mailto:${encodeURIComponent(value)}`;
+  if (fieldType === 'phone') return `tel:${value}`;
+  return fieldType === 'url' && /^https?:\/\//i.test(value) ? value : null;
+}
+
 function AnswerValue(answer: Answer) {
   const { field, value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
-  if (field.fieldType === 'email') {
+  const address = addressOf(answer);
+  if (address) {
     return (
-      <a href={`mailto:${encodeURIComponent(value)}`} className="text-link">
+      <a href={address} rel="noreferrer" className="text-link">
         {value}
       </a>
     );

@@ -1,13 +1,14 @@
-import { maxLabelLength } from '../../config/limits.ts';
+import { maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { defineEntity } from '../define-entity.ts';
-import { address, choice, decimal, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
+import { address, choice, decimal, lines, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
+import { choiceTypes, type FieldType, fieldTypes, isChoice } from '../field-types.ts';
+import { linesOf } from '../lines.ts';
 
-/** The types of question that a form can ask. Questions of other types stay in the database and are not shown. */
-export const fieldTypes = ['text', 'email', 'textarea', 'number', 'checkbox', 'file'] as const;
-export type FieldType = (typeof fieldTypes)[number];
+const fewestOptions = 2;
+const mostOptions = 60;
 
 /** Names with another meaning on the wire or in JavaScript. No question may have one. */
 export const reservedLabels: ReadonlySet<string> = new Set([
@@ -30,11 +31,18 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   number: { label: 'Number' },
   checkbox: { label: 'Checkbox', hint: 'One box to tick, such as consent. If required, it must be ticked.' },
   file: { label: 'File', hint: 'PDF, Word, text or picture (JPG, PNG, GIF), up to 10 MB.' },
+  select: { label: 'One option from a menu', hint: 'For many options. Up to seven are easier to read as a list.' },
+  radio: { label: 'One option from a list' },
+  checkboxes: { label: 'Any options from a list', hint: 'If required, at least one must be ticked.' },
+  date: { label: 'Date' },
+  url: { label: 'Web address', hint: 'The format is checked. “https://” is added where it is missing.' },
+  phone: { label: 'Phone number', hint: 'The number is checked. Without a country code it counts as Indian.' },
 };
 
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
+const forChoices = { field: 'field_type', is: choiceTypes };
 const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
 const forEmails = { field: 'field_type', is: ['email'] };
 
@@ -46,13 +54,19 @@ export const formFields = list('form_fields', 'Questions of the form', {
   orderColumn: 'order',
   uniqueField: 'label',
   summary: ['field_type', 'is_required', 'means_minor', 'asks_parent'],
-  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum'],
+  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum', 'options'],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
     choice('field_type', 'Answer', {
       isRequired: true,
       missing: 'Choose what kind of answer it takes.',
       options: fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
+    }),
+    lines('options', 'Options', {
+      maxLength: maxOptionLength,
+      mostLines: mostOptions,
+      hint: 'One per line, in the order in which applicants read them.',
+      when: forChoices,
     }),
     yesNo('is_required', 'An answer is required', { badge: 'Required' }),
     text('help_text', 'Help text', { maxLength: 600, hint: 'Shown under the question.' }),
@@ -88,15 +102,25 @@ function checkMinorMarks(rows: readonly ContentValues[]): Record<string, string[
   return errors;
 }
 
+/** Why a question of `fieldType` cannot offer these options, or null. */
+function optionsProblem(fieldType: ContentValues[string] | undefined, options: readonly string[]): string | null {
+  if (!isChoice(String(fieldType))) return null;
+  if (options.length < fewestOptions) return 'Enter at least two options, each on a line of its own.';
+  const divided = fieldType === 'checkboxes' && options.find((option) => option.includes(';'));
+  return divided ? `Take the semicolon out of “${divided}”. It separates the chosen options in exports.` : null;
+}
+
 /** Reports labels with another meaning on the wire, contradictory limits or marks, and times in the wrong order. */
 function check(values: ContentValues): Record<string, string[]> {
   const rows = values.form_fields as ContentValues[];
   const errors = checkMinorMarks(rows);
-  rows.forEach(({ label, minimum, maximum }, index) => {
+  rows.forEach(({ label, field_type, options, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];
     if (minimum !== null && maximum !== null && Number(minimum) > Number(maximum))
       errors[`form_fields.${index}.maximum`] = ['Enter a number that is not below the minimum.'];
+    const wrong = optionsProblem(field_type, linesOf(options as string | null));
+    if (wrong) errors[`form_fields.${index}.options`] = [wrong];
   });
   const { opens_at: opens, closes_at: closes } = values;
   if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens)

@@ -1,0 +1,53 @@
+import { classNames } from '#components/ui/class-names.ts';
+import { FieldGroup } from '#components/ui/field-group.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { optionSeparator } from '#lib/content/field-types.ts';
+import { linesOf } from '#lib/content/lines.ts';
+import type { FormField } from '#lib/programs/program.ts';
+
+interface OptionsQuestionProps {
+  id: string;
+  field: FormField;
+  answer: string | undefined;
+  errors: string[] | undefined;
+}
+
+/** The id of each option's control. The first has the question's own. */
+const optionId = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`);
+
+/** A question with all its options in view, of which one (`radio`) or any (`checkboxes`) can be chosen. */
+export function OptionsQuestion({ id, field, answer = '', errors }: OptionsQuestionProps) {
+  const { label, fieldType, isRequired, helpText, options } = field;
+  const isOne = fieldType === 'radio';
+  const chosen = isOne ? [answer] : answer.split(optionSeparator);
+  return (
+    <FieldGroup id={id} label={label} required={isRequired} hint={helpText} errors={errors}>
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
+        {linesOf(options).map((option, index) => (
+          <label
+            key={option}
+            htmlFor={optionId(id, index)}
+            className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2"
+          >
+            <input
+              id={optionId(id, index)}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={label}
+              value={option}
+              required={isOne && isRequired}
+              aria-invalid={errors?.length ? true : undefined}
+              defaultChecked={chosen.includes(option)}
+              className={classNames(
+                'size-6 shrink-0 accent-primary aria-[invalid=true]:outline-2 aria-[invalid=true]:outline-danger',
+                isOne ? 'rounded-full' : 'rounded-sm',
+              )}
+            />
+            <span lang={languageOf(option)} className="min-w-0 pt-px wrap-anywhere">
+              {option}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

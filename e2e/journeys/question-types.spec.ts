@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addProgram, choiceFields } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
+import { signIn } from '#e2e/fixtures/submissions-list.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const stored = {
+  District: 'Dhule',
+  'How do you work?': 'In a team',
+  क्षेत्र: 'Water; शेती',
+  'Date of birth': '2001-02-28',
+  Website: 'https://example.org',
+  Mobile: '+919876543210',
+};
+
+const open = async (page: Page, title: string) => {
+  const program = addProgram(site.databaseFile, title, choiceFields);
+  await page.goto(`/apply?program=${program.id}`);
+  return program;
+};
+
+/** Everything but the phone number. */
+async function fillChoices(page: Page) {
+  await page.getByLabel('District').selectOption('Dhule');
+  await page.getByRole('radio', { name: 'In a team' }).check();
+  await page.getByRole('group', { name: 'क्षेत्र' }).getByRole('checkbox', { name: 'शेती' }).check();
+  await page.getByRole('checkbox', { name: 'Water' }).check();
+  await page.getByLabel('Date of birth').fill('2001-02-28');
+  await page.getByLabel('Website').fill('example.org');
+}
+
+async function expectChoices(page: Page) {
+  await expect(page.getByLabel('District')).toHaveValue('Dhule');
+  await expect(page.getByRole('radio', { name: 'In a team' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByLabel('Date of birth')).toHaveValue('2001-02-28');
+  await expect(page.getByLabel('Website')).toHaveValue('example.org');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+const sent = (programId: number) => storedSubmissions(site.databaseFile, programId).map(({ answers }) => answers);
+
+test('choices, dates, addresses and phone numbers arrive as the form means them', async ({ page }) => {
+  const program = await open(page, 'With every type of question');
+  await submit(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('listitem')).toHaveCount(4);
+  // The link leads to the first option, and the group says what is wrong.
+  await summary.getByRole('link', { name: /क्षेत्र/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Water' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'क्षेत्र' })).toHaveAccessibleDescription(/Choose an answer/);
+  await expectAccessible(page, 'with errors');
+
+  await fillChoices(page);
+  await page.getByLabel('Mobile').fill('12345');
+  await submit(page);
+  await expect(summary.getByRole('listitem')).toHaveText([/Enter a phone number for “Mobile”/]);
+  // What was chosen outlives a reload.
+  await page.reload();
+  await expectChoices(page);
+  await page.getByLabel('Mobile').fill('98765 43210');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expect(sent(program.id)).toEqual([stored]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await page.goto(`/admin/submissions?program=${program.id}`);
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('group', { name: 'क्षेत्र' }).getByRole('checkbox', { name: 'Water' }).check();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('link', { name: 'Remove filter क्षेत्र: Water' })).toBeVisible();
+  await expect(page.getByText('1 submission(s) found')).toBeVisible();
+  await page.getByRole('link', { name: /^#\d+/ }).click();
+  await expect(page.getByRole('link', { name: stored.Website })).toHaveAttribute('href', stored.Website);
+  await expect(page.getByRole('link', { name: stored.Mobile })).toHaveAttribute('href', `tel:${stored.Mobile}`);
+  await expect(page.getByText('28 Feb 2001')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a wrong answer brings the choices back, and the next try is stored', async ({ page }) => {
+    const program = await open(page, 'With every type of question, plain');
+    await fillChoices(page);
+    await page.getByLabel('Mobile').fill('12345');
+    await submit(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary.getByRole('listitem')).toHaveText([/Enter a phone number for “Mobile”/]);
+    await expectChoices(page);
+    await page.getByLabel('Mobile').fill('+91 98765-43210');
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    expect(sent(program.id)).toEqual([stored]);
+  });
+});

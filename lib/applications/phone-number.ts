@@ -1,0 +1,15 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Digits as people write them, Devanagari too, with spaces and the usual marks. */
+const written = /^[+\d\u0966-\u096f\s().\-–/]{5,40}$/u;
+
+/**
+ * A phone number in the form of ITU-T E.164, such as "+919876543210". Without a country code it is Indian. Null if no
+ * such number can exist.
+ */
+export function toE164(text: string): string | null {
+  const typed = text.trim();
+  if (!written.test(typed)) return null;
+  const number = parsePhoneNumberFromString(typed, 'IN');
+  return number?.isPossible() && !number.ext ? number.number : null;
+}

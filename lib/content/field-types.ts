@@ -1,0 +1,26 @@
+/** The types of question that a form can ask. Questions of other types stay in the database and are not shown. */
+export const fieldTypes = [
+  'text',
+  'email',
+  'textarea',
+  'number',
+  'checkbox',
+  'file',
+  'select',
+  'radio',
+  'checkboxes',
+  'date',
+  'url',
+  'phone',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** The types that offer options to choose from. */
+export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
+export type ChoiceType = (typeof choiceTypes)[number];
+
+export const isChoice = (fieldType: string): fieldType is ChoiceType =>
+  (choiceTypes as readonly string[]).includes(fieldType);
+
+/** Separates the chosen options of a `checkboxes` answer, so no option may contain it. */
+export const optionSeparator = '; ';
