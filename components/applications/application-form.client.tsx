@@ -20,7 +20,10 @@ interface ApplicationFormProps {
  */
 export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const fields = model.questions.map(({ field }) => field);
-  const problems = summaryErrors(fields, state.errors);
+  // What is wrong with a question that is no longer asked does not matter.
+  const hidden = new Set(fields.filter((field) => !state.asked.isAsked(field)).map(({ label }) => label));
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([label]) => !hidden.has(label)));
+  const problems = summaryErrors(fields, errors);
   // A problem that came with the page itself is shown at the top, where its reader begins.
   const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
@@ -51,6 +54,8 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
           <Question
             key={`${state.round}-${question.field.id}`}
             {...question}
+            isAsked={state.asked.isAsked(question.field)}
+            isRequired={state.asked.isRequired(question.field)}
             errors={state.errors[question.field.label]}
           />
         ))}

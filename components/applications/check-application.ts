@@ -3,31 +3,40 @@ import { errorsOf } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
-import { type AskedQuestion, controlId } from './form-model.ts';
-import { readAnswers } from './kept-answers.ts';
+import type { AskedQuestion } from './form-model.ts';
+import { askedNow, chosenFile, isKept, typedIn } from './kept-answers.ts';
 
 export interface CheckedForm {
   answers: Answer<FormField>[];
   files: { field: FormField; file: File }[];
+  /** The labels of the files of an earlier attempt that are no longer wanted. */
+  removedFiles: string[];
   errors: FieldErrors;
 }
 
-const chosenFile = (field: FormField): File | null =>
-  (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
-
-/** Reads the form and checks it with the server's own rules before anything is sent. */
+/** Reads the form and checks it with the server's own rules before anything is sent. Leaves out what is not asked. */
 export async function checkApplication(questions: readonly AskedQuestion[]): Promise<CheckedForm> {
   // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
   const { validateAnswers } = await import('#lib/applications/form-definition.ts');
-  const { answers, problems } = await validateAnswers(readAnswers(questions.map(({ field }) => field)));
+  const asked = askedNow(questions);
+  const given = questions.map(({ field }) => ({
+    field,
+    value: field.fieldType === 'file' || !asked.isAsked(field) ? '' : typedIn(field),
+  }));
+  const { answers, problems } = await validateAnswers(given, asked);
   const files: CheckedForm['files'] = [];
-  for (const { field, keptFile } of questions) {
+  const removedFiles: string[] = [];
+  for (const question of questions) {
+    const { field, keptFile } = question;
     if (field.fieldType !== 'file') continue;
-    const { label, isRequired } = field;
+    const isWanted = asked.isAsked(field) && isKept(question);
+    if (keptFile && !isWanted) removedFiles.push(field.label);
+    if (!asked.isAsked(field)) continue;
     const file = chosenFile(field);
     if (file) files.push({ field, file });
-    const message = file ? await fileProblem(file) : isRequired && !keptFile ? missingFileMessage(label) : null;
-    if (message) problems.push({ label, message, code: 'invalid' });
+    const isMissing = asked.isRequired(field) && !isWanted;
+    const message = file ? await fileProblem(file) : isMissing ? missingFileMessage(field.label) : null;
+    if (message) problems.push({ label: field.label, message, code: 'invalid' });
   }
-  return { answers, files, errors: errorsOf(problems) };
+  return { answers, files, removedFiles, errors: errorsOf(problems) };
 }

@@ -2,10 +2,11 @@
 
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FileUp, Trash2 } from '#components/ui/icons.tsx';
-import { acceptAttribute, fileProblem, formatMegabytes } from '#lib/applications/file-rules.ts';
+import { acceptAttribute, fileProblem, formatMegabytes, removedFileName } from '#lib/applications/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 
@@ -99,10 +100,19 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
             </ChosenFile>
           )}
           {!file && keptFile && (
-            <p className="text-sm">
-              Already uploaded: <strong className="font-semibold">{keptFile.filename}</strong>,{' '}
-              {formatMegabytes(keptFile.bytes)}. Choose another file to replace it.
-            </p>
+            <div className="grid gap-1 text-sm">
+              <p>
+                Already uploaded: <strong className="font-semibold">{keptFile.filename}</strong>,{' '}
+                {formatMegabytes(keptFile.bytes)}. Choose another file to replace it.
+              </p>
+              <label className="flex min-h-11 w-fit items-center gap-3">
+                <Checkbox name={removedFileName} value={label} />
+                <span>
+                  Remove <span className="sr-only">{keptFile.filename}</span>
+                  <span aria-hidden="true">this file</span>
+                </span>
+              </label>
+            </div>
           )}
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import { wordsOf } from '#lib/applications/asked-fields.ts';
+import { readCondition } from '#lib/content/condition.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
@@ -14,6 +16,13 @@ export interface AskedQuestion {
   field: FormField;
   answer?: string | undefined;
   keptFile?: KeptFile | undefined;
+  conditions?: QuestionConditions;
+}
+
+/** When a question is asked and when it needs an answer, in words. Null for always, and for never. */
+export interface QuestionConditions {
+  asked: string | null;
+  required: string | null;
 }
 
 /** Everything that the application form needs, as plain data. */
@@ -49,8 +58,18 @@ export const formModel = (
     field,
     answer: draft?.answers[field.label],
     keptFile: draft?.files.find(({ label }) => label === field.label),
+    conditions: conditionsOf(field, formFields),
   })),
 });
+
+/** A question's conditions in words. */
+export function conditionsOf(field: FormField, fields: readonly FormField[]): QuestionConditions {
+  const words = (text: string | null) => {
+    const condition = readCondition(text);
+    return condition && wordsOf(condition, fields);
+  };
+  return { asked: words(field.showIf), required: words(field.requireIf) };
+}
 
 /** The id of the form, for controls that stand outside it. */
 export const applicationFormId = 'application';

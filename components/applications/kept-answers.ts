@@ -1,7 +1,9 @@
 import { optionSeparator } from '#lib/content/field-types.ts';
+import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
+import { removedFileName } from '#lib/applications/file-rules.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
-import { controlId } from './form-model.ts';
+import { type AskedQuestion, controlId } from './form-model.ts';
 import { randomKey } from './random-key.ts';
 
 // The tab's own storage keeps typed answers until they are sent, so that a reload or a wrong turn loses nothing. Files
@@ -23,7 +25,7 @@ function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
 }
 
 /** The value of the field's control in its wire format. */
-function typedIn(field: FormField): string {
+export function typedIn(field: FormField): string {
   const options = optionsOf(field);
   if (options) {
     const chosen = options.filter(({ checked }) => checked);
@@ -39,6 +41,29 @@ function typedIn(field: FormField): string {
 /** The form's current typed answers. */
 export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
   fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
+
+/** The file that the applicant chose for a question, or null. */
+export const chosenFile = (field: FormField): File | null =>
+  (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
+
+/** Whether the file of an earlier attempt is still wanted. */
+export function isKept({ field, keptFile }: AskedQuestion): boolean {
+  const boxes = [...document.getElementsByName(removedFileName)] as HTMLInputElement[];
+  return keptFile !== undefined && !boxes.some(({ checked, value }) => checked && value === field.label);
+}
+
+/** Which questions the form asks, by what it holds now. */
+export function askedNow(questions: readonly AskedQuestion[]): AskedFields {
+  const byId = new Map(questions.map((question) => [question.field.id, question]));
+  return askedFields(
+    questions.map(({ field }) => field),
+    (field) => {
+      if (isTyped(field)) return typedIn(field);
+      const question = byId.get(field.id);
+      return chosenFile(field) || (question && isKept(question)) ? 'file' : '';
+    },
+  );
+}
 
 /** Keeps the typed answers in the tab, by label. */
 export function keepAnswers(programId: number, fields: readonly FormField[]): void {

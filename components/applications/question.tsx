@@ -1,4 +1,5 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { type ControlProps, Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
@@ -14,10 +15,31 @@ import { OptionsQuestion } from './options-question.tsx';
 
 interface QuestionProps extends AskedQuestion {
   errors: string[] | undefined;
+  isAsked?: boolean;
+  isRequired?: boolean;
 }
 
-/** One question of a program's form. The control's name is the label, which identifies the answer on the wire. */
-export function Question({ field, answer, errors, keptFile }: QuestionProps) {
+/**
+ * One question of a program's form. With script it is hidden while its condition is not met; without, the condition
+ * stands above it.
+ */
+export function Question({ conditions, isAsked = true, isRequired, ...question }: QuestionProps) {
+  const { field } = question;
+  const asking = <Asking {...question} field={{ ...field, isRequired: isRequired ?? field.isRequired }} />;
+  if (!conditions?.asked && !conditions?.required) return asking;
+  return (
+    <div className={classNames('grid grid-cols-1 gap-1.5', !isAsked && 'scripted:hidden')}>
+      <p className="text-sm text-muted scripted:hidden">
+        {conditions.asked && `Only if ${conditions.asked}. `}
+        {conditions.required && `Needs an answer if ${conditions.required}.`}
+      </p>
+      {asking}
+    </div>
+  );
+}
+
+/** The control's name is the label, which identifies the answer on the wire. */
+function Asking({ field, answer, errors, keptFile }: Omit<QuestionProps, 'conditions' | 'isAsked' | 'isRequired'>) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file') return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} />;
   if (field.fieldType === 'radio' || field.fieldType === 'checkboxes')

@@ -1,3 +1,4 @@
+import { removedFileName } from '#lib/applications/file-rules.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
@@ -10,7 +11,7 @@ export type SendOutcome =
   /** The applicant stopped it. `mayHaveArrived` if so little was left that the server may have received everything. */
   | { state: 'stopped'; mayHaveArrived: boolean };
 
-interface Application extends Pick<CheckedForm, 'answers' | 'files'> {
+interface Application extends Pick<CheckedForm, 'answers' | 'files' | 'removedFiles'> {
   programId: number;
   idempotencyKey: string;
   draftToken: string | null;
@@ -28,7 +29,7 @@ export const sendFailure = 'Failed to submit application';
  */
 const unreportedBytes = 256 * 1024;
 
-function bodyOf({ programId, draftToken, notice, marks, answers, files }: Application): FormData {
+function bodyOf({ programId, draftToken, notice, marks, answers, files, removedFiles }: Application): FormData {
   const body = new FormData();
   const byLabel = Object.fromEntries(answers.map(({ field, value }) => [field.label, value]));
   body.append('form_data', JSON.stringify({ ...byLabel, program_id: programId }));
@@ -36,6 +37,7 @@ function bodyOf({ programId, draftToken, notice, marks, answers, files }: Applic
   if (marks.stamp) body.append(stampName, marks.stamp);
   if (marks.trap) body.append(trapName, marks.trap);
   if (notice) body.append(noticeControl, notice);
+  for (const label of removedFiles) body.append(removedFileName, label);
   for (const { field, file } of files) body.append(field.label, file, file.name);
   return body;
 }

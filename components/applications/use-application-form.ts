@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
+import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
 import { attentionMessage } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 import { checkApplication } from './check-application.ts';
-import type { FormModel } from './form-model.ts';
-import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
+import type { AskedQuestion, FormModel } from './form-model.ts';
+import { askedNow, forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -17,6 +18,19 @@ export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
 /** The privacy notice that the page shows, as the form sends it. */
 const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form).get(noticeControl) as string | null);
+
+/**
+ * Which questions the form asks by what the page brought. Without script the page stays as it is, so no browser may
+ * insist on an answer to a question that depends on others.
+ */
+function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
+  const byId = new Map(questions.map(({ field, answer, keptFile }) => [field.id, keptFile ? 'file' : (answer ?? '')]));
+  const { isAsked, isRequired } = askedFields(
+    questions.map(({ field }) => field),
+    ({ id }) => byId.get(id) ?? '',
+  );
+  return { isAsked, isRequired: (field) => !field.showIf && isRequired(field) };
+}
 
 /** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
@@ -30,6 +44,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const [asked, setAsked] = useState(() => askedAtFirst(questions));
   const [isDirty, setDirty] = useState(false);
   const [hasFiles, setHasFiles] = useState(false);
   // A new round renders every question again, including chosen files.
@@ -49,6 +64,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
+    askAgain();
     // Stop when leaving. The server stores nothing that has not completely arrived.
     return () => sending.current?.abort();
   }, []);
@@ -60,7 +76,19 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     else submitButton.current?.focus({ preventScroll: true });
   }, [attempts]);
 
+  /** Shows and hides questions by what the form holds now. */
+  function askAgain() {
+    if (!fields.some(({ showIf, requireIf }) => showIf || requireIf)) return;
+    const now = askedNow(questions);
+    const differs = (before: AskedFields) =>
+      fields.some(
+        (field) => before.isAsked(field) !== now.isAsked(field) || before.isRequired(field) !== now.isRequired(field),
+      );
+    setAsked((before) => (differs(before) ? now : before));
+  }
+
   function changed(event: FormEvent<HTMLFormElement>) {
+    askAgain();
     setDirty(true);
     keepAnswers(programId, fields);
     keptStamp(programId, model.stamp);
@@ -114,6 +142,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   function startAfresh() {
     setRound((before) => before + 1);
+    setAsked(askedAtFirst(questions));
     forgetAnswers(programId);
     key.current = null;
     setRestored(false);
@@ -127,7 +156,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
-    ...{ errors, message, stopped, sent, isRestored, isDirty, round, leaving },
+    ...{ asked, errors, message, stopped, sent, isRestored, isDirty, round, leaving },
     refs: { form, summary, submitButton },
     ...{ changed, submit, stop, startAfresh, closeRestored },
   };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
-import { isFilled } from '../../lib/submissions/count-filled.ts';
+import { isFilled } from '../../lib/submissions/is-filled.ts';
 import { searchText } from '../../lib/submissions/search-index.ts';
 import { repeatableRandom } from './random.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';

@@ -27,7 +27,7 @@ export async function createTestProgram(
             field('I agree', 'checkbox', 5, true),
             field('Pitch deck', 'file', 6, true),
             field('Logo', 'file', 7),
-            field('Date of birth', 'date', 8),
+            field('Sketch', 'drawing', 8),
           ],
         },
       },

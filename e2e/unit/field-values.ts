@@ -1,7 +1,10 @@
 import { isList } from '#lib/content/columns.ts';
 import type { ContentValues, Field, FieldValue, SingleField } from '#lib/content/field.ts';
 
+const condition = { match: 'all', terms: [{ question: 'Earlier', operator: 'filled', value: '' }] };
+
 const words: Record<string, string> = {
+  condition: JSON.stringify(condition),
   email: 'a@example.org',
   phone: '+91 98765 43210',
   address: 'https://example.org/',
@@ -37,6 +40,8 @@ function refused(field: SingleField): unknown[] {
         Array.from({ length: field.mostLines + 1 }, (_, line) => line).join('\n'),
         5,
       ];
+    case 'condition':
+      return [...empty, 'soon', 5, { ...condition, match: 'none' }, { ...condition, terms: [] }];
     case 'email':
       return [...empty, 'a@', `${'a'.repeat(250)}@example.org`];
     case 'phone':

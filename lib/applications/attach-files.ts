@@ -7,10 +7,12 @@ import type { FormField, Program } from '../programs/program.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { type AskedFields, notAskedMessage } from './asked-fields.ts';
 import { draftTokenHash } from './draft-token.ts';
 import { emptyFileMessage, missingFileMessage, tooLargeMessage } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import type { Problem } from './problems.ts';
+import type { SentApplication } from './sent-application.ts';
 import { activeMessage, refusalMessages, virusMessage } from './refusal-messages.ts';
 
 type MatchedFile = MatchedApplication['files'][number];
@@ -35,14 +37,14 @@ export interface CheckedFiles {
   problems: Problem[];
 }
 
-/** The files kept with the draft of `token` from an earlier, invalid attempt, for the fields of this form. */
+/** The files kept with the draft of an earlier, invalid attempt, for the fields of this form, but for removed ones. */
 export async function keptFiles(
-  token: string | null,
+  { draftToken: token, removedFiles }: Pick<SentApplication, 'draftToken' | 'removedFiles'>,
   { id: programId, formFields: fields }: Program,
 ): Promise<AcceptedFile[]> {
   if (!token) return [];
   const rows = await database().draftFile.findMany({
-    where: { tokenHash: draftTokenHash(token), draft: { programId, expiresAt: { gt: new Date() } } },
+    where: { tokenHash: draftTokenHash(token), label: { notIn: [...removedFiles] }, draft: { programId, expiresAt: { gt: new Date() } } },
     orderBy: { id: 'asc' },
   });
   const files: AcceptedFile[] = [];
@@ -90,13 +92,14 @@ async function checkFile(
 }
 
 /**
- * Checks the received files against the form and by content, adds the draft's files where no new one was chosen, and
- * reports missing required ones. Rejected files are removed immediately.
+ * Checks the received files against the form and by content, adds the kept files where no new one was chosen, and
+ * reports missing required ones, and files for questions that are not asked. Rejected files are removed immediately.
  */
 export async function attachFiles(
   program: Program,
   received: readonly MatchedFile[],
-  draftToken: string | null,
+  kept: readonly AcceptedFile[],
+  asked: AskedFields,
 ): Promise<CheckedFiles> {
   const fields = program.formFields;
   const files: AcceptedFile[] = [];
@@ -109,14 +112,15 @@ export async function attachFiles(
       await rm(matched.file.upload.path, { force: true });
     }
   }
-  for (const kept of await keptFiles(draftToken, program)) {
-    const isReplaced = received.some(({ field }) => field?.id === kept.field.id);
-    if (!isReplaced) files.push(kept);
+  files.push(...kept.filter((earlier) => !received.some(({ field }) => field?.id === earlier.field.id)));
+  for (const { field } of files) {
+    if (asked.isAsked(field)) continue;
+    problems.push({ label: field.label, message: notAskedMessage(field, fields), code: 'invalid' });
   }
-  for (const { id, label, fieldType, isRequired } of fields) {
-    const isMissing =
-      !files.some(({ field }) => field.id === id) && !problems.some((problem) => problem.label === label);
-    if (fieldType === 'file' && isRequired && isMissing) {
+  for (const field of fields) {
+    const { id, label, fieldType } = field;
+    const isMissing = !files.some((file) => file.field.id === id) && !problems.some((problem) => problem.label === label);
+    if (fieldType === 'file' && asked.isRequired(field) && isMissing) {
       problems.push({ label, message: missingFileMessage(label), code: 'invalid' });
     }
   }

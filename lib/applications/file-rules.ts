@@ -2,6 +2,9 @@ import { acceptedExtensions, maxFileBytes } from '../config/limits.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
+/** The name of the controls that remove a file kept from an earlier attempt. */
+export const removedFileName = 'remove_file';
+
 /** The `accept` attribute of every file input. */
 export const acceptAttribute = acceptedExtensions.join(',');
 

@@ -4,10 +4,18 @@ import { type FieldType, isChoice, optionSeparator } from '../content/field-type
 import { linesOf } from '../content/lines.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
+import { isFilled } from '../submissions/is-filled.ts';
+import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both have the same rules and messages.
+
+/** An answer as it was sent. Undefined if there is none. */
+interface GivenAnswer {
+  field: FormField;
+  value: unknown;
+}
 
 /** The answers to store, and the problems of the others. */
 export interface CheckedAnswers {
@@ -138,14 +146,31 @@ async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
 }
 
 /**
+ * Which questions a form asks of somebody who gives these answers.
+ * @param fileFields the ids of the questions that have a file
+ */
+export function askedWith(given: readonly GivenAnswer[], fileFields: ReadonlySet<number | undefined>): AskedFields {
+  const values = new Map(given.map(({ field, value }) => [field.id, value]));
+  return askedFields(
+    given.map(({ field }) => field),
+    (field) => {
+      if (field.fieldType === 'file') return fileFields.has(field.id) ? 'file' : '';
+      return asText(field, values.get(field.id)) ?? '';
+    },
+  );
+}
+
+/**
  * Checks the answers to a form, one for each of its fields. Every field except files gets an answer to store: empty
  * text if none was given, 'true' or 'false' for a checkbox (spec, section 4).
  */
 export async function validateAnswers(
-  given: readonly { field: FormField; value: unknown }[],
+  given: readonly GivenAnswer[],
+  asked: AskedFields = everyField,
 ): Promise<CheckedAnswers> {
   const answers: Answer<FormField>[] = [];
   const problems: Problem[] = [];
+  const fields = given.map(({ field }) => field);
   const refuse = ({ label }: FormField, message: string) => problems.push({ label, message, code: 'invalid' });
   for (const { field, value } of given) {
     if (field.fieldType === 'file') {
@@ -153,7 +178,12 @@ export async function validateAnswers(
         refuse(field, `“${field.label}” takes a file, not text.`);
       continue;
     }
-    const checked = await checkAnswer(field, value);
+    if (!asked.isAsked(field)) {
+      if (isFilled(field.fieldType, asText(field, value) ?? 'unreadable')) refuse(field, notAskedMessage(field, fields));
+      answers.push({ field, value: field.fieldType === 'checkbox' ? 'false' : '' });
+      continue;
+    }
+    const checked = await checkAnswer({ ...field, isRequired: asked.isRequired(field) }, value);
     if ('problem' in checked) refuse(field, checked.problem);
     else answers.push({ field, value: checked.value });
   }

@@ -5,6 +5,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type AcceptedFile, keptFiles } from './attach-files.ts';
 import type { MatchedApplication } from './match-form.ts';
 import { saveDraft } from './save-draft.ts';
+import type { SentApplication } from './sent-application.ts';
 
 /** An application that was read, and where it came from. */
 export interface ReadForm {
@@ -12,8 +13,8 @@ export interface ReadForm {
   folder: IntakeFolder | null;
   program: Program;
   matched: MatchedApplication;
-  /** The draft of the attempt before this one. */
-  earlierToken: string | null;
+  /** Names the draft of the attempt before this one. */
+  earlier: Pick<SentApplication, 'draftToken' | 'removedFiles'>;
 }
 
 /**
@@ -33,8 +34,8 @@ export async function keepReturned(form: ReadForm, why: Failure, files: Accepted
 }
 
 /** The files of the earlier draft, except those that this attempt was to replace. */
-async function unreplacedFiles({ program, matched, earlierToken }: ReadForm) {
-  const kept = await keptFiles(earlierToken, program);
+async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
+  const kept = await keptFiles(earlier, program);
   return kept.filter(({ field }) => matched.files.every((file) => file.field?.id !== field.id));
 }
 

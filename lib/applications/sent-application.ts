@@ -1,6 +1,7 @@
 import { noticeControl } from '../privacy/notice.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
+import { removedFileName } from './file-rules.ts';
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {
@@ -11,6 +12,8 @@ export interface SentApplication {
   files: ReceivedFile[];
   idempotencyKey: string | null;
   draftToken: string | null;
+  /** The labels of the files that are not to be taken over from the draft. */
+  removedFiles: readonly string[];
   marks: PageMarks;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
@@ -30,6 +33,7 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     programId: take('program_id'),
     idempotencyKey: text(take('idempotency_key')),
     draftToken: text(take('draft')),
+    removedFiles: [take(removedFileName)].flat().filter((label) => typeof label === 'string'),
     marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
     notice: text(take(noticeControl)),
     answers,

@@ -9,9 +9,9 @@ import { stoppedByStorage } from '../storage/storage-failure.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
-import { type AcceptedFile, attachFiles } from './attach-files.ts';
+import { type AcceptedFile, attachFiles, keptFiles } from './attach-files.ts';
 import { failureOf } from './failure-of.ts';
-import { validateAnswers } from './form-definition.ts';
+import { askedWith, validateAnswers } from './form-definition.ts';
 import { keepReturned } from './keep-returned.ts';
 import { matchForm } from './match-form.ts';
 import { namedProgram, noProgram, whyClosed } from './named-program.ts';
@@ -66,7 +66,7 @@ async function acceptApplication(
     return { state: 'closed', programId, failure: failure ?? (await whyClosed(programId, program)) };
 
   const matched = matchForm(program.formFields, sent);
-  const form = { headers, folder: intake.folder, program, matched, earlierToken: sent.draftToken };
+  const form = { headers, folder: intake.folder, program, matched, earlier: sent };
   const returned = async (why: Failure, files: AcceptedFile[] | null = null): Promise<ApplicationOutcome> => {
     const draftToken = keepsDraft ? await keepReturned(form, why, files) : null;
     return { state: 'returned', failure: why, programId, draftToken };
@@ -74,8 +74,10 @@ async function acceptApplication(
   if (intake.closed) return returned(intake.closed);
   if (unread) return returned(unread);
 
-  const { answers, problems } = await validateAnswers(matched.answers);
-  const attached = await attachFiles(program, matched.files, sent.draftToken);
+  const kept = await keptFiles(sent, program);
+  const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
+  const { answers, problems } = await validateAnswers(matched.answers, asked);
+  const attached = await attachFiles(program, matched.files, kept, asked);
   const allProblems = [...problems, ...matched.problems, ...attached.problems];
   if (allProblems.length > 0) return returned(failureOf(allProblems), attached.files);
 

@@ -7,6 +7,7 @@ interface ColumnTypes {
   text: string;
   longText: string;
   lines: string;
+  condition: string;
   email: string;
   phone: string;
   address: string;

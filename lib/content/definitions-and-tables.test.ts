@@ -25,6 +25,7 @@ const columnTypes: Record<SingleField['kind'], string> = {
   text: 'TEXT',
   longText: 'TEXT',
   lines: 'TEXT',
+  condition: 'TEXT',
   email: 'TEXT',
   phone: 'TEXT',
   address: 'TEXT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
+import { storedConditionSchema } from './condition.schema.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
 import { linesOf } from './lines.ts';
 
@@ -65,6 +66,8 @@ function singleSchema(field: SingleField): z.ZodType {
         if (problem) context.addIssue(problem);
         return lines.join('\n');
       });
+    case 'condition':
+      return storedConditionSchema;
     case 'email':
       return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
     case 'phone':

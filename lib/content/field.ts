@@ -56,6 +56,11 @@ export interface LinesField extends CommonField {
   rows: number;
 }
 
+/** A condition on earlier rows of the same list (Condition in condition.ts). Its value and its column are JSON. */
+export interface ConditionField extends CommonField {
+  kind: 'condition';
+}
+
 export interface EmailField extends CommonField {
   kind: 'email';
 }
@@ -157,6 +162,7 @@ export type SingleField =
   | TextField
   | LongTextField
   | LinesField
+  | ConditionField
   | EmailField
   | PhoneField
   | AddressField

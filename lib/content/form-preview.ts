@@ -32,6 +32,8 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
     options: words(row.options) || null,
+    showIf: words(row.show_if) || null,
+    requireIf: words(row.require_if) || null,
     meansMinor: row.means_minor === true,
     asksParent: row.asks_parent === true,
   };

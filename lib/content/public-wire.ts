@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Picture } from '../media/picture.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { isList } from './columns.ts';
+import { type Condition, readCondition } from './condition.ts';
+import { conditionSchema } from './condition.schema.ts';
 import type { Defined } from './define-entity.ts';
 import type { PublicApi } from './entity.ts';
 import {
@@ -29,7 +31,9 @@ type SentField<T extends TableName, F extends Field> = F extends ListField & {
   ? WireItem<F['model'] & TableName, F['fields'][number], W>[]
   : F extends { kind: 'lines' }
     ? string[]
-    : Sent<ValueOf<T, F, 'public'>>;
+    : F extends { kind: 'condition' }
+      ? Condition | null
+      : Sent<ValueOf<T, F, 'public'>>;
 
 /** A name without a field stands for a row's position in its list. */
 type SentValue<T extends TableName, F extends Field, N> = [Extract<F, { name: N }>] extends [never]
@@ -53,6 +57,7 @@ const namesOf = (wire: readonly WireField[]) =>
 
 function sent({ kind }: SingleField, value: unknown): unknown {
   if (kind === 'lines') return linesOf(value as string | null);
+  if (kind === 'condition') return readCondition(value as string | null);
   if (value === null) return null;
   if (kind === 'picture') return (value as Picture).url;
   if (kind === 'day') return kolkataDate(value as Date);
@@ -95,6 +100,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   text: z.string,
   longText: z.string,
   lines: () => z.array(z.string()),
+  condition: () => conditionSchema,
   email: z.string,
   phone: z.string,
   address: z.string,

@@ -11,7 +11,7 @@ import { oneAtATime } from '../privacy/one-at-a-time.ts';
 import type { FormField } from '../programs/program.ts';
 import { toAnswer } from '../submissions/answer.ts';
 import { applicantEmail } from '../submissions/applicant-email.ts';
-import { isFilled } from '../submissions/count-filled.ts';
+import { isFilled } from '../submissions/is-filled.ts';
 import { searchText } from '../submissions/search-index.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readRequestForm } from './read-request-form.ts';
@@ -49,7 +49,7 @@ async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId
     maximum: null,
     options: null,
   };
-  return { ...none, ...limits, id: fieldId, label, fieldType: known };
+  return { ...none, ...limits, showIf: null, requireIf: null, id: fieldId, label, fieldType: known };
 }
 
 async function readAnswer(submissionId: number, id: number) {

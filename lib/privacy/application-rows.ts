@@ -1,7 +1,7 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { toAnswer } from '../submissions/answer.ts';
-import { isFilled } from '../submissions/count-filled.ts';
+import { isFilled } from '../submissions/is-filled.ts';
 
 const include = {
   answers: true,

@@ -1,11 +1,14 @@
 import { changesAt } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
-import { fieldTypes } from '../content/field-types.ts';
+import { fieldTypes, isChoice } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
+import { linesOf } from '../content/lines.ts';
 import type { FormField, Program, PublishedProgram } from './program.ts';
 
+/** Other types and choices without options, which another tool may have written, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>
-  (fieldTypes as readonly string[]).includes(field.fieldType);
+  (fieldTypes as readonly string[]).includes(field.fieldType) &&
+  (!isChoice(field.fieldType) || linesOf(field.options).length > 0);
 
 const isOpen = ({ opensAt, closesAt }: PublishedProgram, now: Date) =>
   (!opensAt || opensAt <= now) && (!closesAt || now < closesAt);

@@ -8,10 +8,6 @@ export interface SeenColumn {
   isFilled: boolean;
 }
 
-/** Whether an answer is not empty. An unticked checkbox counts as empty. */
-export const isFilled = (fieldType: string, value: string): boolean =>
-  value !== '' && !(fieldType === 'checkbox' && value === 'false');
-
 /** The write that records a column and counts who filled it, for the transaction that stores the submission. */
 export const countFilled = ({ programId, kind, label, isFilled }: SeenColumn) =>
   database().submissionColumn.upsert({

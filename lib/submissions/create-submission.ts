@@ -3,7 +3,8 @@ import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
-import { countFilled, isFilled } from './count-filled.ts';
+import { countFilled } from './count-filled.ts';
+import { isFilled } from './is-filled.ts';
 import { indexNewestSubmission, indexSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 

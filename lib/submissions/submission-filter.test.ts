@@ -3,7 +3,7 @@ import { everySubmission, filterParams, isNarrowed, readFilter, type SubmissionF
 
 it('forgives whatever an address may hold', () => {
   expect(readFilter(new URLSearchParams())).toEqual(everySubmission);
-  const odd = `q=${'y'.repeat(300)}&status=lost&tag=&tag=%20&from=2026-02-30&to=today&files=maybe`;
+  const odd = `q=${'y'.repeat(300)}&status=lost&tag=&tag=%20&from=2026-02-30&to=today&files=maybe&answer=x&answer=[1]&answer=["a"]`;
   expect(readFilter(new URLSearchParams(odd))).toEqual(everySubmission);
   expect(isNarrowed(everySubmission)).toBe(false);
 });
@@ -27,6 +27,10 @@ it('writes an address that reads back the same', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     hasFiles: false,
+    answers: [
+      ['क्षेत्र: "x"', 'Water; & co'],
+      ['District', 'Dhule'],
+    ],
     email: 'asha@example.org',
   };
   expect(readFilter(filterParams(filter))).toEqual(filter);

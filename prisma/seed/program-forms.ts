@@ -1,7 +1,7 @@
 import type { FieldType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
-type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options'>>;
+type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options' | 'showIf' | 'requireIf'>>;
 type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
 
 const required = true;
@@ -96,7 +96,7 @@ const consents: Record<number, string> = {
   5: 'I have read the privacy notice and agree to the use of my data for this application',
 };
 
-const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null, options: null };
+const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null, options: null, showIf: null, requireIf: null };
 const noMarks = { meansMinor: false, asksParent: false };
 
 const consentRows = Object.entries(consents).map(([programId, label]) => ({
@@ -128,7 +128,12 @@ const minorRows = [
 
 const options = (...each: string[]) => each.join('\n');
 
-/** A form with every type of question. Added last, for the same reason. */
+const inCompany = JSON.stringify({
+  match: 'all',
+  terms: [{ question: 'How do you work?', operator: 'is', value: 'In a registered company' }],
+});
+
+/** A form with every type of question and a condition. Added last, for the same reason. */
 const fellowship: Question[] = [
   ['Full name', 'text', required, { maxLength: 120 }],
   ['Email address', 'email', required, { helpText: 'We send the decision here' }],
@@ -141,6 +146,8 @@ const fellowship: Question[] = [
     { options: options('Jalgaon', 'Dhule', 'Nandurbar', 'Nashik', 'Buldhana', 'Another district') },
   ],
   ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
+  ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
+  ['GSTIN', 'text', optional, { helpText: 'Fifteen letters and digits', maxLength: 15, showIf: inCompany }],
   [
     'What does your work touch?',
     'checkboxes',

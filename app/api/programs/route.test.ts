@@ -32,6 +32,9 @@ const open = {
       max_length: 500,
       minimum: null,
       maximum: null,
+      options: [],
+      show_if: null,
+      require_if: null,
     },
     {
       id: 1,
@@ -43,6 +46,9 @@ const open = {
       max_length: null,
       minimum: '1',
       maximum: '99',
+      options: [],
+      show_if: null,
+      require_if: null,
     },
   ],
 };

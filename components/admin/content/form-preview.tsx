@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { checkApplication } from '#components/applications/check-application.ts';
+import { conditionsOf } from '#components/applications/form-model.ts';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
+import { askedNow } from '#components/applications/kept-answers.ts';
 import { Question } from '#components/applications/question.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { type AskedFields, everyField } from '#lib/applications/asked-fields.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import { toPreviewField } from '#lib/content/form-preview.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
@@ -34,6 +37,10 @@ export function FormPreview({ values }: FormPreviewProps) {
   useFollowEditor(frame, list);
   const questions = rows.map((row, index) => toPreviewField(row, rowKey(row), index + 1));
   const fields = questions.filter((field) => field !== null);
+  const [asked, setAsked] = useState<AskedFields>(everyField);
+  const askAgain = () => setAsked(askedNow(fields.map((field) => ({ field }))));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the form that the preview shows
+  useEffect(askAgain, [values, round]);
 
   const tryOut = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +68,7 @@ export function FormPreview({ values }: FormPreviewProps) {
         </h2>
         <p className="text-sm text-muted">It follows what you type. You can try the fields; nothing is sent or kept.</p>
       </div>
-      <form noValidate onSubmit={tryOut} aria-labelledby={`${id}-form`} className="grid grid-cols-1 gap-7 p-4">
+      <form noValidate onSubmit={tryOut} onInput={askAgain} onChange={askAgain} aria-labelledby={`${id}-form`} className="grid grid-cols-1 gap-7 p-4">
         {values.google_form_link && (
           <Notice tone="warning" title="Visitors do not get this form">
             <p>The program has an external form, and visitors are led there.</p>
@@ -81,7 +88,14 @@ export function FormPreview({ values }: FormPreviewProps) {
           return (
             <div key={key} data-row={index} className="grid gap-2">
               {field ? (
-                <Question key={`${round}-${field.fieldType}`} field={field} errors={errors[field.label]} />
+                <Question
+                  key={`${round}-${field.fieldType}`}
+                  field={field}
+                  conditions={conditionsOf(field, fields)}
+                  isAsked={asked.isAsked(field)}
+                  isRequired={asked.isRequired(field)}
+                  errors={errors[field.label]}
+                />
               ) : (
                 <p className="rounded-md border border-dashed border-edge p-3 text-muted">
                   Question {index + 1} is not complete yet.

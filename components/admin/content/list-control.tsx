@@ -4,6 +4,7 @@ import { Plus } from '#components/ui/icons.tsx';
 import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, ListField } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, rowKey } from './row-key.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -26,9 +27,11 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   const change = (index: number, name: string, value: ContentValues[string]) =>
     onChange(
       rows.map((row, at) => {
-        if (at !== index) return row;
-        const next = { ...row, [name]: value };
-        keepRowKey(row, next);
+        const isRenamed = name === field.titleField && at > index;
+        const [before, after] = [rows[index]?.[name], value].map((title) => String(title ?? ''));
+        const next =
+          at === index ? { ...row, [name]: value } : isRenamed ? followRename(field, row, before ?? '', after ?? '') : row;
+        if (next !== row) keepRowKey(row, next);
         return next;
       }),
     );
@@ -71,6 +74,7 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             key={rowKey(row)}
             field={field}
             row={row}
+            earlier={rows.slice(0, index)}
             title={titleOf(row)}
             place={{ index, count: rows.length, path: `${field.name}.${index}` }}
             errors={errors}

@@ -11,6 +11,8 @@ import type { RowDrag } from './use-row-drag.ts';
 interface ListRowProps {
   field: ListField;
   row: ContentValues;
+  /** The rows above. */
+  earlier: readonly ContentValues[];
   title: string;
   place: { index: number; count: number; path: string };
   errors: FieldErrors;
@@ -26,7 +28,7 @@ const arrow = 'size-11 shrink-0 px-0';
 /**
  * One row of a list. Its handle, number, title and summary are on one line; its fields appear below when it is open.
  */
-export function ListRow({ field, row, title, place, errors, isFresh, drag, onChange, onMove, onRemove }: ListRowProps) {
+export function ListRow({ field, row, earlier, title, place, errors, isFresh, drag, onChange, onMove, onRemove }: ListRowProps) {
   const { index, count, path } = place;
   const details = useRef<HTMLDetailsElement>(null);
   const own = Object.keys(errors).filter((each) => each === path || each.startsWith(`${path}.`));
@@ -108,6 +110,7 @@ export function ListRow({ field, row, title, place, errors, isFresh, drag, onCha
               field={each}
               id={`${path}.${each.name}`}
               value={row[each.name]}
+              earlier={earlier}
               errors={errors[`${path}.${each.name}`]}
               onChange={(value) => onChange(each.name, value)}
             />

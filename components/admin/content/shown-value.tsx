@@ -1,8 +1,14 @@
+import { conditionWords, readCondition } from '#lib/content/condition.ts';
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+function shownCondition(value: string): string {
+  const condition = readCondition(value);
+  return condition ? conditionWords(condition, () => 'text') : value;
+}
 
 /** A field's value formatted for staff. Empty if there is none. */
 export function shownValue(field: SingleField, value: FieldValue | undefined): string {
@@ -11,6 +17,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (field.kind === 'moment') return shownTime(new Date(value as string));
   if (field.kind === 'rupees') return rupees.format(value as number);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (field.kind === 'condition') return shownCondition(value as string);
   if (field.kind === 'picture') return `Picture ${value}`;
   return String(value);
 }

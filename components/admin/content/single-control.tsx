@@ -2,7 +2,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { FieldValue, Option, SingleField } from '#lib/content/field.ts';
+import type { ContentValues, FieldValue, Option, SingleField } from '#lib/content/field.ts';
+import { ConditionControl } from './condition-control.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { OptionSelect } from './option-select.tsx';
 import { PictureChoice } from './picture-choice.client.tsx';
@@ -28,7 +29,12 @@ const numeric: ReadonlySet<SingleField['kind']> = new Set(['wholeNumber', 'decim
 const optionsOf = (field: SingleField): readonly Option[] | null =>
   field.kind === 'choice' || field.kind === 'wholeNumber' ? (field.options ?? null) : null;
 
-export function SingleControl({ field, id, value, errors, onChange }: ControlProps<SingleField>) {
+interface SingleControlProps extends ControlProps<SingleField> {
+  /** The rows above, for a field of a list's row. */
+  earlier?: readonly ContentValues[];
+}
+
+export function SingleControl({ field, id, value, errors, onChange, earlier = [] }: SingleControlProps) {
   const { kind, label, hint, isRequired } = field;
   const frame = { id, label, hint, errors, required: isRequired };
   const text = value === null || value === undefined ? '' : String(value);
@@ -42,6 +48,7 @@ export function SingleControl({ field, id, value, errors, onChange }: ControlPro
         )}
       </Field>
     );
+  if (kind === 'condition') return <ConditionControl {...{ field, id, value, errors, onChange, earlier }} />;
   if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
   if (kind === 'longText' || kind === 'lines')
     return (

@@ -1,7 +1,8 @@
 import { maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { defineEntity } from '../define-entity.ts';
-import { address, choice, decimal, lines, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
+import { conditionProblems } from '../condition-problems.ts';
+import { address, choice, condition, decimal, lines, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { choiceTypes, type FieldType, fieldTypes, isChoice } from '../field-types.ts';
@@ -19,6 +20,7 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   trapName,
   stampName,
   'privacy_notice',
+  'remove_file',
   '__proto__',
   'constructor',
   'prototype',
@@ -54,7 +56,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
   orderColumn: 'order',
   uniqueField: 'label',
   summary: ['field_type', 'is_required', 'means_minor', 'asks_parent'],
-  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum', 'options'],
+  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum', 'options', 'show_if', 'require_if'],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
     choice('field_type', 'Answer', {
@@ -73,6 +75,8 @@ export const formFields = list('form_fields', 'Questions of the form', {
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
+    condition('show_if', 'Ask it only if', { hint: 'Otherwise it is not shown, and takes no answer.' }),
+    condition('require_if', 'An answer is required if', { hint: 'Besides “An answer is required”.' }),
     yesNo('means_minor', 'Ticking it says “I am under 18”', {
       badge: 'Under 18',
       when: forCheckboxes,
@@ -113,7 +117,7 @@ function optionsProblem(fieldType: ContentValues[string] | undefined, options: r
 /** Reports labels with another meaning on the wire, contradictory limits or marks, and times in the wrong order. */
 function check(values: ContentValues): Record<string, string[]> {
   const rows = values.form_fields as ContentValues[];
-  const errors = checkMinorMarks(rows);
+  const errors = { ...checkMinorMarks(rows), ...conditionProblems(rows) };
   rows.forEach(({ label, field_type, options, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];

@@ -1,0 +1,90 @@
+import { type Condition, conditionWords, readCondition, type Term } from '../content/condition.ts';
+import { optionSeparator } from '../content/field-types.ts';
+import type { FormField } from '../programs/program.ts';
+
+// Shared by the form in the browser and the intake on the server, so that both ask the same questions.
+
+/** The answer to a question as the form holds it: text, 'true' or 'false', or a file's name. Empty for none. */
+export type AnswerOf = (field: FormField) => string;
+
+const isGiven = ({ fieldType }: FormField, answer: string) =>
+  answer.trim() !== '' && !(fieldType === 'checkbox' && answer.trim().toLowerCase() !== 'true');
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+function isTrue({ operator, value }: Term, field: FormField, answer: string): boolean {
+  const given = isGiven(field, answer);
+  const isSame = field.fieldType === 'number' ? Number(answer) === Number(value) : folded(answer) === folded(value);
+  switch (operator) {
+    case 'filled':
+      return given;
+    case 'empty':
+      return !given;
+    case 'is':
+      return given && isSame;
+    case 'is_not':
+      return !(given && isSame);
+    case 'contains':
+      return field.fieldType === 'checkboxes'
+        ? answer.split(optionSeparator.trim()).some((option) => folded(option) === folded(value))
+        : folded(answer).includes(folded(value));
+    case 'over':
+      return given && Number(answer) > Number(value);
+    case 'under':
+      return given && Number(answer) < Number(value);
+    // Days in ISO 8601 sort as text.
+    case 'before':
+      return given && answer.trim() < value;
+    case 'after':
+      return given && answer.trim() > value;
+  }
+}
+
+/** Every question is asked, for a form without conditions. */
+export const everyField: AskedFields = { isAsked: () => true, isRequired: ({ isRequired }) => isRequired };
+
+/** Which questions a form asks of somebody with these answers. */
+export interface AskedFields {
+  /** Whether the question is asked at all. */
+  isAsked: (field: FormField) => boolean;
+  /** Whether it is asked and needs an answer. */
+  isRequired: (field: FormField) => boolean;
+}
+
+/**
+ * Decides by the answers which questions are asked, and which of them need an answer. A condition looks at earlier
+ * questions alone. One that is not asked has no answer for those after it, and a condition on a question that is gone
+ * is not met.
+ */
+export function askedFields(fields: readonly FormField[], answerOf: AnswerOf): AskedFields {
+  const asked = new Map<string, { field: FormField; answer: string }>();
+  const required = new Set<number>();
+  const isMet = (condition: Condition) => {
+    const test = (term: Term) => {
+      const known = asked.get(term.question);
+      return known !== undefined && isTrue(term, known.field, known.answer);
+    };
+    return condition.match === 'any' ? condition.terms.some(test) : condition.terms.every(test);
+  };
+  const hidden = new Set<number>();
+  for (const field of fields) {
+    const showIf = readCondition(field.showIf);
+    const requireIf = readCondition(field.requireIf);
+    const isShown = !showIf || isMet(showIf);
+    if (!isShown) hidden.add(field.id);
+    else if (field.isRequired || (requireIf && isMet(requireIf))) required.add(field.id);
+    asked.set(field.label, { field, answer: isShown ? answerOf(field) : '' });
+  }
+  return { isAsked: ({ id }) => !hidden.has(id), isRequired: ({ id }) => required.has(id) };
+}
+
+/** A question's condition in words, such as "“Registered company” is “Yes”". */
+export const wordsOf = (condition: Condition, fields: readonly FormField[]): string =>
+  conditionWords(condition, (question) => fields.find(({ label }) => label === question)?.fieldType ?? 'text');
+
+/** Why an answer to a question that is not asked is refused. */
+export function notAskedMessage(field: FormField, fields: readonly FormField[]): string {
+  const condition = readCondition(field.showIf);
+  const words = condition ? `is asked only if ${wordsOf(condition, fields)}` : 'is not asked';
+  return `“${field.label}” ${words}. Leave it empty.`;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { maxLabelLength, maxOptionLength } from '../config/limits.ts';
+import { mostTerms, operators } from './condition.ts';
+
+const term = z.object({
+  question: z.string().max(maxLabelLength),
+  operator: z.enum(operators),
+  value: z.string().trim().max(maxOptionLength).default(''),
+});
+
+/** A condition as the API takes and sends it. */
+export const conditionSchema = z.object({
+  match: z.enum(['all', 'any']),
+  terms: z.array(term).min(1, 'Add a comparison.').max(mostTerms, `Add no more than ${mostTerms} comparisons.`),
+});
+
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** The same from a form or the API, as an object or as JSON, for its column. */
+export const storedConditionSchema = z.preprocess(
+  parsed,
+  conditionSchema.transform((condition) => JSON.stringify(condition)),
+);
