@@ -1,3 +1,4 @@
+import { cachedRead } from '../cache/cached-read.ts';
 import { program } from '../content/entities/program.ts';
 import { findPublished } from '../content/find-published.ts';
 import { database } from '../db/client.ts';
@@ -23,11 +24,17 @@ export async function getNotice(programId: number, version: number | null): Prom
   const published = (await findPublished(program)).find(({ id }) => id === programId) ?? null;
   const hasForm = published !== null && published.formFields.length > 0;
   const current = hasForm ? await currentNotice(published) : null;
-  const rows = await database().privacyNotice.findMany({
-    where: { programId },
-    orderBy: { version: 'desc' },
-    select: { version: true, texts: true, createdAt: true },
-  });
+  const readRows = () =>
+    database().privacyNotice.findMany({
+      where: { programId },
+      orderBy: { version: 'desc' },
+      select: { version: true, texts: true, createdAt: true },
+    });
+  // Only for programs on the site, because anybody can ask for any number.
+  const known = published ? await cachedRead(`notices of ${programId}`, readRows) : [];
+  // The current version may have been written only just now.
+  const isWhole = known.some((row) => row.version === current?.version);
+  const rows = isWhole ? known : await readRows();
   const wanted = version ?? current?.version ?? rows[0]?.version;
   const row = rows.find((each) => each.version === wanted);
   if (!row) return null;
