@@ -70,7 +70,7 @@ it('fills every table with what the site shows', async () => {
     objective: 7,
     partner: 20,
     person: 17,
-    program: 6,
+    program: 7,
     stakeholderPage: 5,
     user: 1,
   });

@@ -105,13 +105,9 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
                 Already uploaded: <strong className="font-semibold">{keptFile.filename}</strong>,{' '}
                 {formatMegabytes(keptFile.bytes)}. Choose another file to replace it.
               </p>
-              <label className="flex min-h-11 w-fit items-center gap-3">
-                <Checkbox name={removedFileName} value={label} />
-                <span>
-                  Remove <span className="sr-only">{keptFile.filename}</span>
-                  <span aria-hidden="true">this file</span>
-                </span>
-              </label>
+              <Field id={`${id}-remove`} label={`Remove ${keptFile.filename}`} inline>
+                {(box) => <Checkbox {...box} name={removedFileName} value={label} />}
+              </Field>
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { optionSeparator } from '#lib/content/field-types.ts';
 import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
 import { removedFileName } from '#lib/applications/file-rules.ts';
+import { optionSeparator } from '#lib/content/field-types.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import { type AskedQuestion, controlId } from './form-model.ts';

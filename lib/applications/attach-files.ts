@@ -12,8 +12,8 @@ import { draftTokenHash } from './draft-token.ts';
 import { emptyFileMessage, missingFileMessage, tooLargeMessage } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import type { Problem } from './problems.ts';
-import type { SentApplication } from './sent-application.ts';
 import { activeMessage, refusalMessages, virusMessage } from './refusal-messages.ts';
+import type { SentApplication } from './sent-application.ts';
 
 type MatchedFile = MatchedApplication['files'][number];
 
@@ -44,7 +44,11 @@ export async function keptFiles(
 ): Promise<AcceptedFile[]> {
   if (!token) return [];
   const rows = await database().draftFile.findMany({
-    where: { tokenHash: draftTokenHash(token), label: { notIn: [...removedFiles] }, draft: { programId, expiresAt: { gt: new Date() } } },
+    where: {
+      tokenHash: draftTokenHash(token),
+      label: { notIn: [...removedFiles] },
+      draft: { programId, expiresAt: { gt: new Date() } },
+    },
     orderBy: { id: 'asc' },
   });
   const files: AcceptedFile[] = [];
@@ -119,7 +123,8 @@ export async function attachFiles(
   }
   for (const field of fields) {
     const { id, label, fieldType } = field;
-    const isMissing = !files.some((file) => file.field.id === id) && !problems.some((problem) => problem.label === label);
+    const isMissing =
+      !files.some((file) => file.field.id === id) && !problems.some((problem) => problem.label === label);
     if (fieldType === 'file' && asked.isRequired(field) && isMissing) {
       problems.push({ label, message: missingFileMessage(label), code: 'invalid' });
     }

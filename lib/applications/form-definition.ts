@@ -179,7 +179,8 @@ export async function validateAnswers(
       continue;
     }
     if (!asked.isAsked(field)) {
-      if (isFilled(field.fieldType, asText(field, value) ?? 'unreadable')) refuse(field, notAskedMessage(field, fields));
+      if (isFilled(field.fieldType, asText(field, value) ?? 'unreadable'))
+        refuse(field, notAskedMessage(field, fields));
       answers.push({ field, value: field.fieldType === 'checkbox' ? 'false' : '' });
       continue;
     }

@@ -1,5 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+/** The Devanagari zero, which the nine others follow. */
+const firstDigit = 0x966;
+
 /** Digits as people write them, Devanagari too, with spaces and the usual marks. */
 const written = /^[+\d\u0966-\u096f\s().\-–/]{5,40}$/u;
 
@@ -10,6 +13,7 @@ const written = /^[+\d\u0966-\u096f\s().\-–/]{5,40}$/u;
 export function toE164(text: string): string | null {
   const typed = text.trim();
   if (!written.test(typed)) return null;
-  const number = parsePhoneNumberFromString(typed, 'IN');
+  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - firstDigit));
+  const number = parsePhoneNumberFromString(digits, 'IN');
   return number?.isPossible() && !number.ext ? number.number : null;
 }

@@ -14,7 +14,14 @@ export type Row = Record<string, unknown> & { id: number };
 
 const midnightInIndia = (value: string) => new Date(`${value}T00:00:00+05:30`);
 
-const textKinds: ReadonlySet<SingleField['kind']> = new Set(['text', 'longText', 'lines', 'address', 'decimal', 'choice']);
+const textKinds: ReadonlySet<SingleField['kind']> = new Set([
+  'text',
+  'longText',
+  'lines',
+  'address',
+  'decimal',
+  'choice',
+]);
 
 /**
  * The column's content for a value. A required text that the API left empty is stored as an empty text, not as null.

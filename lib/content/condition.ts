@@ -1,15 +1,5 @@
 /** How a term compares the answer to an earlier question. */
-export const operators = [
-  'is',
-  'is_not',
-  'contains',
-  'filled',
-  'empty',
-  'over',
-  'under',
-  'before',
-  'after',
-] as const;
+export const operators = ['is', 'is_not', 'contains', 'filled', 'empty', 'over', 'under', 'before', 'after'] as const;
 export type Operator = (typeof operators)[number];
 
 /** One comparison with the answer to an earlier question, which its label identifies. */

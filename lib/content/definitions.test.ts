@@ -61,9 +61,9 @@ test('a choice that is stored stays, though it is none of the options; a new one
   const rows = (...field_types: string[]) => ({
     form_fields: field_types.map((field_type, id) => ({ id, field_type })),
   });
-  const before = rows('date', 'text');
-  expect(unknownChoices(program.fields, rows('date', 'file'), before)).toEqual({});
-  expect(Object.keys(unknownChoices(program.fields, rows('date', 'date'), before))).toEqual([
+  const before = rows('drawing', 'text');
+  expect(unknownChoices(program.fields, rows('drawing', 'file'), before)).toEqual({});
+  expect(Object.keys(unknownChoices(program.fields, rows('drawing', 'drawing'), before))).toEqual([
     'form_fields.1.field_type',
   ]);
 });

@@ -30,7 +30,7 @@ test('rows keep their ids through renaming, swapping, reordering, and drafts', a
   const { id } = await createTestProgram();
   const { values, revision, rows } = await opened(id);
   // One has a type that forms do not render. It stays.
-  expect(rows.map(({ field_type }) => field_type)).toContain('date');
+  expect(rows.map(({ field_type }) => field_type)).toContain('drawing');
   const [founder, email, ...others] = rows;
   if (!founder || !email) throw new Error('no rows');
   const fresh = { ...email, label: 'Website', is_required: false };
@@ -49,7 +49,7 @@ test('rows keep their ids through renaming, swapping, reordering, and drafts', a
     [founder.id, email.label],
   ]);
   expect((await getProgram(id))?.formFields.map(({ label }) => label)).toEqual(
-    (swapped as ContentValues[]).filter(({ field_type }) => field_type !== 'date').map(({ label }) => label),
+    (swapped as ContentValues[]).filter(({ field_type }) => field_type !== 'drawing').map(({ label }) => label),
   );
   expect(await opened(id)).toMatchObject({ state: 'published', revision: 2 });
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Picture } from '../media/picture.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { isList } from './columns.ts';
-import { type Condition, readCondition } from './condition.ts';
 import { conditionSchema } from './condition.schema.ts';
+import { type Condition, readCondition } from './condition.ts';
 import type { Defined } from './define-entity.ts';
 import type { PublicApi } from './entity.ts';
 import {
@@ -14,9 +14,9 @@ import {
   type SingleField,
   type WireField,
 } from './field.ts';
+import { linesOf } from './lines.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
-import { linesOf } from './lines.ts';
 
 // How the public API sends items: names in snake_case, days as YYYY-MM-DD, moments as ISO 8601 in UTC, and pictures as
 // addresses. One list of names, the definition's `api.wire`, determines the object, its type and its schema.

@@ -92,7 +92,9 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
   const found = await readAnswer(applicationId, answerId);
   if (!found) return notOfRequest;
   const { row, answer } = found;
-  const { answers, problems } = await validateAnswers([{ field: await questionOf(answer, row.programId), value: sent }]);
+  const { answers, problems } = await validateAnswers([
+    { field: await questionOf(answer, row.programId), value: sent },
+  ]);
   const after = answers[0]?.value;
   if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
   const { value: before, label, fieldType } = answer;

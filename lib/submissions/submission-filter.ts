@@ -69,13 +69,19 @@ const once = <T>(items: T[]) => [...new Set(items)];
 /** An option as an address has it: the label and the option, as JSON. */
 export const optionParam = (option: ChosenOption): string => JSON.stringify(option);
 
-const chosenOption = z
-  .string()
-  .max(2000)
-  .transform((text): unknown => JSON.parse(text.replaceAll('\\u0000', '')))
-  .pipe(z.tuple([z.string().max(maxLabelLength), z.string().max(maxOptionLength)]))
-  .nullable()
-  .catch(null);
+const optionPair = z.tuple([z.string().max(maxLabelLength), z.string().max(maxOptionLength)]);
+
+/** An option as an address has it, or null. */
+function readOption(text: string): ChosenOption | null {
+  try {
+    const { data } = optionPair.safeParse(JSON.parse(text));
+    return data?.every((part) => !part.includes('\0')) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+const chosenOption = z.string().transform(readOption).catch(null);
 
 const filterSchema = z.object({
   search: z.string().trim().max(200).catch(''),

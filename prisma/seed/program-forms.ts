@@ -1,7 +1,9 @@
 import type { FieldType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
-type Details = Partial<Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options' | 'showIf' | 'requireIf'>>;
+type Details = Partial<
+  Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options' | 'showIf' | 'requireIf'>
+>;
 type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
 
 const required = true;
@@ -96,7 +98,15 @@ const consents: Record<number, string> = {
   5: 'I have read the privacy notice and agree to the use of my data for this application',
 };
 
-const noDetails = { helpText: null, maxLength: null, minimum: null, maximum: null, options: null, showIf: null, requireIf: null };
+const noDetails = {
+  helpText: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  options: null,
+  showIf: null,
+  requireIf: null,
+};
 const noMarks = { meansMinor: false, asksParent: false };
 
 const consentRows = Object.entries(consents).map(([programId, label]) => ({

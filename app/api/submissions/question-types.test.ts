@@ -50,7 +50,12 @@ test('what is asked must be answered, and is stored as the form means it', async
     GSTIN: ['Enter an answer for “GSTIN”.'],
     Fields: ['Choose an answer for “Fields”.'],
   });
-  const answers = { 'Registered company': 'Yes', GSTIN: '27AAA', Fields: ['Health, care', 'Water'], Mobile: '9876543210' };
+  const answers = {
+    'Registered company': 'Yes',
+    GSTIN: '27AAA',
+    Fields: ['Health, care', 'Water'],
+    Mobile: '9876543210',
+  };
   expect((await send(answers, [certificate])).status).toBe(201);
   expect(await stored()).toEqual({ ...answers, Fields: 'Water; Health, care', Mobile: '+919876543210' });
   expect(await database().attachment.count()).toBe(1);

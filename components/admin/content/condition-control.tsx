@@ -58,7 +58,8 @@ export function ConditionControl({ field, id, value, errors, onChange, earlier }
     );
   }
   const { match, terms } = condition;
-  const put = (index: number, term: Term) => change({ match, terms: terms.map((each, at) => (at === index ? term : each)) });
+  const put = (index: number, term: Term) =>
+    change({ match, terms: terms.map((each, at) => (at === index ? term : each)) });
   return (
     <FieldGroup id={id} label={field.label} hint={field.hint} errors={errors}>
       {terms.length > 1 && (

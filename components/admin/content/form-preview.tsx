@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { checkApplication } from '#components/applications/check-application.ts';
-import { conditionsOf } from '#components/applications/form-model.ts';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
+import { conditionsOf } from '#components/applications/form-model.ts';
 import { askedNow } from '#components/applications/kept-answers.ts';
 import { Question } from '#components/applications/question.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -68,7 +68,14 @@ export function FormPreview({ values }: FormPreviewProps) {
         </h2>
         <p className="text-sm text-muted">It follows what you type. You can try the fields; nothing is sent or kept.</p>
       </div>
-      <form noValidate onSubmit={tryOut} onInput={askAgain} onChange={askAgain} aria-labelledby={`${id}-form`} className="grid grid-cols-1 gap-7 p-4">
+      <form
+        noValidate
+        onSubmit={tryOut}
+        onInput={askAgain}
+        onChange={askAgain}
+        aria-labelledby={`${id}-form`}
+        className="grid grid-cols-1 gap-7 p-4"
+      >
         {values.google_form_link && (
           <Notice tone="warning" title="Visitors do not get this form">
             <p>The program has an external form, and visitors are led there.</p>

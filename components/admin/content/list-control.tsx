@@ -30,7 +30,11 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
         const isRenamed = name === field.titleField && at > index;
         const [before, after] = [rows[index]?.[name], value].map((title) => String(title ?? ''));
         const next =
-          at === index ? { ...row, [name]: value } : isRenamed ? followRename(field, row, before ?? '', after ?? '') : row;
+          at === index
+            ? { ...row, [name]: value }
+            : isRenamed
+              ? followRename(field, row, before ?? '', after ?? '')
+              : row;
         if (next !== row) keepRowKey(row, next);
         return next;
       }),

@@ -28,7 +28,19 @@ const arrow = 'size-11 shrink-0 px-0';
 /**
  * One row of a list. Its handle, number, title and summary are on one line; its fields appear below when it is open.
  */
-export function ListRow({ field, row, earlier, title, place, errors, isFresh, drag, onChange, onMove, onRemove }: ListRowProps) {
+export function ListRow({
+  field,
+  row,
+  earlier,
+  title,
+  place,
+  errors,
+  isFresh,
+  drag,
+  onChange,
+  onMove,
+  onRemove,
+}: ListRowProps) {
   const { index, count, path } = place;
   const details = useRef<HTMLDetailsElement>(null);
   const own = Object.keys(errors).filter((each) => each === path || each.startsWith(`${path}.`));

@@ -42,7 +42,8 @@ interface SubmissionsViewProps {
 
 /** Submissions in the back office: search and filters, bulk actions, one page of the table, and the summary. */
 export function SubmissionsView(props: SubmissionsViewProps) {
-  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, choices, tags, actions } = props;
+  const { program, view, submissions, columns, found, previousId, nextId, summary, overview, choices, tags, actions } =
+    props;
   const isShown = (label: string) => view.columns?.includes(columnKey(label)) ?? true;
   const shown = { fields: columns.fields.filter(isShown), files: columns.files.filter(isShown) };
   const count = found === null ? `${mostCountedSubmissions.toLocaleString('en-IN')}+` : found.toLocaleString('en-IN');

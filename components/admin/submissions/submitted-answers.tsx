@@ -28,7 +28,7 @@ function addressOf({ field: { fieldType }, value }: Answer): string | null {
 }
 
 function AnswerValue(answer: Answer) {
-  const { field, value } = answer;
+  const { value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
   const address = addressOf(answer);
   if (address) {

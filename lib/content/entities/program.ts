@@ -1,8 +1,20 @@
 import { maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
-import { defineEntity } from '../define-entity.ts';
 import { conditionProblems } from '../condition-problems.ts';
-import { address, choice, condition, decimal, lines, list, longText, moment, text, wholeNumber, yesNo } from '../define-field.ts';
+import { defineEntity } from '../define-entity.ts';
+import {
+  address,
+  choice,
+  condition,
+  decimal,
+  lines,
+  list,
+  longText,
+  moment,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { choiceTypes, type FieldType, fieldTypes, isChoice } from '../field-types.ts';
@@ -56,7 +68,19 @@ export const formFields = list('form_fields', 'Questions of the form', {
   orderColumn: 'order',
   uniqueField: 'label',
   summary: ['field_type', 'is_required', 'means_minor', 'asks_parent'],
-  wire: ['label', 'field_type', 'is_required', 'order', 'help_text', 'max_length', 'minimum', 'maximum', 'options', 'show_if', 'require_if'],
+  wire: [
+    'label',
+    'field_type',
+    'is_required',
+    'order',
+    'help_text',
+    'max_length',
+    'minimum',
+    'maximum',
+    'options',
+    'show_if',
+    'require_if',
+  ],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
     choice('field_type', 'Answer', {
