@@ -20,8 +20,10 @@ interface ApplicationFormProps {
  */
 export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const fields = model.questions.map(({ field }) => field);
-  // What is wrong with a question that is no longer asked does not matter.
-  const hidden = new Set(fields.filter((field) => !state.asked.isAsked(field)).map(({ label }) => label));
+  // What is wrong with a question that is no longer asked does not matter. Without script all are asked.
+  const hidden = new Set(
+    fields.filter((field) => state.isLive && !state.asked.isAsked(field)).map(({ label }) => label),
+  );
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([label]) => !hidden.has(label)));
   const problems = summaryErrors(fields, errors);
   // A problem that came with the page itself is shown at the top, where its reader begins.

@@ -48,7 +48,7 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
   );
 }
 
-const isRequired = (field: FormField) => field.isRequired;
+const isRequired = (field: FormField) => field.isRequired && !field.showIf;
 
 function Point({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
   return (

@@ -38,11 +38,11 @@ export function OptionsQuestion({ id, field, answer = '', errors }: OptionsQuest
               aria-invalid={errors?.length ? true : undefined}
               defaultChecked={chosen.includes(option)}
               className={classNames(
-                'size-6 shrink-0 accent-primary aria-[invalid=true]:outline-2 aria-[invalid=true]:outline-danger',
+                'mt-0.5 size-6 shrink-0 accent-primary aria-[invalid=true]:outline-2 aria-[invalid=true]:outline-danger',
                 isOne ? 'rounded-full' : 'rounded-sm',
               )}
             />
-            <span lang={languageOf(option)} className="min-w-0 pt-px wrap-anywhere">
+            <span lang={languageOf(option)} className="min-w-0 wrap-anywhere">
               {option}
             </span>
           </label>

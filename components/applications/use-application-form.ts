@@ -45,6 +45,8 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [sent, setSent] = useState<number | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [asked, setAsked] = useState(() => askedAtFirst(questions));
+  // Whether the script runs and hides what is not asked.
+  const [isLive, setLive] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [hasFiles, setHasFiles] = useState(false);
   // A new round renders every question again, including chosen files.
@@ -64,6 +66,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (form.current) form.current.noValidate = true;
     if (draftToken) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
+    setLive(true);
     askAgain();
     // Stop when leaving. The server stores nothing that has not completely arrived.
     return () => sending.current?.abort();
@@ -156,7 +159,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
-    ...{ asked, errors, message, stopped, sent, isRestored, isDirty, round, leaving },
+    ...{ isLive, asked, errors, message, stopped, sent, isRestored, isDirty, round, leaving },
     refs: { form, summary, submitButton },
     ...{ changed, submit, stop, startAfresh, closeRestored },
   };

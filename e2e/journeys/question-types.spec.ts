@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram, choiceFields } from '#e2e/fixtures/program.ts';
+import { addProgram, choiceFields, conditionalFields } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { signIn } from '#e2e/fixtures/submissions-list.ts';
@@ -17,6 +17,12 @@ const stored = {
 
 const open = async (page: Page, title: string) => {
   const program = addProgram(site.databaseFile, title, choiceFields);
+  await page.goto(`/apply?program=${program.id}`);
+  return program;
+};
+
+const openConditional = async (page: Page, title: string) => {
+  const program = addProgram(site.databaseFile, title, conditionalFields);
   await page.goto(`/apply?program=${program.id}`);
   return program;
 };
@@ -47,11 +53,13 @@ test('choices, dates, addresses and phone numbers arrive as the form means them'
   await submit(page);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('listitem')).toHaveCount(4);
+  // The head of the page, which stays in view, must cover no control half.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page, 'with errors');
   // The link leads to the first option, and the group says what is wrong.
   await summary.getByRole('link', { name: /क्षेत्र/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Water' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'क्षेत्र' })).toHaveAccessibleDescription(/Choose an answer/);
-  await expectAccessible(page, 'with errors');
 
   await fillChoices(page);
   await page.getByLabel('Mobile').fill('12345');
@@ -78,7 +86,7 @@ test('choices, dates, addresses and phone numbers arrive as the form means them'
   await page.getByRole('link', { name: /^#\d+/ }).click();
   await expect(page.getByRole('link', { name: stored.Website })).toHaveAttribute('href', stored.Website);
   await expect(page.getByRole('link', { name: stored.Mobile })).toHaveAttribute('href', `tel:${stored.Mobile}`);
-  await expect(page.getByText('28 Feb 2001')).toBeVisible();
+  await expect(page.getByText('28 February 2001')).toBeVisible();
 });
 
 test.describe('without script', () => {
@@ -96,5 +104,45 @@ test.describe('without script', () => {
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
     expect(sent(program.id)).toEqual([stored]);
+  });
+});
+
+test('a question appears with the answer that it depends on, and is not sent without it', async ({ page }) => {
+  const program = await openConditional(page, 'With a condition');
+  const gstin = page.getByLabel('GSTIN');
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+  await expect(gstin).toBeHidden();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect(gstin).toHaveAttribute('required');
+  await submit(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Enter an answer for “GSTIN”.']);
+  await gstin.fill('27AAAPL1234C1ZV');
+  await page.reload();
+  await expect(gstin).toHaveValue('27AAAPL1234C1ZV');
+  await page.getByRole('radio', { name: 'No' }).check();
+  await expect(gstin).toBeHidden();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expect(sent(program.id)).toEqual([{ 'Registered company': 'No', GSTIN: '' }]);
+});
+
+test.describe('a condition without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stands above its question, and an answer that nobody asked for comes back with the reason', async ({
+    page,
+  }) => {
+    const program = await openConditional(page, 'With a condition, plain');
+    await expect(page.getByText('Only if “Registered company” is “Yes”.')).toBeVisible();
+    await page.getByRole('radio', { name: 'No' }).check();
+    await page.getByLabel('GSTIN').fill('27');
+    await submit(page);
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      '“GSTIN” is asked only if “Registered company” is “Yes”. Leave it empty.',
+    ]);
+    await page.getByLabel('GSTIN').fill('');
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+    expect(sent(program.id)).toEqual([{ 'Registered company': 'No', GSTIN: '' }]);
   });
 });
