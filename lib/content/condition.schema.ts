@@ -23,8 +23,13 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** The same from a form or the API, as an object or as JSON, for its column. */
-export const storedConditionSchema = z.preprocess(
-  parsed,
-  conditionSchema.transform((condition) => JSON.stringify(condition)),
-);
+/**
+ * The same from a form or the API, as an object or as JSON, for its column. What is wrong anywhere in it is said of the
+ * whole condition, which is one field of the editor.
+ */
+export const storedConditionSchema = z.any().transform((value, context) => {
+  const read = conditionSchema.safeParse(parsed(value));
+  if (read.success) return JSON.stringify(read.data);
+  context.addIssue({ code: 'custom', message: `This is no condition: ${read.error.issues[0]?.message}` });
+  return z.NEVER;
+});
