@@ -25,7 +25,9 @@ export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <div className="grid min-h-38 content-end sm:min-h-30">
-        {state.sent === null ? <LastWords {...state} hasSummary={hasSummary} /> : <UploadProgress sent={state.sent} />}
+        {state.isWaiting && <WaitingNotice />}
+        {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
+        {state.sent === null && <LastWords {...state} hasSummary={hasSummary} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
         <Button
@@ -33,7 +35,7 @@ export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
           type="submit"
           size="lg"
           busy={isSending}
-          busyLabel="Submitting..."
+          busyLabel={state.isWaiting ? 'Waiting for a connection...' : 'Submitting...'}
           className="sm:min-w-60"
         >
           Submit Application
@@ -69,6 +71,12 @@ function LastWords({ message, stopped, hasSummary }: LastWordsProps) {
     </Notice>
   );
 }
+
+const WaitingNotice = () => (
+  <Notice tone="warning" role="status" title="You are offline">
+    <p>Keep this page open. Your application is sent as soon as the connection is back.</p>
+  </Notice>
+);
 
 function StoppedNotice({ mayHaveArrived }: Stopped) {
   if (!mayHaveArrived) {

@@ -6,6 +6,7 @@ import { attentionMessage } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
+import { backOnline } from './back-online.ts';
 import { checkApplication } from './check-application.ts';
 import type { AskedQuestion, FormModel } from './form-model.ts';
 import { askedNow, forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
@@ -43,6 +44,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [message, setMessage] = useState<string | null>(model.message);
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [asked, setAsked] = useState(() => askedAtFirst(questions));
   // Whether the script runs and hides what is not asked.
@@ -107,7 +109,17 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setAttempts((before) => before + 1);
   }
 
+  /** While the browser is offline nothing can arrive, so what was submitted waits. */
+  async function waitForConnection(signal: AbortSignal) {
+    if (navigator.onLine) return;
+    setWaiting(true);
+    await backOnline(signal);
+    setWaiting(false);
+  }
+
   async function send(signal: AbortSignal) {
+    await waitForConnection(signal);
+    if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
     const checked = await checkApplication(questions);
     const wrong = Object.keys(checked.errors).length;
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
@@ -159,7 +171,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
-    ...{ isLive, asked, errors, message, stopped, sent, isRestored, isDirty, round, leaving },
+    ...{ isLive, asked, errors, message, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
     refs: { form, summary, submitButton },
     ...{ changed, submit, stop, startAfresh, closeRestored },
   };

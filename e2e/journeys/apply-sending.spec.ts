@@ -157,3 +157,29 @@ test('answers that are back are announced in view, and the room left is told nea
   await expect(page.getByLabel('Full Name')).toHaveValue('');
   await expect(back).toHaveCount(0);
 });
+
+test('while the browser is offline it waits, can be stopped, and sends one application when the line is back', async ({
+  page,
+  program,
+}) => {
+  await page.goto(`/apply?program=${program.id}`);
+  await fillForm(page, goodAnswers, fiveFiles);
+  await page.context().setOffline(true);
+  await submit(page).scrollIntoViewIfNeeded();
+  const box = await submit(page).boundingBox();
+  await submit(page).click();
+  const waiting = page.getByRole('status').getByText('You are offline');
+  await expect(waiting).toBeInViewport();
+  const busy = page.getByRole('button', { name: 'Waiting for a connection...' });
+  expect((await busy.boundingBox())?.y).toBe(box?.y);
+  await expectAccessible(page, 'offline');
+  await cancel(page).click();
+  await expect(page.getByRole('status').getByText('Sending stopped. Nothing was sent.')).toBeVisible();
+
+  await submit(page).click();
+  await expect(waiting).toBeVisible();
+  await busy.click({ force: true });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  expectStored(program.id, goodAnswers, fiveFiles);
+});
