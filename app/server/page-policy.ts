@@ -3,11 +3,12 @@ import { isSecureSite } from '#lib/config/site-address.ts';
 import { fetchAhead } from '#lib/first-paint/fetch-ahead.ts';
 import { setTheme } from '#lib/first-paint/set-theme.ts';
 import { showLoadingScreen } from '#lib/first-paint/show-loading-screen.ts';
+import { showVisitorTime } from '#lib/first-paint/show-visitor-time.ts';
 import { failureStyle } from '#lib/http/failure-page.ts';
 import { mailStyle } from '#lib/mail/mail-html.ts';
 import { brokenStyle } from './broken-page.ts';
 
-const ownScripts = new Set([setTheme, showLoadingScreen, fetchAhead]);
+const ownScripts = new Set([setTheme, showLoadingScreen, fetchAhead, showVisitorTime]);
 const ownStyles = new Set([failureStyle, brokenStyle]);
 
 /** The framework's scripts: each calls one of these functions with data. */

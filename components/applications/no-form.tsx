@@ -1,5 +1,5 @@
-import { closingTime } from '#components/programs/closing-time.ts';
-import { programFacts } from '#components/programs/program-facts.ts';
+import { ClosingTime } from '#components/programs/closing-time.tsx';
+import { ProgramFacts } from '#components/programs/program-facts.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ArrowLeft, SearchX } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -27,7 +27,7 @@ export function NoForm({ closed, open }: NoFormProps) {
             <strong className="font-semibold text-ink" lang={languageOf(closed.title)}>
               {closed.title}
             </strong>{' '}
-            closed on {closingTime(closed.closedAt)}, India time.
+            closed on <ClosingTime at={closed.closedAt} />.
           </>
         ) : (
           'The program may have closed, or the link may be incomplete.'
@@ -62,9 +62,7 @@ function OpenNow({ programs }: { programs: Program[] }) {
             >
               {program.title}
             </a>
-            <span className="text-sm text-muted tabular-nums">
-              {programFacts(program) || 'External form, opens in a new tab'}
-            </span>
+            <ProgramFacts program={program} otherwise="External form, opens in a new tab" />
           </li>
         ))}
       </ul>

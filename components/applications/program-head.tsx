@@ -1,4 +1,4 @@
-import { closingTime } from '#components/programs/closing-time.ts';
+import { ClosingTime } from '#components/programs/closing-time.tsx';
 import { ArrowLeft, CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
@@ -25,8 +25,10 @@ export function ProgramHead({ program }: { program: Program }) {
       </p>
       {closesAt && (
         <p className="inline-flex items-center gap-2 font-semibold">
-          <CalendarDays aria-hidden="true" className="size-5 text-marigold" /> Closes {closingTime(closesAt)}, India
-          time
+          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
+          <span>
+            Closes <ClosingTime at={closesAt} />
+          </span>
         </p>
       )}
     </PageHero>

@@ -5,7 +5,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
-import { programFacts } from './program-facts.ts';
+import { ProgramFacts } from './program-facts.tsx';
 import { ProgramLink } from './program-link.tsx';
 
 interface ProgramCardProps {
@@ -18,7 +18,6 @@ interface ProgramCardProps {
 /** One program in a list: its number, what it is, and a link to apply. */
 export function ProgramCard({ program, number, travels }: ProgramCardProps) {
   const { id, title, description, googleFormLink } = program;
-  const facts = programFacts(program);
   const titleId = `program-${id}`;
   const heading = (
     <h3 id={titleId} lang={languageOf(title)} className="justify-self-start text-xl">
@@ -36,7 +35,7 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
       <div className="grid gap-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:pr-12">
           {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
-          {facts && <span className="text-sm text-muted tabular-nums">{facts}</span>}
+          <ProgramFacts program={program} />
         </div>
         {travels ? (
           <Travelling name={titleId} look="words">

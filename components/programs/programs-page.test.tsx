@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
 import { formFields, program as programKind } from '#lib/content/entities/program.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
@@ -48,7 +49,7 @@ test('a program with an external form opens it in a new tab; another leads to it
   expect(html).toContain('href="/apply?program=2"');
   expect(html).toContain('Google Form');
   expect(html).toContain('Active');
-  expect(html).toContain('Closes 31 Aug 2026, 23:59 · 1 question');
+  expect(textOf(html)).toContain('Closes 31 Aug 2026, 23:59 India time · 1 question');
 });
 
 test('every program says Apply Now, also one with neither form nor external link', () => {

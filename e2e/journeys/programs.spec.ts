@@ -55,7 +55,9 @@ test('each card says until when and how much there is to fill in; one seeded pro
   await page.goto('/apply');
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
   await expect(card('Startup Incubation')).toContainText('13 questions, 6 files');
-  await expect(card('Women-Led')).toContainText(/Closes \d{1,2} \w{3,4} \d{4}, 18:00 · 11 questions, 2 files/);
+  await expect(card('Women-Led')).toContainText(
+    /Closes \d{1,2} \w{3,4} \d{4}, 18:00 India time · 11 questions, 2 files/,
+  );
   const walkIn = card('Walk-in Mentor Hours');
   await expect(walkIn).toContainText('No application form needed');
   await walkIn.getByRole('link', { name: 'Apply Now' }).click();
@@ -73,7 +75,7 @@ test.describe('a program that is not open', () => {
     expect((await page.goto(`/apply?program=${closed?.id}`))?.status()).toBe(404);
     const main = page.getByRole('main');
     await expect(main.getByText('Failed to load program details')).toBeVisible();
-    await expect(main).toContainText('Monsoon Prototype Grant 2026 closed on 31 Aug 2026, 23:59, India time.');
+    await expect(main).toContainText('Monsoon Prototype Grant 2026 closed on 31 Aug 2026, 23:59 India time.');
     await expect(main.getByRole('link', { name: 'Startup Incubation', exact: true })).toHaveAttribute(
       'href',
       '/apply?program=2',

@@ -17,3 +17,6 @@ const router = {
 /** For tests: the HTML of a page whose client components use the router. */
 export const htmlForTest = (page: ReactNode): string =>
   renderToStaticMarkup(<AppRouterContext.Provider value={router as never}>{page}</AppRouterContext.Provider>);
+
+/** For tests: the words of a page, without its elements and scripts. */
+export const textOf = (html: string): string => html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, '');

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
+import { itemForTest } from '#e2e/unit/item.ts';
+import { type FieldType, program as kind } from '#lib/content/entities/program.ts';
+import type { FormField } from '#lib/programs/program.ts';
+import { ProgramFacts } from './program-facts.tsx';
+
+const evening = new Date('2026-11-30T12:30:00.000Z');
+const midnight = new Date('2026-11-30T18:30:00.000Z');
+const form = (...types: FieldType[]) => types.map((fieldType) => ({ fieldType }) as FormField);
+
+test.each([
+  ['Closes 30 Nov 2026, 18:00 India time · 2 questions, 1 file', evening, form('text', 'email', 'file'), null],
+  ['Closes 30 Nov 2026, 23:59 India time · 1 question', midnight, form('text'), null],
+  ['2 files', null, form('file', 'file'), null],
+  ['No application form needed', null, [], null],
+  ['Closes 30 Nov 2026, 18:00 India time · No application form needed', evening, [], null],
+  ['Closes 30 Nov 2026, 18:00 India time', evening, form('text'), 'https://example.org/form'],
+  ['', null, [], 'https://example.org/form'],
+])('“%s”', (facts, closesAt, formFields, googleFormLink) => {
+  const program = { ...itemForTest(kind, { closesAt, googleFormLink }), formFields };
+  expect(textOf(htmlForTest(<ProgramFacts program={program} />))).toBe(facts);
+});

@@ -1,0 +1,43 @@
+import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addProgram } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// Midnight in India, which is shown as the end of the day before.
+const closesAt = new Date('2098-12-31T18:30:00.000Z');
+const inIndia = '31 Dec 2098, 23:59 India time';
+
+for (const [timezoneId, own] of [
+  ['America/Los_Angeles', ' (31 Dec 2098, 10:29 your time)'],
+  ['Pacific/Auckland', ' (1 Jan 2099, 07:29 your time)'],
+  ['Asia/Kolkata', ''],
+] as const) {
+  test.describe(`a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('reads when a program closes in India, and in their own time if it differs', async ({ page }) => {
+      const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, undefined, undefined, closesAt);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto('/apply');
+      const card = page.getByRole('article').filter({ hasText: program.title });
+      await expect(card).toContainText(`Closes ${inIndia}${own} · 5 questions, 5 files`);
+      await expectNoSidewaysScroll(page);
+      // The form opens within the document, where inline scripts do not run.
+      await card.getByRole('link', { name: 'Apply Now' }).click();
+      const hero = page.getByRole('main').getByText('Closes 31 Dec 2098');
+      await expect(hero).toHaveText(`Closes ${inIndia}${own}`);
+      await page.reload();
+      await expect(hero).toHaveText(`Closes ${inIndia}${own}`);
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, timezoneId: 'Pacific/Auckland' });
+
+  test('a visitor anywhere reads the time in India', async ({ page }) => {
+    const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, undefined, undefined, closesAt);
+    await page.goto(`/apply?program=${program.id}`);
+    await expect(page.getByRole('main').getByText('Closes 31 Dec 2098')).toHaveText(`Closes ${inIndia}`);
+  });
+});
