@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram } from '#e2e/fixtures/program.ts';
+import { addProgram, changeProgram } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Midnight in India, which is shown as the end of the day before.
@@ -41,3 +42,26 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByText('Closes 31 Dec 2098')).toHaveText(`Closes ${inIndia}`);
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`closed while somebody fills in the form, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('what they had begun is taken, also after a mistake, and nobody else can begin', async ({ page, request }) => {
+      const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
+      const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, fields);
+      const address = `/apply?program=${program.id}`;
+      await page.goto(address);
+      await page.getByLabel('Full Name').fill('   ');
+      changeProgram(site.databaseFile, program.id, 'closesAt', new Date().toISOString());
+      expect((await request.get(address)).status()).toBe(404);
+      const submit = page.getByRole('button', { name: 'Submit Application' });
+      await submit.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+      await page.getByLabel('Full Name').fill('Asha');
+      await submit.click();
+      await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+      expect(storedSubmissions(site.databaseFile, program.id)).toHaveLength(1);
+    });
+  });
+}

@@ -13,6 +13,7 @@ export async function getDraft(token: string, now = new Date()): Promise<Applica
     where: { tokenHash, expiresAt: { gt: now } },
     select: {
       programId: true,
+      begunAt: true,
       answers: true,
       errors: true,
       message: true,

@@ -12,6 +12,7 @@ export interface ReadForm {
   headers: Headers;
   folder: IntakeFolder | null;
   program: Program;
+  begunAt: Date;
   matched: MatchedApplication;
   /** Names the draft of the attempt before this one. */
   earlier: Pick<SentApplication, 'draftToken' | 'removedFiles'>;
@@ -24,11 +25,11 @@ export interface ReadForm {
  * @returns the draft's token
  */
 export async function keepReturned(form: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<string> {
-  const { headers, folder, program, matched } = form;
+  const { headers, folder, program, begunAt, matched } = form;
   const { message, errors = {} } = why;
   const hasLostFiles = files === null && matched.files.length > 0;
   const kept = files ?? (await unreplacedFiles(form));
-  const application = { program, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
+  const application = { program, begunAt, answers: typedAnswers(matched), errors, message, files: kept, hasLostFiles };
   const canWrite = !['insufficient_storage', 'unavailable'].includes(why.code);
   return saveDraft(application, { headers, folder: canWrite ? folder : null });
 }

@@ -16,6 +16,7 @@ import { limitDrafts, makeRoomFor } from './limit-drafts.ts';
 /** An application that was not accepted, with everything the form needs to show it again. */
 export interface ReturnedApplication {
   program: Program;
+  begunAt: Date;
   /** As the applicant typed them. */
   answers: Answer<FormField>[];
   errors: FieldErrors;
@@ -37,14 +38,14 @@ const filesNotKept = 'Your files could not be kept. Choose them again.';
 
 async function storeDraft(
   tokenHash: string,
-  { programId, answers, errors, message }: ApplicationDraft,
+  { programId, begunAt, answers, errors, message }: ApplicationDraft,
   files: readonly (AcceptedFile & { storedName: string })[],
   client: string,
   lasts: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await database().submissionDraft.create({
     data: {
-      ...{ tokenHash, programId, answers, errors: { ...errors }, message, client, ...lasts },
+      ...{ tokenHash, programId, begunAt, answers, errors: { ...errors }, message, client, ...lasts },
       files: {
         create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
           ...{ label: field.label, filename, mimeType, bytes, sha256, storedName },
@@ -70,6 +71,7 @@ export async function saveDraft(application: ReturnedApplication, { headers, fol
   const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
   const draft = (hasAllFiles: boolean): ApplicationDraft => ({
     programId: application.program.id,
+    begunAt: application.begunAt,
     answers: Object.fromEntries(application.answers.map(({ field, value }) => [field.label, value])),
     errors: application.errors,
     message: hasAllFiles ? application.message : `${application.message} ${filesNotKept}`,

@@ -1,7 +1,7 @@
 import type { Failure } from '../http/result.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
-import { getProgram } from '../programs/get-program.ts';
+import { getBegunProgram } from '../programs/get-begun-program.ts';
 import type { FormField } from '../programs/program.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
 import type { SentText } from '../spam/evidence.ts';
@@ -10,6 +10,7 @@ import type { Answer } from '../submissions/answer.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
 import { type AcceptedFile, attachFiles, keptFiles } from './attach-files.ts';
+import { begunAt } from './begun-at.ts';
 import { failureOf } from './failure-of.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
 import { keepReturned } from './keep-returned.ts';
@@ -61,12 +62,13 @@ async function acceptApplication(
   const failure = intake.closed ?? unread;
   const programId = namedProgram(sent.programId);
   if (programId === null) return { state: 'refused', failure: failure ?? noProgram };
-  const program = await getProgram(programId, receivedAt);
+  const begun = begunAt(sent.marks, programId, receivedAt);
+  const program = await getBegunProgram(programId, begun, receivedAt);
   if (!program?.formFields.length)
     return { state: 'closed', programId, failure: failure ?? (await whyClosed(programId, program)) };
 
   const matched = matchForm(program.formFields, sent);
-  const form = { headers, folder: intake.folder, program, matched, earlier: sent };
+  const form = { headers, folder: intake.folder, program, begunAt: begun, matched, earlier: sent };
   const returned = async (why: Failure, files: AcceptedFile[] | null = null): Promise<ApplicationOutcome> => {
     const draftToken = keepsDraft ? await keepReturned(form, why, files) : null;
     return { state: 'returned', failure: why, programId, draftToken };

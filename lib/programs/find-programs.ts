@@ -13,7 +13,13 @@ const isShown = (field: PublishedProgram['formFields'][number]): field is FormFi
 const isOpen = ({ opensAt, closesAt }: PublishedProgram, now: Date) =>
   (!opensAt || opensAt <= now) && (!closesAt || now < closesAt);
 
-const toProgram = ({ opensAt: _opensAt, isActive: _isActive, ...rest }: PublishedProgram): Program => ({
+/** The program as readers get it. */
+export const toProgram = ({
+  opensAt: _opensAt,
+  isActive: _isActive,
+  graceMinutes: _graceMinutes,
+  ...rest
+}: PublishedProgram): Program => ({
   ...rest,
   formFields: rest.formFields.filter(isShown),
 });

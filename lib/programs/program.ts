@@ -9,7 +9,9 @@ export type PublishedProgram = PublicItem<typeof program>;
 export type FormField = Omit<PublishedProgram['formFields'][number], 'fieldType'> & { fieldType: FieldType };
 
 /** A program that takes applications now. */
-export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensAt'> & { formFields: FormField[] };
+export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensAt' | 'graceMinutes'> & {
+  formFields: FormField[];
+};
 
 /** A program whose deadline has passed. */
 export interface ClosedProgram {

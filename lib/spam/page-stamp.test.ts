@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { pageStamp, readStamp, signStamp } from './page-stamp.ts';
+import { pageStamp, readStamp, signStamp, stampedAt } from './page-stamp.ts';
 
 // Its folder holds the secret.
 useTestDatabase();
@@ -36,6 +36,24 @@ describe('the stamp of a page', () => {
     ])
       expect(readStamp(String(forged), later(9), secret), forged).toEqual({ state: 'forged' });
     expect(readStamp(stamp, later(9), 't'.repeat(40))).toEqual({ state: 'forged' });
+  });
+
+  it('with the name of a page proves when that page was made, and of no other', () => {
+    const stamp = signStamp(madeAt, secret, 'program-12');
+    expect(readStamp(stamp, later(3), secret)).toEqual({ state: 'valid', ageSeconds: 3 });
+    expect(stampedAt(stamp, 'program-12', secret)).toEqual(madeAt);
+    const renamed = stamp.replace('program-12', 'program-1');
+    expect(readStamp(renamed, later(3), secret)).toEqual({ state: 'forged' });
+    for (const wrong of [
+      '',
+      renamed,
+      signStamp(madeAt, secret),
+      signStamp(madeAt, 't'.repeat(40), 'program-1'),
+      '.',
+      'x',
+    ])
+      expect(stampedAt(wrong, 'program-1', secret), wrong).toBeNull();
+    expect(stampedAt(stamp, 'program-1', secret)).toBeNull();
   });
 
   it('of a page that is made now is new', () => {

@@ -11,11 +11,13 @@ import { ProgramWithoutForm } from '#components/applications/program-without-for
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { formPage } from '#lib/applications/begun-at.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import { getBegunProgram } from '#lib/programs/get-begun-program.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -37,16 +39,24 @@ async function readPage({ searchParams }: ApplyPageProps) {
   const programs = await readContent('the programs', findPrograms);
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
+  const draftToken = typeof query.draft === 'string' ? query.draft : null;
+  const open = programs?.find(({ id }) => id === programId);
   return {
     programs,
     programId,
-    program: programs?.find(({ id }) => id === programId),
+    program: open ?? (programs && programId && draftToken ? await begunProgram(programId, draftToken) : null),
     submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
-    draftToken: typeof query.draft === 'string' ? query.draft : null,
+    draftToken,
   };
 }
 
 const readDraft = cache((token: string) => getDraft(token));
+
+/** The program that has closed, if it still takes the draft with this token. */
+async function begunProgram(programId: number, token: string) {
+  const draft = await readDraft(token);
+  return draft?.programId === programId && draft.begunAt ? getBegunProgram(programId, draft.begunAt) : null;
+}
 
 /** The draft with this token, if it is an application to this program. */
 async function draftOf(program: Program, token: string | null) {
@@ -113,13 +123,15 @@ async function OneProgram({ program, draftToken }: { program: Program; draftToke
   if (program.formFields.length === 0) {
     return <ProgramWithoutForm program={program} settings={await getSettings()} />;
   }
+  const draft = await draftOf(program, draftToken);
   return (
     <ProgramFormPage
       program={program}
       idempotencyKey={randomUUID()}
-      stamp={pageStamp()}
+      // A form that came back was begun with its first page.
+      stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
       draftToken={draftToken}
-      draft={await draftOf(program, draftToken)}
+      draft={draft}
       isClosed={await isIntakeClosed()}
       notice={await currentNotice(program)}
     />

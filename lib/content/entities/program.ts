@@ -179,6 +179,11 @@ export const program = defineEntity({
         yesNo('is_active', 'Takes applications', { initial: true }),
         moment('opens_at', 'Opens', { hint: 'India time. Leave empty to open it now.' }),
         moment('closes_at', 'Closes', { hint: 'India time. Leave empty to keep it open.' }),
+        wholeNumber('grace_minutes', 'Minutes after closing for those who had begun', {
+          least: 0,
+          greatest: 1440,
+          hint: 'Visitors are not told. Takes only what was begun before the closing time. Leave empty for 15.',
+        }),
         address('google_form_link', 'External form', {
           hint: 'With a link, applicants go there instead of to the form below.',
         }),
