@@ -16,6 +16,7 @@ interface NoFormProps {
 
 /** Shown instead of the form of a program that does not exist or takes no applications. */
 export function NoForm({ closed, open }: NoFormProps) {
+  const withPlaces = open.filter(({ isFull }) => !isFull);
   return (
     <StateScreen
       icon={SearchX}
@@ -34,7 +35,7 @@ export function NoForm({ closed, open }: NoFormProps) {
         )
       }
     >
-      {open.length > 0 && <OpenNow programs={open} />}
+      {withPlaces.length > 0 && <OpenNow programs={withPlaces} />}
       <ButtonLink href="/apply">
         <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
       </ButtonLink>

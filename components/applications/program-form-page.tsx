@@ -41,6 +41,11 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
               <p>Our storage is full. Please come back later: nothing that you send now would be kept.</p>
             </Notice>
           )}
+          {program.isFull && (
+            <Notice tone="warning" title="All places are taken.">
+              <p>An application that you send now is taken only if somebody gives their place back.</p>
+            </Notice>
+          )}
           {draftToken && !draft && (
             <Notice tone="warning" title="Your saved answers have expired">
               <p>They are kept for one hour. Nothing was submitted. Please fill in the form again.</p>

@@ -34,7 +34,7 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
       </p>
       <div className="grid gap-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:pr-12">
-          {googleFormLink ? <Badge tone="accent">Google Form</Badge> : <Badge tone="success">Active</Badge>}
+          <StatusLabel {...program} />
           <ProgramFacts program={program} />
         </div>
         {travels ? (
@@ -72,4 +72,9 @@ export function ProgramCard({ program, number, travels }: ProgramCardProps) {
       </div>
     </article>
   );
+}
+
+function StatusLabel({ googleFormLink, isFull }: Program) {
+  if (googleFormLink) return <Badge tone="accent">Google Form</Badge>;
+  return isFull ? <Badge tone="warning">All places are taken.</Badge> : <Badge tone="success">Active</Badge>;
 }

@@ -8,6 +8,7 @@ import { wakeSender } from '../mail/wake-sender.ts';
 import { holdApplication } from '../privacy/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
+import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
@@ -80,14 +81,15 @@ type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'program'> 
 
 /** Writes the rows, of a submission or of an application that waits for a parent. */
 async function writeRows({ program, ...application }: PlacedApplication): Promise<StoredSubmission> {
+  const admission = [keepWithinPlaces(program.id, !application.spam.isSuspected)];
   if (isMinor(application.answers)) {
-    const { mails, ...held } = await holdApplication({ ...application, program });
+    const { mails, ...held } = await holdApplication({ ...application, program }, admission);
     return { ...held, receiptAddress: receiptOf(mails) };
   }
   const own = ownAnswers(application.answers);
   const mails = application.spam.isSuspected ? [] : await submissionMails(own);
   try {
-    const created = await createSubmission({ ...application, programId: program.id, mails });
+    const created = await createSubmission({ ...application, programId: program.id, mails }, admission);
     return { ...created, receiptAddress: receiptOf(mails) };
   } catch (error) {
     for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
@@ -99,7 +101,8 @@ async function writeRows({ program, ...application }: PlacedApplication): Promis
  * Stores an application as a submission: syncs its files and moves them to their private place, then writes all rows in
  * one transaction. Once it returns, both survive a power cut. On an error neither remains.
  * @param headers of the request, because each client may store only so much
- * @returns the submission, or the first click's if this is the second one; too_many_requests or insufficient_storage
+ * @returns the submission, or the first click's if this is the second one; too_many_requests or insufficient_storage;
+ * conflict when all places are taken
  */
 export async function storeApplication(
   application: CheckedApplication,
@@ -126,8 +129,11 @@ export async function storeApplication(
   } catch (error) {
     await folder.undo();
     booked.value();
-    const first = idempotencyKey && isTakenKey(error) && (await findByKey(idempotencyKey));
+    const isFull = isBeyondPlaces(error);
+    // The first of two clicks may have taken the last place.
+    const first = idempotencyKey && (isFull || isTakenKey(error)) && (await findByKey(idempotencyKey));
     if (first) return success(first);
+    if (isFull) return allTaken;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
-import { acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
+import { type Admission, acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
 import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { receiptAddress } from '../submissions/submission-mails.ts';
 import { endOfWaiting, type HeldContent } from './held.ts';
@@ -65,9 +65,9 @@ async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: s
  * Stores an application that waits for a parent: all of it in one sealed row, so that nothing that reads submissions
  * can find it, with its emails, in one transaction.
  * @returns what the applicant is told, and the emails that were written
- * @throws P2002 when another application has its idempotency key
+ * @throws P2002 when another application has its idempotency key, and what `admission` throws
  */
-export async function holdApplication(held: NewHeld) {
+export async function holdApplication(held: NewHeld, admission: Admission = []) {
   const { program, submittedAt, idempotencyKey, files, notice, spam } = held;
   const parentAddress = parentAddressIn(held.answers);
   const to = addressesOf(held, parentAddress);
@@ -93,6 +93,7 @@ export async function holdApplication(held: NewHeld) {
         select: { id: true },
       }),
       ...spam.writes,
+      ...admission,
     ]);
     return { ...taken, mails };
   } catch (error) {

@@ -11,6 +11,8 @@ export type FormField = Omit<PublishedProgram['formFields'][number], 'fieldType'
 /** A program that takes applications now. */
 export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensAt' | 'graceMinutes'> & {
   formFields: FormField[];
+  /** Whether all places are taken. Only what lists and forms show says so (markFull). */
+  isFull?: boolean;
 };
 
 /** A program whose deadline has passed. */

@@ -16,7 +16,7 @@ import { getDraft } from '#lib/applications/get-draft.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
-import { findPrograms } from '#lib/programs/find-programs.ts';
+import { findShownPrograms, markFull } from '#lib/programs/find-shown-programs.ts';
 import { getBegunProgram } from '#lib/programs/get-begun-program.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
@@ -36,7 +36,7 @@ interface ApplyPageProps {
 
 async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
-  const programs = await readContent('the programs', findPrograms);
+  const programs = await readContent('the programs', findShownPrograms);
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
   const draftToken = typeof query.draft === 'string' ? query.draft : null;
@@ -55,7 +55,9 @@ const readDraft = cache((token: string) => getDraft(token));
 /** The program that has closed, if it still takes the draft with this token. */
 async function begunProgram(programId: number, token: string) {
   const draft = await readDraft(token);
-  return draft?.programId === programId && draft.begunAt ? getBegunProgram(programId, draft.begunAt) : null;
+  const program =
+    draft?.programId === programId && draft.begunAt ? await getBegunProgram(programId, draft.begunAt) : null;
+  return program && ((await markFull([program]))[0] ?? null);
 }
 
 /** The draft with this token, if it is an application to this program. */

@@ -184,6 +184,11 @@ export const program = defineEntity({
           greatest: 1440,
           hint: 'Visitors are not told. Takes only what was begun before the closing time. Leave empty for 15.',
         }),
+        wholeNumber('capacity', 'How many applications it takes', {
+          least: 1,
+          greatest: 1_000_000,
+          hint: 'Withdrawn, erased and spam ones give their place back. A suspected one takes a place when you release it, even when all are taken. Leave empty for any number.',
+        }),
         address('google_form_link', 'External form', {
           hint: 'With a link, applicants go there instead of to the form below.',
         }),

@@ -1,0 +1,36 @@
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { refuse } from '../http/result.ts';
+
+const { sql, join } = Prisma;
+
+/** What is withdrawn or spam gives its place back. What is suspected takes one when staff release it. */
+const withoutPlace = ['withdrawn', 'suspected', 'spam'];
+
+/** How many places of the program `p` are taken, also by applications that wait for a parent. */
+const taken = sql`(
+  (SELECT COUNT(*) FROM Submission s WHERE s.programId = p.id AND s.status NOT IN (${join(withoutPlace)}))
+  + (SELECT COUNT(*) FROM HeldApplication h WHERE h.programId = p.id AND NOT h.isSuspected))`;
+
+/** The 409 of an application for which there is no place. */
+export const allTaken = refuse('conflict', 'All places are taken.');
+
+/** The ids of the programs all of whose places are taken, in order. */
+export async function findFullPrograms(): Promise<number[]> {
+  const full = sql`SELECT p.id FROM Program p WHERE p.capacity <= ${taken} ORDER BY p.id`;
+  return (await database().$queryRaw<{ id: number }[]>(full)).map(({ id }) => Number(id));
+}
+
+/**
+ * The write that comes after those of an application and undoes their transaction if they went beyond the program’s
+ * places: a program cannot be without a title.
+ * @param takesPlace whether the application counts. One that does not still needs a free place.
+ */
+export const keepWithinPlaces = (programId: number, takesPlace: boolean) =>
+  database().$executeRaw(sql`
+    UPDATE Program AS p SET title = NULL WHERE p.id = ${programId} AND p.capacity < ${taken} + ${takesPlace ? 0 : 1}`);
+
+/** Whether {@link keepWithinPlaces} undid the transaction. */
+export const isBeyondPlaces = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  /NOT NULL constraint failed: Program\.title/.test(error.message);
