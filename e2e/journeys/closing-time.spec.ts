@@ -25,6 +25,7 @@ for (const [timezoneId, own] of [
       await expectNoSidewaysScroll(page);
       // The form opens within the document, where inline scripts do not run.
       await card.getByRole('link', { name: 'Apply Now' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
       // The list stays in the document, hidden.
       const hero = page.getByRole('main').getByText('Closes 31 Dec 2098').filter({ visible: true });
       await expect(hero).toHaveText(`Closes ${inIndia}${own}`);
