@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { htmlForTest, textOf } from '#e2e/unit/html-of.tsx';
 import { itemForTest } from '#e2e/unit/item.ts';
-import { type FieldType, program as kind } from '#lib/content/entities/program.ts';
+import { program as kind } from '#lib/content/entities/program.ts';
+import type { FieldType } from '#lib/content/field-types.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { ProgramFacts } from './program-facts.tsx';
 
