@@ -43,7 +43,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
           )}
           {program.isFull && (
             <Notice tone="warning" title="All places are taken.">
-              <p>An application that you send now is taken only if somebody gives their place back.</p>
+              <p>An application that you send now is taken only if another applicant gives up their place.</p>
             </Notice>
           )}
           {draftToken && !draft && (
