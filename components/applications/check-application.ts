@@ -35,7 +35,7 @@ export async function checkApplication(questions: readonly AskedQuestion[]): Pro
     const file = chosenFile(field);
     if (file) files.push({ field, file });
     const isMissing = asked.isRequired(field) && !isWanted;
-    const message = file ? await fileProblem(file) : isMissing ? missingFileMessage(field.label) : null;
+    const message = file ? await fileProblem(file, field) : isMissing ? missingFileMessage(field.label) : null;
     if (message) problems.push({ label: field.label, message, code: 'invalid' });
   }
   return { answers, files, removedFiles, errors: errorsOf(problems) };

@@ -6,7 +6,14 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FileUp, Trash2 } from '#components/ui/icons.tsx';
-import { acceptAttribute, fileProblem, formatMegabytes, removedFileName } from '#lib/applications/file-rules.ts';
+import {
+  acceptAttribute,
+  type FileLimits,
+  fileHint,
+  fileProblem,
+  formatMegabytes,
+  removedFileName,
+} from '#lib/applications/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 
@@ -17,10 +24,11 @@ interface FileQuestionProps {
   hint: string | null;
   errors: string[] | undefined;
   keptFile: KeptFile | undefined;
+  limits: FileLimits;
 }
 
 /** A question that asks for a file: the browser's own input, inside an area to drop a file on. */
-export function FileQuestion({ id, label, required, hint, errors = [], keptFile }: FileQuestionProps) {
+export function FileQuestion({ id, label, required, hint, errors = [], keptFile, limits }: FileQuestionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
@@ -30,7 +38,7 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
   const read = async () => {
     const chosen = input.current?.files?.[0] ?? null;
     setFile(chosen);
-    const found = chosen && (await fileProblem(chosen));
+    const found = chosen && (await fileProblem(chosen, limits));
     // Another file may have been chosen meanwhile.
     if (chosen === (input.current?.files?.[0] ?? null)) setProblem(found);
   };
@@ -54,7 +62,7 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
   const note = (
     <>
       {hint && <span className="block">{hint}</span>}
-      <span className="block">Max 10MB. PDF, DOC, DOCX, TXT, JPG, JPEG, PNG or GIF.</span>
+      <span className="block">{fileHint(limits)}</span>
     </>
   );
   return (
@@ -79,7 +87,7 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile 
               ref={input}
               type="file"
               name={label}
-              accept={acceptAttribute}
+              accept={acceptAttribute(limits)}
               required={required && !keptFile}
               onChange={read}
               className="file-input"

@@ -11,6 +11,8 @@ const field = (id: number, label: string): FormField => ({
   helpText: null,
   maxLength: null,
   options: null,
+  fileKind: null,
+  maxMegabytes: null,
   showIf: null,
   requireIf: null,
   minimum: null,

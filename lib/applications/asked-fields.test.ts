@@ -5,7 +5,7 @@ import { askedFields, notAskedMessage } from './asked-fields.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
   ...{ id: label.charCodeAt(0), label, fieldType, isRequired: false, order: 1, helpText: null, maxLength: null },
-  ...{ options: null, showIf: null, requireIf: null, minimum: null, maximum: null },
+  ...{ fileKind: null, maxMegabytes: null, options: null, showIf: null, requireIf: null, minimum: null, maximum: null },
   ...{ meansMinor: false, asksParent: false },
   ...more,
 });

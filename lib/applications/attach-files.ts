@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
+import { extensionsOf } from '../content/file-kinds.ts';
 import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
 import type { FormField, Program } from '../programs/program.ts';
@@ -9,7 +10,13 @@ import { foundName, type ScanState } from '../scanner/scan-state.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type AskedFields, notAskedMessage } from './asked-fields.ts';
 import { draftTokenHash } from './draft-token.ts';
-import { emptyFileMessage, missingFileMessage, tooLargeMessage } from './file-rules.ts';
+import {
+  emptyFileMessage,
+  missingFileMessage,
+  mostMegabytes,
+  tooLargeMessage,
+  wrongTypeMessage,
+} from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import type { Problem } from './problems.ts';
 import { activeMessage, refusalMessages, virusMessage } from './refusal-messages.ts';
@@ -57,7 +64,8 @@ export async function keptFiles(
     const place = path.join(draftsFolder(), storedName);
     // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
     const checked = field && (await checkContent(place, filename));
-    if (checked && 'scan' in checked) files.push({ field, path: place, filename, bytes, sha256, ...checked });
+    if (checked && 'scan' in checked && takes(field, checked))
+      files.push({ field, path: place, filename, bytes, sha256, ...checked });
   }
   return files;
 }
@@ -74,6 +82,10 @@ async function checkContent(place: string, filename: string): Promise<CheckedCon
   return foundName(scan) ? { message: virusMessage(filename) } : { ...content, scan };
 }
 
+/** Whether the question takes files of this type. */
+const takes = ({ fileKind }: FormField, { extension }: Pick<AcceptedFile, 'extension'>) =>
+  extensionsOf(fileKind).includes(extension);
+
 /** The file ready to be stored, or its problem. `accepted` are the files accepted before it. */
 async function checkFile(
   { field, file: { name: label, filename, upload } }: MatchedFile,
@@ -85,10 +97,12 @@ async function checkFile(
       `This form takes no file for “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
     );
   }
-  if (upload.isTooLarge) return refuse(tooLargeMessage(filename), 'too_large');
+  if (upload.isTooLarge || upload.bytes > mostMegabytes(field) * 1024 ** 2)
+    return refuse(tooLargeMessage(filename, field), 'too_large');
   if (upload.bytes === 0) return refuse(emptyFileMessage(filename));
   const checked = await checkContent(upload.path, filename);
   if ('message' in checked) return refuse(checked.message, 'unsupported_type');
+  if (!takes(field, checked)) return refuse(wrongTypeMessage(filename, field), 'unsupported_type');
   if (accepted.some((other) => other.field.id === field.id)) {
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }

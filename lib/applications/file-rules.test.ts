@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as samples from '#e2e/unit/sample-files.ts';
-import { fileProblem } from './file-rules.ts';
+import { fileHint, fileProblem } from './file-rules.ts';
 
 const file = (name: string, ...content: (string | Buffer)[]) =>
   new File(
@@ -28,6 +28,20 @@ test.each([
   ['one byte too many', file('a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)), /larger than 10 MB/],
 ])('%s is refused when it is chosen', async (_what, chosen, problem) => {
   expect(await fileProblem(chosen)).toMatch(problem);
+});
+
+test('a question can take fewer kinds and sizes', async () => {
+  const pdf = file('a.pdf', '%PDF-1.7');
+  const picture = file('a.png', Buffer.from('\x89PNG', 'latin1'));
+  expect(await fileProblem(pdf, { fileKind: 'picture', maxMegabytes: null })).toMatch(/Choose a JPG, PNG or GIF file/);
+  expect(await fileProblem(picture, { fileKind: 'pdf', maxMegabytes: null })).toMatch(/Choose a PDF file/);
+  expect(await fileProblem(pdf, { fileKind: 'document', maxMegabytes: 1 })).toBeNull();
+  const large = file('b.pdf', '%PDF-1.7', Buffer.alloc(1024 ** 2));
+  expect(await fileProblem(large, { fileKind: null, maxMegabytes: 1 })).toMatch(/larger than 1 MB/);
+  expect(fileHint({ fileKind: null, maxMegabytes: null })).toBe(
+    'Max 10MB. PDF, DOC, DOCX, TXT, JPG, JPEG, PNG or GIF.',
+  );
+  expect(fileHint({ fileKind: 'pdf', maxMegabytes: 2 })).toBe('Max 2MB. PDF.');
 });
 
 test('a file that the device cannot read is told so', async () => {

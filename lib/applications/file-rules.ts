@@ -1,26 +1,54 @@
-import { acceptedExtensions, maxFileBytes } from '../config/limits.ts';
+import { maxFileBytes } from '../config/limits.ts';
+import { extensionsOf } from '../content/file-kinds.ts';
+import type { FormField } from '../programs/program.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both give the same messages.
 
 /** The name of the controls that remove a file kept from an earlier attempt. */
 export const removedFileName = 'remove_file';
 
-/** The `accept` attribute of every file input. */
-export const acceptAttribute = acceptedExtensions.join(',');
+/** What a question says about its file. */
+export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes'>;
+
+/** A question that takes every file that the site takes. */
+const anyFile: FileLimits = { fileKind: null, maxMegabytes: null };
+
+const megabyte = 1024 ** 2;
+const largest = maxFileBytes / megabyte;
+
+/** The `accept` attribute of a question's file input. */
+export const acceptAttribute = ({ fileKind }: FileLimits) => extensionsOf(fileKind).join(',');
+
+/** The most megabytes that a question's file may have. */
+export const mostMegabytes = ({ maxMegabytes }: FileLimits): number => Math.min(maxMegabytes ?? largest, largest);
+
+/** The size and the types that a question takes, such as "Max 10MB. PDF, DOC or DOCX." */
+export function fileHint(limits: FileLimits): string {
+  const types = extensionsOf(limits.fileKind).map((extension) => extension.slice(1).toUpperCase());
+  const last = types.at(-1);
+  const list = types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${last}` : last;
+  return `Max ${mostMegabytes(limits)}MB. ${list}.`;
+}
 
 /** Bytes as megabytes (1024 × 1024) with two decimals, such as "1.20 MB". */
 export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
 
-export const tooLargeMessage = (filename: string) =>
-  `“${filename}” is larger than ${maxFileBytes / (1024 * 1024)} MB. Choose a smaller file or compress this one.`;
+export const tooLargeMessage = (filename: string, limits = anyFile) =>
+  `“${filename}” is larger than ${mostMegabytes(limits)} MB. Choose a smaller file or compress this one.`;
 
 export const emptyFileMessage = (filename: string) => `“${filename}” is empty. Choose another file.`;
 
 /** The end of every message about a file of another type. */
 export const acceptedTypes = 'Choose a PDF, Word (DOC, DOCX), text (TXT), JPG, PNG or GIF file.';
 
-export const wrongTypeMessage = (filename: string) =>
-  `“${filename}” is not a file of an accepted type. ${acceptedTypes}`;
+const acceptedOfKind: Record<string, string> = {
+  pdf: 'Choose a PDF file.',
+  document: 'Choose a PDF, Word (DOC, DOCX) or text (TXT) file.',
+  picture: 'Choose a JPG, PNG or GIF file.',
+};
+
+export const wrongTypeMessage = (filename: string, { fileKind } = anyFile) =>
+  `“${filename}” is not a file of an accepted type. ${acceptedOfKind[fileKind ?? ''] ?? acceptedTypes}`;
 
 export const missingFileMessage = (label: string) => `Choose a file for “${label}”.`;
 
@@ -28,10 +56,11 @@ export const unreadableFileMessage = (filename: string) =>
   `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;
 
 /** What is wrong with a chosen file according to its name and size, or null. */
-function nameProblem({ name, size }: { name: string; size: number }): string | null {
-  if (size > maxFileBytes) return tooLargeMessage(name);
+function nameProblem({ name, size }: { name: string; size: number }, limits: FileLimits): string | null {
+  if (size > mostMegabytes(limits) * megabyte) return tooLargeMessage(name, limits);
   if (size === 0) return emptyFileMessage(name);
-  return acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension)) ? null : wrongTypeMessage(name);
+  const isAccepted = extensionsOf(limits.fileKind).some((extension) => name.toLowerCase().endsWith(extension));
+  return isAccepted ? null : wrongTypeMessage(name, limits);
 }
 
 /** How files of the accepted types begin: Word in both its formats, JPEG, PNG and GIF. */
@@ -45,12 +74,15 @@ const beginsWell = (start: string) =>
  * What is wrong with a chosen file according to its name, size and first bytes, or null. It never rejects a file that
  * the server, which checks the whole content, would accept.
  */
-export async function fileProblem(file: Pick<File, 'name' | 'size' | 'slice'>): Promise<string | null> {
-  const problem = nameProblem(file);
+export async function fileProblem(
+  file: Pick<File, 'name' | 'size' | 'slice'>,
+  limits = anyFile,
+): Promise<string | null> {
+  const problem = nameProblem(file, limits);
   if (problem || file.name.toLowerCase().endsWith('.txt')) return problem;
   try {
     const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-    return beginsWell(String.fromCharCode(...bytes)) ? null : wrongTypeMessage(file.name);
+    return beginsWell(String.fromCharCode(...bytes)) ? null : wrongTypeMessage(file.name, limits);
   } catch {
     return unreadableFileMessage(file.name);
   }

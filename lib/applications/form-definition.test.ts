@@ -14,6 +14,8 @@ const field = (label: string, fieldType: FormField['fieldType'], more: Partial<F
   helpText: null,
   maxLength: null,
   options: null,
+  fileKind: null,
+  maxMegabytes: null,
   showIf: null,
   requireIf: null,
   minimum: null,

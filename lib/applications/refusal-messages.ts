@@ -3,7 +3,7 @@ import { acceptedTypes, wrongTypeMessage } from './file-rules.ts';
 
 /** What the applicant is told about a file that is not taken because of its content. */
 export const refusalMessages: Record<Refusal, (filename: string) => string> = {
-  wrong_type: wrongTypeMessage,
+  wrong_type: (filename) => wrongTypeMessage(filename),
   damaged: (filename) => `“${filename}” is damaged, incomplete or not a file of an accepted type. ${acceptedTypes}`,
   too_many_pixels: (filename) => `“${filename}” has more than 100 megapixels. Choose a smaller picture.`,
   too_large_unpacked: (filename) => `“${filename}” is too large when it is unpacked. Save it as a PDF file.`,

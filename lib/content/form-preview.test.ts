@@ -19,6 +19,8 @@ test('a row is the question that a save would make of it', () => {
   expect(toPreviewField(typed, -1, 3)).toEqual({
     id: -1,
     options: null,
+    fileKind: null,
+    maxMegabytes: null,
     showIf: null,
     requireIf: null,
     meansMinor: false,

@@ -32,6 +32,8 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
     options: words(row.options) || null,
+    fileKind: words(row.file_kind) || null,
+    maxMegabytes: wholeOrNull(row.max_megabytes),
     showIf: words(row.show_if) || null,
     requireIf: words(row.require_if) || null,
     meansMinor: row.means_minor === true,

@@ -48,6 +48,8 @@ async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId
     minimum: null,
     maximum: null,
     options: null,
+    fileKind: null,
+    maxMegabytes: null,
   };
   return { ...none, ...limits, showIf: null, requireIf: null, id: fieldId, label, fieldType: known };
 }

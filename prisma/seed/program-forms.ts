@@ -1,9 +1,7 @@
 import type { FieldType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
-type Details = Partial<
-  Pick<NewRow<'formField'>, 'helpText' | 'maxLength' | 'minimum' | 'maximum' | 'options' | 'showIf' | 'requireIf'>
->;
+type Details = Partial<Omit<NewRow<'formField'>, 'label' | 'fieldType' | 'isRequired' | 'order' | 'programId'>>;
 type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
 
 const required = true;
@@ -104,6 +102,8 @@ const noDetails = {
   minimum: null,
   maximum: null,
   options: null,
+  fileKind: null,
+  maxMegabytes: null,
   showIf: null,
   requireIf: null,
 };
@@ -178,7 +178,7 @@ const fellowship: Question[] = [
   ['Website', 'url', optional, { helpText: 'Or a page that shows your work' }],
   ['Hours a week that you give to it', 'number', optional, { minimum: '1', maximum: '90' }],
   ['What do you want to reach in this year?', 'textarea', required, { maxLength: 2000 }],
-  ['Curriculum vitae', 'file', optional],
+  ['Curriculum vitae', 'file', optional, { fileKind: 'pdf', maxMegabytes: 5 }],
   ['I have read the privacy notice and agree to the use of my data for this application', 'checkbox', required],
 ];
 

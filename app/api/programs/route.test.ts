@@ -35,6 +35,8 @@ const open = {
       options: [],
       show_if: null,
       require_if: null,
+      file_kind: null,
+      max_megabytes: null,
     },
     {
       id: 1,
@@ -49,6 +51,8 @@ const open = {
       options: [],
       show_if: null,
       require_if: null,
+      file_kind: null,
+      max_megabytes: null,
     },
   ],
 };

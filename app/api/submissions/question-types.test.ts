@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
             question('Certificate', 'file', 3, { showIf: registered }),
             question('Fields', 'checkboxes', 4, { options: 'Water\nHealth, care', requireIf: registered }),
             question('Mobile', 'phone', 5),
+            question('Plan', 'file', 7, { fileKind: 'pdf', maxMegabytes: 1 }),
             question('Empty choice', 'select', 6, { isRequired: true }),
           ],
         },
@@ -86,6 +87,17 @@ test('a plain form sends each ticked box, and a kept file can be removed', async
   const next = { 'Registered company': 'No', draft: token, remove_file: 'Certificate' };
   expect((await post(plainForm(program, next), browser)).location).toMatch(/submitted=/);
   expect(await database().attachment.count()).toBe(0);
+});
+
+test('a file question can insist on a kind, by content, and on a size', async () => {
+  const answers = { 'Registered company': 'No' };
+  const wrong = await send(answers, [['Plan', asFile(samplePng(100), 'plan.pdf')]]);
+  expect(wrong.status).toBe(415);
+  expect(wrong.body.errors).toEqual({ Plan: [expect.stringContaining('Choose a PDF file.')] });
+  const large = await send(answers, [['Plan', asFile(samplePdf(1024 ** 2), 'plan.pdf')]]);
+  expect(large.status).toBe(413);
+  expect(large.body.errors).toEqual({ Plan: [expect.stringContaining('larger than 1 MB')] });
+  expect((await send(answers, [['Plan', asFile(samplePdf(5000), 'plan.pdf')]])).status).toBe(201);
 });
 
 test('a choice without options, which nobody could answer, is not part of the form', async () => {

@@ -1,4 +1,4 @@
-import { maxLabelLength, maxOptionLength } from '../../config/limits.ts';
+import { maxFileBytes, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { conditionProblems } from '../condition-problems.ts';
 import { defineEntity } from '../define-entity.ts';
@@ -57,6 +57,7 @@ const noticeHint = 'Separate paragraphs with an empty line. Applicants see the f
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
 const forChoices = { field: 'field_type', is: choiceTypes };
+const forFiles = { field: 'field_type', is: ['file'] };
 const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
 const forEmails = { field: 'field_type', is: ['email'] };
 
@@ -80,6 +81,8 @@ export const formFields = list('form_fields', 'Questions of the form', {
     'options',
     'show_if',
     'require_if',
+    'file_kind',
+    'max_megabytes',
   ],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
@@ -99,6 +102,21 @@ export const formFields = list('form_fields', 'Questions of the form', {
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
+    choice('file_kind', 'Kind of file', {
+      options: [
+        { value: 'pdf', label: 'PDF only' },
+        { value: 'document', label: 'Document: PDF, Word or text' },
+        { value: 'picture', label: 'Picture: JPG, PNG or GIF' },
+      ],
+      hint: 'Leave empty for any of these.',
+      when: forFiles,
+    }),
+    wholeNumber('max_megabytes', 'Largest size in MB', {
+      least: 1,
+      greatest: maxFileBytes / 1024 ** 2,
+      hint: 'Leave empty for 10 MB.',
+      when: forFiles,
+    }),
     condition('show_if', 'Ask it only if', { hint: 'Otherwise it is not shown, and takes no answer.' }),
     condition('require_if', 'An answer is required if', { hint: 'Besides “An answer is required”.' }),
     yesNo('means_minor', 'Ticking it says “I am under 18”', {

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "FormField" ADD COLUMN "fileKind" TEXT;
+ALTER TABLE "FormField" ADD COLUMN "maxMegabytes" INTEGER;
