@@ -57,6 +57,8 @@ export interface Addresses {
   '/api/admin/privacy/[id]/withdrawal/': typeof import('./admin/privacy/[id]/withdrawal/route.ts');
   '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
   '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
+  '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
+  '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
@@ -85,6 +87,7 @@ export interface Addresses {
   '/api/metrics/': typeof import('./metrics/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');
+  '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');

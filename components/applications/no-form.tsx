@@ -6,16 +6,19 @@ import { languageOf } from '#components/ui/language.ts';
 import { newTab } from '#components/ui/new-tab.ts';
 import { StateScreen } from '#components/ui/state-screen.tsx';
 import type { ClosedProgram, Program } from '#lib/programs/program.ts';
+import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
 
 interface NoFormProps {
+  programId: number;
   /** The requested program if it has closed. Null for one that is unknown or not public. */
   closed: ClosedProgram | null;
   /** The programs that take applications now. */
   open: Program[];
+  lateProblem: LateProblem | null;
 }
 
 /** Shown instead of the form of a program that does not exist or takes no applications. */
-export function NoForm({ closed, open }: NoFormProps) {
+export function NoForm({ programId, closed, open, lateProblem }: NoFormProps) {
   const withPlaces = open.filter(({ isFull }) => !isFull);
   return (
     <StateScreen
@@ -35,6 +38,7 @@ export function NoForm({ closed, open }: NoFormProps) {
         )
       }
     >
+      {closed && <LateCodeForm programId={programId} problem={lateProblem} />}
       {withPlaces.length > 0 && <OpenNow programs={withPlaces} />}
       <ButtonLink href="/apply">
         <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs

@@ -7,6 +7,7 @@ import { ApplicationScreen } from './application-screen.client.tsx';
 import { FormAdvice } from './form-advice.tsx';
 import { FormIntroduction } from './form-introduction.tsx';
 import { applicationFormId, formModel } from './form-model.ts';
+import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
 import { ProgramHead } from './program-head.tsx';
 
 interface ProgramFormPageProps {
@@ -19,13 +20,14 @@ interface ProgramFormPageProps {
   notice: PrivacyNotice;
   /** The draft with this token. Null after its hour. */
   draft: ApplicationDraft | null;
+  lateProblem: LateProblem | null;
   /** Whether the site can store nothing at the moment. */
   isClosed: boolean;
 }
 
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
-  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice } = props;
+  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice, lateProblem } = props;
   const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
@@ -42,9 +44,12 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
             </Notice>
           )}
           {program.isFull && (
-            <Notice tone="warning" title="All places are taken.">
-              <p>An application that you send now is taken only if another applicant gives up their place.</p>
-            </Notice>
+            <div className="grid gap-4">
+              <Notice tone="warning" title="All places are taken.">
+                <p>An application that you send now is taken only if another applicant gives up their place.</p>
+              </Notice>
+              <LateCodeForm programId={program.id} problem={lateProblem} />
+            </div>
           )}
           {draftToken && !draft && (
             <Notice tone="warning" title="Your saved answers have expired">

@@ -45,7 +45,15 @@ async function takeIn({ id, fields }: SampleProgram) {
       .filter(({ fieldType }) => fieldType !== 'file')
       .map((field) => ({ field, value: answers[field.label] ?? '' }));
     const notice = { version: 1, language: 'en' as const };
-    const application = { program, answers: given, files: accepted, idempotencyKey: null, notice, spam: notSuspected };
+    const application = {
+      program,
+      answers: given,
+      files: accepted,
+      idempotencyKey: null,
+      late: null,
+      notice,
+      spam: notSuspected,
+    };
     await storeApplication(application, folder, new Headers());
     await folder.remove();
   }

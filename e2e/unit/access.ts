@@ -58,7 +58,15 @@ export async function call(name: string, who: CastName, body: string | ReadableS
   const [method = '', route = ''] = name.split(' ');
   const handlers: Record<string, Handler> = await import(path.resolve('app/api', route, 'route.ts'));
   const id = ids[route.replace(/^admin\//, '').split('/')[0] ?? ''] ?? '987654';
-  const params = { entity: 'announcement', id, number: '1', noteId: '987654', memberId: '987654', file: ['a.png'] };
+  const params = {
+    entity: 'announcement',
+    id,
+    number: '1',
+    noteId: '987654',
+    codeId: '987654',
+    memberId: '987654',
+    file: ['a.png'],
+  };
   const isRead = method === 'GET';
   const all = new Headers(cast[who]);
   if (!isRead) all.set('content-type', 'application/json');

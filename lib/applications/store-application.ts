@@ -8,6 +8,7 @@ import { wakeSender } from '../mail/wake-sender.ts';
 import { holdApplication } from '../privacy/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
+import { codeSpent, isSpentCode, type LateAdmission, spendLateCode } from '../programs/late-admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
@@ -27,6 +28,8 @@ export interface CheckedApplication {
   idempotencyKey: string | null;
   spam: SpamAssessment;
   notice: ShownNotice;
+  /** The late code without which it would not be taken. */
+  late: LateAdmission | null;
 }
 
 /** What the applicant is told. */
@@ -80,8 +83,14 @@ const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'program'> & { program: Program };
 
 /** Writes the rows, of a submission or of an application that waits for a parent. */
-async function writeRows({ program, ...application }: PlacedApplication): Promise<StoredSubmission> {
-  const admission = [keepWithinPlaces(program.id, !application.spam.isSuspected)];
+async function writeRows(
+  { program, ...application }: PlacedApplication,
+  late: LateAdmission | null,
+): Promise<StoredSubmission> {
+  const admission = [
+    ...(late?.whenFull ? [] : [keepWithinPlaces(program.id, !application.spam.isSuspected)]),
+    ...(late ? [spendLateCode(late.codeId)] : []),
+  ];
   if (isMinor(application.answers)) {
     const { mails, ...held } = await holdApplication({ ...application, program }, admission);
     return { ...held, receiptAddress: receiptOf(mails) };
@@ -102,7 +111,7 @@ async function writeRows({ program, ...application }: PlacedApplication): Promis
  * one transaction. Once it returns, both survive a power cut. On an error neither remains.
  * @param headers of the request, because each client may store only so much
  * @returns the submission, or the first click's if this is the second one; too_many_requests or insufficient_storage;
- * conflict when all places are taken
+ * conflict when all places are taken, or the late code has no use left
  */
 export async function storeApplication(
   application: CheckedApplication,
@@ -123,17 +132,17 @@ export async function storeApplication(
       files: files.map((file, index) => ({ ...file, storedName: storedNames[index] as string })),
     };
     await folder.assertInPlace();
-    const stored = await writeRows(placed);
+    const stored = await writeRows(placed, application.late);
     wakeSender();
     return success(stored);
   } catch (error) {
     await folder.undo();
     booked.value();
-    const isFull = isBeyondPlaces(error);
-    // The first of two clicks may have taken the last place.
-    const first = idempotencyKey && (isFull || isTakenKey(error)) && (await findByKey(idempotencyKey));
+    const refusal = isBeyondPlaces(error) ? allTaken : isSpentCode(error) ? codeSpent : null;
+    // The first of two clicks may have taken the last place, or the last use of the code.
+    const first = idempotencyKey && (refusal || isTakenKey(error)) && (await findByKey(idempotencyKey));
     if (first) return success(first);
-    if (isFull) return allTaken;
+    if (refusal) return refusal;
     throw error;
   }
 }

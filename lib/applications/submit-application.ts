@@ -2,6 +2,7 @@ import type { Failure } from '../http/result.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
+import { lateAdmission } from '../programs/late-admission.ts';
 import type { FormField } from '../programs/program.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
 import type { SentText } from '../spam/evidence.ts';
@@ -63,7 +64,9 @@ async function acceptApplication(
   const programId = namedProgram(sent.programId);
   if (programId === null) return { state: 'refused', failure: failure ?? noProgram };
   const begun = begunAt(sent.marks, programId, receivedAt);
-  const program = await getBegunProgram(programId, begun, receivedAt);
+  const open = await getBegunProgram(programId, begun, receivedAt);
+  const late = await lateAdmission(headers, programId, open, receivedAt);
+  const program = open ?? late?.program ?? null;
   if (!program?.formFields.length)
     return { state: 'closed', programId, failure: failure ?? (await whyClosed(programId, program)) };
 
@@ -89,7 +92,7 @@ async function acceptApplication(
   const spam = await assessSpam(request, sent.marks, sentTexts(answers));
   // The application is not to blame for a disk that is full or gone, so its form comes back.
   const stored = await storeApplication(
-    { program, answers, files, idempotencyKey, notice, spam },
+    { program, answers, files, idempotencyKey, notice, spam, late },
     intake.folder,
     headers,
   )

@@ -23,6 +23,8 @@ const sentences: Record<string, string> = {
   'invitation.renew': 'resent the invitation to',
   'invitation.revoke': 'revoked the invitation of',
   'invitation.accept': 'accepted the invitation and joined',
+  'late_code.create': 'made a late code for',
+  'late_code.revoke': 'revoked a late code of',
   'submission.export': 'exported the submissions of',
   'submission.status': 'changed the status of',
   'submission.tag_added': 'added a tag to',

@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import type { keepWithinPlaces } from '../programs/places.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
@@ -99,7 +99,7 @@ export function submissionWrites(submission: NewSubmission, id?: number) {
 }
 
 /** Writes that undo the transaction of an application that they do not admit. They come after its own. */
-export type Admission = ReturnType<typeof keepWithinPlaces>[];
+export type Admission = readonly Prisma.PrismaPromise<unknown>[];
 
 /** Writes a submission. @throws P2002 when another submission has its idempotency key, and what `admission` throws */
 export async function createSubmission(submission: NewSubmission, admission: Admission = []) {

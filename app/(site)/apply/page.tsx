@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
+import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { NoForm } from '#components/applications/no-form.tsx';
 import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
@@ -19,6 +21,7 @@ import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { findShownPrograms, markFull } from '#lib/programs/find-shown-programs.ts';
 import { getBegunProgram } from '#lib/programs/get-begun-program.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
+import { lateAdmission } from '#lib/programs/late-admission.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
@@ -31,7 +34,7 @@ const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
 const programAddress = (id: number) => `/apply?program=${id}`;
 
 interface ApplyPageProps {
-  searchParams: Promise<Record<'program' | 'draft' | 'submitted', string | string[] | undefined>>;
+  searchParams: Promise<Record<'program' | 'draft' | 'late' | 'submitted', string | string[] | undefined>>;
 }
 
 async function readPage({ searchParams }: ApplyPageProps) {
@@ -40,13 +43,17 @@ async function readPage({ searchParams }: ApplyPageProps) {
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
   const draftToken = typeof query.draft === 'string' ? query.draft : null;
-  const open = programs?.find(({ id }) => id === programId);
+  const lateProblem: LateProblem | null = query.late === 'wrong' || query.late === 'wait' ? query.late : null;
+  const open =
+    programs?.find(({ id }) => id === programId) ??
+    (programs && programId && draftToken ? await begunProgram(programId, draftToken) : null);
   return {
     programs,
     programId,
-    program: open ?? (programs && programId && draftToken ? await begunProgram(programId, draftToken) : null),
+    program: programs && programId ? ((await lateProgram(programId, open, draftToken)) ?? open) : null,
     submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
     draftToken,
+    lateProblem,
   };
 }
 
@@ -65,6 +72,17 @@ async function draftOf(program: Program, token: string | null) {
   if (!token || program.formFields.length === 0) return null;
   const draft = await readDraft(token);
   return draft?.programId === program.id ? draft : null;
+}
+
+/**
+ * The program that a late code opens in this browser. A form that came back is shown again even if its code was used up
+ * meanwhile.
+ */
+async function lateProgram(programId: number, open: Program | null, token: string | null): Promise<Program | null> {
+  const late = await lateAdmission(new Headers(await headers()), programId, open);
+  if (!late) return null;
+  if (late.isUsable) return late.whenFull ? { ...late.program, isFull: false } : late.program;
+  return token && (await readDraft(token))?.programId === programId ? late.program : null;
 }
 
 export async function generateMetadata(props: ApplyPageProps): Promise<Metadata> {
@@ -92,7 +110,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {
-  const { programs, programId, program, submissionId, draftToken } = await readPage(props);
+  const { programs, programId, program, submissionId, draftToken, lateProblem } = await readPage(props);
   if (submissionId) {
     const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
     const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
@@ -101,7 +119,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
   if (programId && !program) {
     if (!programs) return <FormLoadError retry={programAddress(programId)} />;
     respondNotFound();
-    return <NoForm closed={await getClosedProgram(programId)} open={programs} />;
+    return <NoForm {...{ programId, lateProblem }} closed={await getClosedProgram(programId)} open={programs} />;
   }
   return (
     <>
@@ -112,7 +130,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
       />
       <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
         {program ? (
-          <OneProgram program={program} draftToken={draftToken} />
+          <OneProgram {...{ program, draftToken, lateProblem }} />
         ) : (
           <ProgramsPage programs={programs} settings={await getSettings()} />
         )}
@@ -121,7 +139,13 @@ export default async function ApplyPage(props: ApplyPageProps) {
   );
 }
 
-async function OneProgram({ program, draftToken }: { program: Program; draftToken: string | null }) {
+interface OneProgramProps {
+  program: Program;
+  draftToken: string | null;
+  lateProblem: LateProblem | null;
+}
+
+async function OneProgram({ program, draftToken, lateProblem }: OneProgramProps) {
   if (program.formFields.length === 0) {
     return <ProgramWithoutForm program={program} settings={await getSettings()} />;
   }
@@ -134,6 +158,7 @@ async function OneProgram({ program, draftToken }: { program: Program; draftToke
       stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
       draftToken={draftToken}
       draft={draft}
+      lateProblem={lateProblem}
       isClosed={await isIntakeClosed()}
       notice={await currentNotice(program)}
     />

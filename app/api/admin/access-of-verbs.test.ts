@@ -29,6 +29,10 @@ const body = JSON.stringify({
   name: 'A',
   email: 'a@example.org',
   role: 'editor',
+  note: 'A',
+  uses: 1,
+  valid_until: '2099-01-01T00:00:00.000Z',
+  when_full: false,
 });
 
 it.each(guarded)('the verb of %s refuses the same people as the address', async (name, audience) => {

@@ -4,6 +4,7 @@ import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import type { Version } from '#lib/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
+import { latePassName } from '#lib/programs/late-pass.ts';
 import { dayMilliseconds, startOfDay } from '#lib/time/kolkata-time.ts';
 import { keptAddress } from './addresses.ts';
 import { addSmallest, type FinishedPage, finishPage, sendPage, sizeOf } from './finished-page.ts';
@@ -34,7 +35,7 @@ function isForEverybody({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   // Script of the framework asks for a page as data.
   if (headers.rsc !== undefined || headers['next-action'] !== undefined) return false;
-  return !headers.cookie?.includes(cookiePrefix());
+  return !headers.cookie?.includes(cookiePrefix()) && !headers.cookie?.includes(latePassName);
 }
 
 const isKeepable = ({ status, headers, record }: Awaited<ReturnType<typeof makePage>>) =>

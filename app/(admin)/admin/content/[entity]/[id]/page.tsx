@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { ContentForm } from '#components/admin/content/content-form.client.tsx';
+import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
 import { copyValues } from '#lib/content/copy-values.ts';
@@ -10,6 +11,7 @@ import type { ContentValues } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { findLateCodes } from '#lib/programs/find-late-codes.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
 import { entityOf, itemIdOf } from '../../content-address.ts';
@@ -53,15 +55,20 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const address = `/admin/content/${entity.name}/${id}`;
   const fields = pageValue(await findSuggestions(await requestHeaders(), entity), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
+  const lateCodes = entity.name === 'program' && item ? await findLateCodes(await requestHeaders(), item.id) : null;
   return (
-    <ContentForm
-      // A new key each time an empty form opens, so that it never continues the item that the previous one created.
-      key={item ? item.id : randomUUID()}
-      entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
-      fields={fields}
-      sections={entity.sections}
-      item={item}
-      start={start}
-    />
+    <>
+      <ContentForm
+        // A new key each time an empty form opens, so that it never continues the item that the previous one created.
+        key={item ? item.id : randomUUID()}
+        entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
+        fields={fields}
+        sections={entity.sections}
+        item={item}
+        start={start}
+      />
+      {/* Editors edit the program, but only administrators make codes. */}
+      {item && lateCodes?.ok && <LateCodesPanel programId={item.id} codes={lateCodes.value} now={new Date()} />}
+    </>
   );
 });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { lateCodeNotFound, revokeLateCode } from '#lib/programs/revoke-late-code.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  DELETE: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Revokes a late code',
+      params: shape(z.object({ id: pathId.describe('The program_id.'), codeId: pathId }), always(lateCodeNotFound)),
+      output: data(z.null()),
+      refuses: ['not_found'],
+    },
+    ({ headers, params }) => revokeLateCode(headers, params.id, params.codeId),
+  ),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, json, problemsByField, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { createLateCode } from '#lib/programs/create-late-code.ts';
+import { findLateCodes, programUnknown } from '#lib/programs/find-late-codes.ts';
+import { lateCodeForm } from '#lib/programs/late-code.schema.ts';
+import { lateCodeToWire, lateCodeWire } from '#lib/programs/late-code.wire.ts';
+
+const params = shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    { audience: 'admin', summary: 'Lists the late codes of a program', params, output: data(z.array(lateCodeWire)) },
+    (call) => findLateCodes(call.headers, call.params.id),
+    { toWire: (codes) => codes.map(lateCodeToWire) },
+  ),
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Makes a late code for a program. Only this answer has the code',
+      params,
+      body: json(lateCodeForm, problemsByField('The late code was not made. Check the answers below.')),
+      output: data(z.object({ code: z.string() }), 201),
+      refuses: ['not_found'],
+    },
+    (call) => createLateCode(call.headers, call.params.id, call.body),
+  ),
+});

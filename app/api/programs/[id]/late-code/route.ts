@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { enterLateCode } from '#lib/programs/enter-late-code.ts';
+import { programUnknown } from '#lib/programs/find-late-codes.ts';
+
+const pageOf = (id: number, state: Record<string, string> = {}) =>
+  `/apply?${new URLSearchParams({ program: String(id), ...state })}`;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Opens the form of a program that has closed, with a late code. The answer’s cookie is the pass',
+      params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
+      body: formFields(z.object({ code: z.string() }), maxLoginBytes),
+      output: data(z.object({ program_id: z.int() })),
+      refuses: ['not_found', 'too_many_requests'],
+    },
+    ({ headers, params, body }) => enterLateCode(headers, params.id, body.code),
+    {
+      toWire: ({ programId }) => ({ program_id: programId }),
+      cookies: ({ cookies }) => cookies,
+      pages: {
+        done: ({ programId }) => seeOther(pageOf(programId)),
+        failed: (failure, call) => {
+          if (!call) return failurePage(failure);
+          const late = failure.code === 'too_many_requests' ? 'wait' : 'wrong';
+          return seeOther(`${pageOf(call.params.id, { late })}#late-code`);
+        },
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,60 @@
+import { Badge } from '#components/ui/badge.tsx';
+import type { LateCode } from '#lib/programs/find-late-codes.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { ConfirmAction } from '../confirm-action.client.tsx';
+import { Panel } from '../panel.tsx';
+import { LateCodeMaker } from './late-codes.client.tsx';
+
+interface LateCodesPanelProps {
+  programId: number;
+  codes: readonly LateCode[];
+  now: Date;
+}
+
+/** The late codes of a program: those there are, and a form for another. */
+export function LateCodesPanel({ programId, codes, now }: LateCodesPanelProps) {
+  return (
+    <Panel
+      title="Late codes"
+      text="A code opens the form for one applicant or several after the closing time."
+      className="mt-6 max-w-3xl"
+    >
+      {codes.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {codes.map((code) => (
+            <li key={code.id} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="grid gap-1">
+                <p className="font-semibold wrap-anywhere">{code.note || `Code #${code.id}`}</p>
+                <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                  {code.usesLeft} of {code.uses} uses left, made by {code.createdBy}
+                  <StateBadge code={code} now={now} />
+                  {code.whenFull && <Badge>Also when full</Badge>}
+                </p>
+              </div>
+              {code.revokedAt === null && (
+                <ConfirmAction
+                  label="Revoke"
+                  of={code.note || `code #${code.id}`}
+                  question="Nobody can enter it or send an application with it any more."
+                  done="Revoked."
+                  action={{
+                    method: 'DELETE',
+                    path: '/api/admin/programs/[id]/late-codes/[codeId]/',
+                    params: { id: programId, codeId: code.id },
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <LateCodeMaker programId={programId} />
+    </Panel>
+  );
+}
+
+function StateBadge({ code: { revokedAt, validUntil }, now }: { code: LateCode; now: Date }) {
+  if (revokedAt) return <Badge tone="warning">Revoked {shownTime(revokedAt)}</Badge>;
+  const until = shownTime(validUntil);
+  return validUntil <= now ? <Badge tone="warning">Expired {until}</Badge> : <Badge>Until {until}</Badge>;
+}

@@ -1,0 +1,35 @@
+import { database } from '../db/client.ts';
+import { clientCounters, tooMany } from '../http/rate-limit.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { consume, giveBack } from '../throttle/throttle.ts';
+import { getLateProgram } from './late-admission.ts';
+import { lateCodeHash } from './late-code.ts';
+import { latePassCookies } from './late-pass.ts';
+
+/** A computer lab may mistype as often; whoever guesses needs thousands of millions. */
+const mostWrong = 20;
+const windowSeconds = 15 * 60;
+
+const wrongCode = 'This code is wrong, used up or no longer valid. Check it and try again.';
+
+/**
+ * Opens a program's form for the browser that knows a late code.
+ * @returns the Set-Cookie lines of its pass; invalid for a wrong code; too_many_requests after twenty wrong ones
+ */
+export async function enterLateCode(
+  headers: Headers,
+  programId: number,
+  typed: unknown,
+  now = new Date(),
+): Promise<Result<{ programId: number; cookies: string[] }>> {
+  const counters = clientCounters('late codes', headers, mostWrong, windowSeconds);
+  // Counted before it is checked, so that concurrent attempts cannot slip through together.
+  const wait = consume(counters);
+  if (wait !== null) return { ok: false, failure: tooMany(wait) };
+  const codeHash = lateCodeHash(typeof typed === 'string' ? typed : '');
+  const open = { programId, revokedAt: null, usesLeft: { gt: 0 }, validUntil: { gt: now } };
+  const code = await database().lateCode.findUnique({ where: { codeHash, ...open }, select: { id: true } });
+  if (!code || !(await getLateProgram(programId, now))) return refuse('invalid', wrongCode, { code: [wrongCode] });
+  giveBack(counters);
+  return success({ programId, cookies: latePassCookies(code.id, programId, now) });
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { authSecret } from '../auth/auth-secret.ts';
+import { isSecureSite } from '../config/site-address.ts';
+
+/** The cookie of a browser in which a late code was entered. Pages that it may change are not kept finished. */
+export const latePassName = 'late-pass';
+
+/** How long an application that was begun with a late code may take. */
+export const latePassHours = 4;
+
+/** Only these read it: the form's page, and the address that the form goes to. */
+const places = ['/apply', '/api/submissions'];
+
+const sign = (text: string) => createHmac('sha256', authSecret()).update(`late-pass\n${text}`).digest('base64url');
+
+/** The Set-Cookie lines that let a browser apply to the program with this code. */
+export function latePassCookies(codeId: number, programId: number, now: Date): string[] {
+  const seconds = latePassHours * 3600;
+  const text = `${codeId}.${programId}.${(now.getTime() + seconds * 1000).toString(36)}`;
+  const rest = `Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+  return places.map((place) => `${latePassName}=${text}.${sign(text)}; Path=${place}; ${rest}`);
+}
+
+/** The id of the code whose pass for the program the browser carries. Null without one, and after its hours. */
+export function readLatePass(headers: Headers, programId: number, now: Date): number | null {
+  const [, text = '', signature = ''] =
+    /(?:^|;\s*)late-pass=([\w.]+)\.([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '') ?? [];
+  if (text === '') return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return null;
+  const [code = '', program, end = ''] = text.split('.');
+  return program === String(programId) && now.getTime() < Number.parseInt(end, 36) ? Number(code) : null;
+}
