@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import { cachedRead } from '#lib/cache/cached-read.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { keepWhile } from '#lib/cache/page-record.ts';
@@ -11,6 +12,7 @@ import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { database } from '#lib/db/client.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
+import { latePassCookies } from '#lib/programs/late-pass.ts';
 import { finishedPages } from './finished-pages.ts';
 
 const { databaseFile } = useTestDatabase();
@@ -105,6 +107,17 @@ describe('a page', () => {
     pages['/contact'] = () => cachedRead('broken', () => Promise.reject(new Error('no'))).catch(() => 'a gap');
     for (const path of ['/gallery', '/gallery', '/contact', '/contact']) await textOf(path);
     expect(passed).toEqual(['/gallery', '/gallery', '/contact', '/contact']);
+  });
+
+  test('is not for a browser that carries a late code or a session, nor for what came of entering a code', async () => {
+    pages['/apply?program=2'] = async () => 'the form';
+    expect(await textOf('/apply?program=2')).toBe('the form');
+    const [pass = ''] = latePassCookies(1, 2, new Date()).map((line) => line.split(';')[0]);
+    for (const cookie of [pass, `a=b; ${pass}`, `${cookiePrefix()}.session_token=x`])
+      expect((await get('/apply?program=2', { cookie })).text).toBe('passed');
+    expect(await textOf('/apply?program=2&late=wrong')).toBe('passed');
+    expect(await textOf('/apply?program=2')).toBe('the form');
+    expect(made).toHaveLength(1);
   });
 
   test('is kept only while its conditions hold', async () => {

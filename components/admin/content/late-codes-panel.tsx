@@ -22,7 +22,7 @@ export function LateCodesPanel({ programId, codes, now }: LateCodesPanelProps) {
       {codes.length > 0 && (
         <ul className="grid divide-y divide-line">
           {codes.map((code) => (
-            <li key={code.id} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <li key={code.id} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
               <div className="grid gap-1">
                 <p className="font-semibold wrap-anywhere">{code.note || `Code #${code.id}`}</p>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

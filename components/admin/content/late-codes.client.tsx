@@ -49,7 +49,7 @@ export function LateCodeMaker({ programId }: { programId: number }) {
         <Field id="late-note" label="Note" hint="Whom it is for. Only staff see it." errors={errors.note}>
           {(control) => <TextInput {...control} name="note" maxLength={200} autoComplete="off" />}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
           <Field id="late-uses" label="Uses" required errors={errors.uses}>
             {(control) => <TextInput {...control} type="number" name="uses" min={1} max={1000} defaultValue={1} />}
           </Field>
