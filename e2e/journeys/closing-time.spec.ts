@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram, changeProgram } from '#e2e/fixtures/program.ts';
+import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -17,7 +17,7 @@ for (const [timezoneId, own] of [
     test.use({ timezoneId });
 
     test('reads when a program closes in India, and in their own time if it differs', async ({ page }) => {
-      const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, undefined, undefined, closesAt);
+      const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), undefined, undefined, closesAt);
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto('/apply');
       const card = page.getByRole('article').filter({ hasText: program.title });
@@ -39,7 +39,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Pacific/Auckland' });
 
   test('a visitor anywhere reads the time in India', async ({ page }) => {
-    const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, undefined, undefined, closesAt);
+    const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), undefined, undefined, closesAt);
     await page.goto(`/apply?program=${program.id}`);
     await expect(page.getByRole('main').getByText('Closes 31 Dec 2098')).toHaveText(`Closes ${inIndia}`);
   });
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what they had begun is taken, also after a mistake, and nobody else can begin', async ({ page, request }) => {
       const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-      const program = addProgram(site.databaseFile, `Deadline ${Date.now()}`, fields);
+      const program = addProgram(site.databaseFile, uniqueTitle('Deadline'), fields);
       const address = `/apply?program=${program.id}`;
       await page.goto(address);
       await page.getByLabel('Full Name').fill('   ');

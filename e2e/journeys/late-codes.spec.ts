@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram } from '#e2e/fixtures/program.ts';
+import { addProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -17,7 +17,7 @@ test('an administrator makes a late code, which opens the form once, with and wi
 }) => {
   test.slow();
   const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-  const program = addProgram(site.databaseFile, `Late ${Date.now()}`, fields, undefined, closedLastYear);
+  const program = addProgram(site.databaseFile, uniqueTitle('Late'), fields, undefined, closedLastYear);
   await signInAt(page, `/admin/content/program/${program.id}`);
   const codes = page.getByRole('region', { name: 'Late codes' });
   const make = async (note: string) => {

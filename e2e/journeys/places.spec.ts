@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram, changeProgram } from '#e2e/fixtures/program.ts';
+import { addProgram, changeProgram, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the list and the form say that all places are taken, and keep the answers', async ({ page, request }) => {
       const fields = [{ label: 'Full Name', fieldType: 'text', isRequired: true }];
-      const program = addProgram(site.databaseFile, `One place ${Date.now()}`, fields);
+      const program = addProgram(site.databaseFile, uniqueTitle('One place'), fields);
       changeProgram(site.databaseFile, program.id, 'capacity', 1);
       const address = `/apply?program=${program.id}`;
       const card = page.getByRole('article').filter({ hasText: program.title });
