@@ -25,6 +25,7 @@ export const layers: Record<string, readonly string[]> = {
     'cache',
     'mail',
     'media',
+    'receipts',
     'scanner',
     'settings',
     'spam',

@@ -5,16 +5,19 @@ import { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
+import type { HeldContent } from '../privacy/held.ts';
 import { holdApplication } from '../privacy/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
 import { codeSpent, isSpentCode, type LateAdmission, spendLateCode } from '../programs/late-admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
 import type { FormField, Program } from '../programs/program.ts';
+import { receiptColumns, type SignedReceipt, signReceipt } from '../receipts/sign-receipt.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { acknowledgedSelect, createSubmission } from '../submissions/create-submission.ts';
+import { nextNumber } from '../submissions/next-number.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
@@ -42,6 +45,8 @@ export interface StoredSubmission {
    * many receipts to the address, and for a suspected application.
    */
   receiptAddress: string | null;
+  /** What the applicant can prove. Null for an application from before there were receipts. */
+  receipt: SignedReceipt | null;
 }
 
 /**
@@ -70,17 +75,25 @@ const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
 
 async function findByKey(key: string): Promise<StoredSubmission | null> {
   const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
-  const same = { where: { idempotencyKey: key }, select: { ...acknowledgedSelect, mails } };
-  const found = (await database().submission.findUnique(same)) ?? (await database().heldApplication.findUnique(same));
-  if (!found) return null;
-  const { mails: receipts, ...acknowledged } = found;
-  return { ...acknowledged, receiptAddress: receiptOf(receipts) };
+  const where = { idempotencyKey: key };
+  const told = { ...acknowledgedSelect, mails };
+  const receipts = { select: receiptColumns, orderBy: { id: 'asc' as const }, take: 1 };
+  const submission = await database().submission.findUnique({ where, select: { ...told, receipts } });
+  if (submission) {
+    const { mails: sent, receipts: signed, ...acknowledged } = submission;
+    return { ...acknowledged, receiptAddress: receiptOf(sent), receipt: signed[0] ?? null };
+  }
+  const held = await database().heldApplication.findUnique({ where, select: { ...told, content: true } });
+  if (!held) return null;
+  const { mails: sent, content, ...acknowledged } = held;
+  const { receipt = null } = content as unknown as HeldContent;
+  return { ...acknowledged, receiptAddress: receiptOf(sent), receipt };
 }
 
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** An application whose files are in place. */
-type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'program'> & { program: Program };
+type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program'> & { program: Program };
 
 /** Writes the rows, of a submission or of an application that waits for a parent. */
 async function writeRows(
@@ -91,15 +104,17 @@ async function writeRows(
     ...(late?.whenFull ? [] : [keepWithinPlaces(program.id, !application.spam.isSuspected)]),
     ...(late ? [spendLateCode(late.codeId)] : []),
   ];
+  const id = await nextNumber();
+  const receipt = await signReceipt({ ...application, id, program });
   if (isMinor(application.answers)) {
-    const { mails, ...held } = await holdApplication({ ...application, program }, admission);
-    return { ...held, receiptAddress: receiptOf(mails) };
+    const { mails, ...held } = await holdApplication({ ...application, id, program, receipt }, admission);
+    return { ...held, receiptAddress: receiptOf(mails), receipt };
   }
   const own = ownAnswers(application.answers);
   const mails = application.spam.isSuspected ? [] : await submissionMails(own);
   try {
-    const created = await createSubmission({ ...application, programId: program.id, mails }, admission);
-    return { ...created, receiptAddress: receiptOf(mails) };
+    const created = await createSubmission({ ...application, programId: program.id, mails, receipt }, admission, id);
+    return { ...created, receiptAddress: receiptOf(mails), receipt };
   } catch (error) {
     for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
     throw error;

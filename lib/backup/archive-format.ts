@@ -7,6 +7,8 @@ export const erasuresName = 'erasures.jsonl';
 export const manifestName = 'manifest.json';
 export const digestName = 'archive.sha256';
 export const secretName = 'uploads/auth-secret';
+/** The private key that signs receipts. Like the secret, it is only in a backup that was asked for both. */
+export const signingKeyName = 'uploads/receipt-key';
 export const formatVersion = 1;
 
 /** The folders of uploads that an archive holds, by their names in it. */
@@ -19,7 +21,7 @@ export const uploadName = (folder: UploadFolder, file: string): string => `uploa
 const nameSchema = z
   .string()
   .regex(
-    /^(site\.db|erasures\.jsonl|uploads\/auth-secret|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/,
+    /^(site\.db|erasures\.jsonl|uploads\/(auth-secret|receipt-key)|uploads\/(applications|drafts|media)\/[A-Za-z0-9][A-Za-z0-9._-]*)$/,
   );
 
 export const isArchivedName = (name: string): boolean => nameSchema.safeParse(name).success;

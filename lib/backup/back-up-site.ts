@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFile } from '../auth/auth-secret.ts';
 import { databaseFile, erasuresFile } from '../config/paths.ts';
+import { signingKeyFile } from '../receipts/signing-key.ts';
 import { ensureFolder } from '../uploads/sync-folder.ts';
 import {
   BackupError,
@@ -11,6 +12,7 @@ import {
   formatVersion,
   isArchivedName,
   secretName,
+  signingKeyName,
   type UploadFolder,
   uploadFolders,
   uploadName,
@@ -34,7 +36,7 @@ export interface BackupReport {
 }
 
 interface BackupOptions {
-  /** Whether the backup also holds the secret that signs sessions and opens second factors. */
+  /** Whether the backup also holds the secret that signs sessions and opens second factors, and the key of receipts. */
   withSecret: boolean;
 }
 
@@ -84,6 +86,7 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   const archive = new ArchiveWriter(handle, madeAt);
   const missing = await addUploads(archive, copy);
   const hasSecret = withSecret && (await addFile(archive, secretName, secretFile()));
+  if (withSecret) await addFile(archive, signingKeyName, signingKeyFile());
   reached('files');
   await addFile(archive, databaseName, copy);
   await addErasures(archive);

@@ -11,6 +11,8 @@ import { authSecret, forgetSecrets } from '../auth/auth-secret.ts';
 import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { takeLock } from '../db/lock-file.ts';
+import { findReceiptKeys } from '../receipts/find-receipt-keys.ts';
+import { signingKey } from '../receipts/signing-key.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite, verifyBackup } from './restore-site.ts';
 
@@ -76,6 +78,7 @@ it('a backup is private and whole, holds what the rows name and drafts, but noth
   const token = (await database().session.findFirstOrThrow()).token;
   await queuedMail('invitation', 'invitation:1');
   authSecret();
+  signingKey();
   const report = await backUpSite(archive, { withSecret: false });
   expect(report).toMatchObject({ files: 3, missing: [], hasSecret: false });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
@@ -146,10 +149,16 @@ it.each([
   });
   const secret = await symmetricEncrypt({ key: authSecret(), data: 'ABCD' });
   await database().twoFactor.create({ data: { id: 'f', userId: user.id, secret, backupCodes: '' } });
+  const signedBy = signingKey().id;
+  await findReceiptKeys();
   await backUpSite(archive, { withSecret });
   await closeDatabase();
   const report = await restoreSite(archive);
   expect(report).toMatchObject({ hasNewSecret: !withSecret, secondFactorsOff: off });
+  expect(signingKey().id === signedBy).toBe(withSecret);
+  const keys = (await findReceiptKeys()).keys.filter(({ ended_at }) => ended_at === null);
+  expect(keys.map(({ kid }) => kid)).toEqual([signingKey().id]);
+  expect(await database().receiptKey.count({ where: { id: signedBy } })).toBe(1);
   expect(await database().twoFactor.count()).toBe(1 - off);
   expect(await database().user.count({ where: { twoFactorEnabled: true } })).toBe(1 - off);
 });

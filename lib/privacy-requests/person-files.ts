@@ -20,7 +20,7 @@ const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.position - other.position);
 
 async function readRows(id: number): Promise<ApplicationRows | null> {
-  const include = { answers: true, attachments: true, mails: true } as const;
+  const include = { answers: true, attachments: true, mails: true, receipts: true } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
   const sealed = await database().withdrawnApplication.findUnique({ where: { id }, select: { rows: true } });
@@ -51,7 +51,7 @@ export const noticePath = ({ programId, programTitle, version, language }: NonNu
 
 /** The application as JSON. */
 export function applicationJson(
-  { application, answers, files }: ArchivedApplication,
+  { application, rows, answers, files }: ArchivedApplication,
   missing: ReadonlySet<number>,
 ): string {
   const { id, programTitle, submittedAt, status, withdrawn, notice } = application;
@@ -72,6 +72,8 @@ export function applicationJson(
       bytes: file.bytes,
       sha256: file.sha256,
     })),
+    // A row that was sealed before there were receipts holds none.
+    receipts: (rows.receipts ?? []).map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

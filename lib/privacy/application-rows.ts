@@ -10,6 +10,7 @@ const include = {
   notes: true,
   changes: true,
   mails: true,
+  receipts: true,
 } satisfies Prisma.SubmissionInclude;
 
 /** Every row that belongs to one submission. */

@@ -7,7 +7,16 @@ import { readRows, type SubmissionRows } from './application-rows.ts';
 import { endOfTerm } from './keep-months.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-const tablesOf = ({ answers, attachments, tags, notes, changes, mails }: SubmissionRows): Withdrawal['tables'] =>
+// A row that was sealed before there were receipts holds none.
+const tablesOf = ({
+  answers,
+  attachments,
+  tags,
+  notes,
+  changes,
+  mails,
+  receipts = [],
+}: SubmissionRows): Withdrawal['tables'] =>
   Object.entries({
     Submission: 1,
     Answer: answers.length,
@@ -16,6 +25,7 @@ const tablesOf = ({ answers, attachments, tags, notes, changes, mails }: Submiss
     SubmissionNote: notes.length,
     SubmissionChange: changes.length,
     Mail: mails.length,
+    SubmissionReceipt: receipts.length,
     SubmissionSearch: 1,
   }).map(([table, rows]) => ({ table, rows }));
 

@@ -1,4 +1,5 @@
 import { parentConfirmDays } from '../config/limits.ts';
+import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { NewAttachment } from '../submissions/create-submission.ts';
 import { dayMilliseconds } from '../time/kolkata-time.ts';
@@ -14,6 +15,8 @@ export interface HeldContent {
   files: NewAttachment[];
   notice: { version: number; language: string } | null;
   spam: { spamScore: number; spamReasons: string };
+  /** Null or missing where it arrived before there were receipts. */
+  receipt?: SignedReceipt | null;
 }
 
 /** When an application that arrived at `from` is erased unless a parent confirms. */

@@ -12,11 +12,13 @@ import { newParentToken, parentTokenHash } from './parent-token.ts';
 
 /** An application of a person under 18, checked like every other one. */
 export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
+  /** The number that the submission will have. */
+  id: number;
   program: { id: number; title: string };
   answers: readonly Answer<FormField>[];
 }
 
-function contentOf({ answers, files, notice = null, spam }: NewHeld): HeldContent {
+function contentOf({ answers, files, notice = null, spam, receipt = null }: NewHeld): HeldContent {
   return {
     answers: answers.map(({ field: { id, label, fieldType }, value }) => ({ field: { id, label, fieldType }, value })),
     ownMailboxes: ownMailboxes(answers),
@@ -34,14 +36,15 @@ function contentOf({ answers, files, notice = null, spam }: NewHeld): HeldConten
     })),
     notice,
     spam: spam.columns,
+    receipt,
   };
 }
 
-/** Takes the next number of a submission, which no other one gets. A crash after it leaves nothing but a gap. */
-async function takeNumber(programId: number, submittedAt: Date) {
+/** Has the database count the number as taken, so that no other submission gets it. A crash after it leaves nothing but a gap. */
+async function takeNumber({ id, program, submittedAt }: NewHeld) {
   const [taken] = await database().$transaction([
-    database().submission.create({ data: { programId, submittedAt }, select: acknowledgedSelect }),
-    database().$executeRaw`DELETE FROM Submission WHERE id = (SELECT MAX(id) FROM Submission)`,
+    database().submission.create({ data: { id, programId: program.id, submittedAt }, select: acknowledgedSelect }),
+    database().submission.delete({ where: { id } }),
   ]);
   return taken;
 }
@@ -72,7 +75,7 @@ export async function holdApplication(held: NewHeld, admission: Admission = []) 
   const parentAddress = parentAddressIn(held.answers);
   const to = addressesOf(held, parentAddress);
   try {
-    const taken = await takeNumber(program.id, submittedAt);
+    const taken = await takeNumber(held);
     const expiresAt = endOfWaiting(submittedAt);
     const token = newParentToken();
     const mails = await mailsOf(

@@ -39,6 +39,7 @@ describe('an application of a person under 18', () => {
       data: {
         ...{ id: expect.any(Number), program_id: minors.program.id, submitted_at: expect.any(String) },
         receipt_address: child,
+        receipt: expect.objectContaining({ statement: expect.stringContaining(rare) }),
       },
     });
     const { id } = body.data;

@@ -1,12 +1,14 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import { isFilled } from './is-filled.ts';
-import { indexNewestSubmission, indexSubmission, searchText } from './search-index.ts';
+import { nextNumber } from './next-number.ts';
+import { indexSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 
 /** A checked application whose files are in place under `storedName`. */
@@ -22,6 +24,8 @@ export interface NewSubmission {
   /** Empty for a suspected one, whose emails are written when it is released. */
   mails: Awaited<ReturnType<typeof submissionMails>>;
   spam: SpamAssessment;
+  /** What the applicant gets as proof. Applications from before there were receipts have none. */
+  receipt?: SignedReceipt | null;
 }
 
 /** A checked file, in place under `storedName`. */
@@ -54,10 +58,10 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
 /**
  * The writes of a submission, for one transaction: answers, attachments, outbox rows, search text and the program's
  * columns. The first one returns what the intake tells the applicant.
- * @param id the number of one that was held. Every other gets the next number.
+ * @param id its number, which the receipt names
  */
-export function submissionWrites(submission: NewSubmission, id?: number) {
-  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam } = submission;
+export function submissionWrites(submission: NewSubmission, id: number) {
+  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam, receipt } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map((file, position) => {
     const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
@@ -80,8 +84,7 @@ export function submissionWrites(submission: NewSubmission, id?: number) {
   return [
     database().submission.create({
       data: {
-        ...(id !== undefined && { id }),
-        ...{ programId, submittedAt, idempotencyKey, ...spam.columns },
+        ...{ id, programId, submittedAt, idempotencyKey, ...spam.columns },
         ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
         applicantEmail: applicantEmail(answers),
@@ -89,10 +92,11 @@ export function submissionWrites(submission: NewSubmission, id?: number) {
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: attachmentRows } },
         mails: { createMany: { data: mails } },
+        ...(receipt && { receipts: { create: receipt } }),
       },
       select: acknowledgedSelect,
     }),
-    id === undefined ? indexNewestSubmission(text) : indexSubmission(id, text),
+    indexSubmission(id, text),
     ...seenColumns(submission).map(countFilled),
     ...spam.writes,
   ] as const;
@@ -101,8 +105,12 @@ export function submissionWrites(submission: NewSubmission, id?: number) {
 /** Writes that undo the transaction of an application that they do not admit. They come after its own. */
 export type Admission = readonly Prisma.PrismaPromise<unknown>[];
 
-/** Writes a submission. @throws P2002 when another submission has its idempotency key, and what `admission` throws */
-export async function createSubmission(submission: NewSubmission, admission: Admission = []) {
-  const [created] = await database().$transaction([...submissionWrites(submission), ...admission]);
+/**
+ * Writes a submission. @throws P2002 when another submission has its idempotency key, and what `admission` throws
+ * @param number the one that its receipt names
+ */
+export async function createSubmission(submission: NewSubmission, admission: Admission = [], number?: number) {
+  const id = number ?? (await nextNumber());
+  const [created] = await database().$transaction([...submissionWrites(submission, id), ...admission]);
   return created;
 }

@@ -8,14 +8,8 @@ export const searchText = (answers: string[], filenames: string[]): string =>
   `${[...answers, ...filenames].join('\n')}  `;
 
 /**
- * The write that makes a submission searchable in the transaction that has just stored it: it is the one with the
- * highest id. The index is an SQLite virtual table (FTS5, trigrams), which Prisma cannot describe. This write and its
- * reading (select-submission-ids.ts) are the places to change for another database.
+ * The write that makes a submission searchable. The index is an SQLite virtual table (FTS5, trigrams), which Prisma
+ * cannot describe. This write and its reading (select-submission-ids.ts) are the places to change for another database.
  */
-export const indexNewestSubmission = (text: string) =>
-  database().$executeRaw`
-    INSERT INTO SubmissionSearch (rowid, text) SELECT MAX(id), ${text} FROM Submission`;
-
-/** The same for a submission that gets a number that it had before. */
 export const indexSubmission = (id: number, text: string) =>
   database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;

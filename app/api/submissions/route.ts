@@ -10,6 +10,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
+import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 
 const application = z.looseObject({
   program_id: z.int().positive(),
@@ -27,8 +28,19 @@ const storedWire = z.object({
     program_id: z.int(),
     submitted_at: z.iso.datetime(),
     receipt_address: z.string().nullable(),
+    receipt: z
+      .object({
+        statement: z
+          .string()
+          .meta({ description: 'Canonical JSON (RFC 8785). Its bytes in UTF-8 are what is signed.' }),
+        signature: z.string().meta({ description: 'Ed25519 (RFC 8032), as base64url.' }),
+        key_id: z.string().meta({ description: 'The key in /.well-known/receipt-keys.json.' }),
+      })
+      .nullable(),
   }),
 });
+
+const receiptWire = ({ statement, signature, keyId }: SignedReceipt) => ({ statement, signature, key_id: keyId });
 
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
@@ -88,6 +100,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
                 program_id: stored.programId,
                 submitted_at: stored.submittedAt.toISOString(),
                 receipt_address: stored.receiptAddress,
+                receipt: stored.receipt && receiptWire(stored.receipt),
               },
             },
       pages: {

@@ -1,0 +1,17 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { publicBare } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+import { findReceiptKeys, receiptKeysWire } from '#lib/receipts/find-receipt-keys.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Gives the public keys by which receipts are checked',
+      output: publicBare(receiptKeysWire),
+    },
+    async () => success(await findReceiptKeys()),
+    { toWire: (keys) => keys },
+  ),
+});

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { closeDatabase } from '../db/client.ts';
+import { publishKey } from './publish-key.ts';
+import { replaceSigningKey, signingKey } from './signing-key.ts';
+
+// A missing database or folder would be made anew, beside the ones that the settings mean.
+for (const place of [databaseFile(), uploadsFolder()])
+  if (!existsSync(place)) {
+    console.error(`${place} does not exist. Start the site once, or check DATABASE_URL and UPLOADS_DIR.`);
+    process.exit(1);
+  }
+
+try {
+  const before = signingKey();
+  await publishKey(before);
+  const key = replaceSigningKey();
+  await publishKey(key);
+  console.log(`Receipts are signed with the key ${key.id} from now on.`);
+  console.log(`Receipts signed with ${before.id} can still be checked.`);
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,89 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { uploadsFolder } from '../config/paths.ts';
+import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** The key that signs receipts, with its public half. */
+export interface SigningKey {
+  /** The thumbprint of the public key (RFC 7638). */
+  id: string;
+  /** Its 32 bytes, as base64url. */
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+/** The file of the private key, beside the site's other secret. */
+export const signingKeyFile = () => path.join(/* turbopackIgnore: true */ uploadsFolder(), 'receipt-key');
+
+// Shared by the bundler's copies of this module.
+const globals = globalThis as unknown as {
+  receiptKeys?: Map<string, { version: string; key: SigningKey }>;
+  temporaryReceiptKey?: SigningKey;
+};
+globals.receiptKeys ??= new Map();
+const keys = globals.receiptKeys;
+
+/** The id of a public key: the SHA-256 of its members in canonical JSON (RFC 7638, RFC 8037). */
+export const thumbprint = (publicKey: string): string =>
+  createHash('sha256')
+    .update(canonicalJson({ crv: 'Ed25519', kty: 'OKP', x: publicKey }))
+    .digest('base64url');
+
+function toSigningKey(privateKey: KeyObject): SigningKey {
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x as string;
+  return { id: thumbprint(publicKey), publicKey, privateKey };
+}
+
+/** Tells whether the file is the one that was read. Null if there is none. */
+function versionOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeMs}` : null;
+}
+
+/**
+ * Makes a new key take the place of the one that signs. A running site uses it from its next receipt on. The file has
+ * its name only when it is whole and on disk.
+ */
+export function replaceSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const file = signingKeyFile();
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    const text = privateKey.export({ format: 'pem', type: 'pkcs8' });
+    writeFileSync(partial, text, { flag: 'wx', mode: 0o600, flush: true });
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  return toSigningKey(privateKey);
+}
+
+/** Lasts as long as the process. Without its folder of uploads the site has no place to keep a key. */
+function temporaryKey(): SigningKey {
+  globals.temporaryReceiptKey ??= toSigningKey(generateKeyPairSync('ed25519').privateKey);
+  return globals.temporaryReceiptKey;
+}
+
+/** The key that signs now. The first call makes it. */
+export function signingKey(): SigningKey {
+  if (startedWithoutUploads()) return temporaryKey();
+  const file = signingKeyFile();
+  const known = keys.get(file);
+  const version = versionOf(file);
+  if (known && version === known.version) return known.key;
+  // The folder may be missing for a while. It must then not be made anew.
+  if (version === null && !existsSync(uploadsFolder())) return known?.key ?? temporaryKey();
+  if (version === null) replaceSigningKey();
+  const key = toSigningKey(createPrivateKey(readFileSync(file)));
+  keys.set(file, { version: versionOf(file) ?? '', key });
+  return key;
+}
