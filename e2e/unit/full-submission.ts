@@ -24,6 +24,9 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
       ...{ subject: word, text: word, html: word, createdAt: new Date(), submissionId: id },
     },
   });
+  await database().submissionReceipt.create({
+    data: { submissionId: id, statement: word, signature: 'c2lnbmF0dXJl', keyId: 'a-key' },
+  });
   const tag = await database().tag.upsert({
     where: { key: 'a' },
     create: { name: 'A', key: 'a' },

@@ -98,6 +98,12 @@ describe('an application of a person under 18', () => {
     const row = await database().submission.findUniqueOrThrow({ where: { id }, include: { changes: true } });
     expect(row).toMatchObject({ submittedAt, status: 'received', mailsHeld: false, noticeVersion: 1 });
     expect(row).toMatchObject({ applicantEmail: child.toLowerCase() });
+    const [receipt, ...others] = await database().submissionReceipt.findMany({ where: { submissionId: id } });
+    expect(others).toEqual([]);
+    expect(JSON.parse(receipt?.statement ?? '')).toMatchObject({
+      submission_id: id,
+      submitted_at: submittedAt.toISOString(),
+    });
     expect(row.changes).toMatchObject([{ kind: 'confirmed', at, userName: 'By the emailed link' }]);
     expect(await idsFound(rare)).toEqual([id]);
     const overview = await getProgramOverview(minors.admin, minors.program.id);

@@ -124,6 +124,7 @@ describe('a withdrawn application', () => {
           { table: 'Answer', rows: 2 },
           { table: 'Attachment', rows: 1 },
           { table: 'Mail', rows: 1 },
+          { table: 'SubmissionReceipt', rows: 1 },
           { table: 'SubmissionNote', rows: 1 },
           { table: 'SubmissionTag', rows: 1 },
         ]),
