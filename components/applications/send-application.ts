@@ -3,10 +3,11 @@ import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
 import type { CheckedForm } from './check-application.ts';
+import type { ReceiptFile } from './receipt-download.client.tsx';
 
 /** The result of sending an application. */
 export type SendOutcome =
-  | { state: 'sent'; submissionId: number | null; receiptAddress: string | null }
+  | { state: 'sent'; submissionId: number | null; receiptAddress: string | null; receipt: ReceiptFile | null }
   | { state: 'refused'; message: string; errors: FieldErrors }
   /** The applicant stopped it. `mayHaveArrived` if so little was left that the server may have received everything. */
   | { state: 'stopped'; mayHaveArrived: boolean };
@@ -47,10 +48,11 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     status?: unknown;
     message?: unknown;
     errors?: FieldErrors;
-    data?: { id?: number; receipt_address?: string | null };
+    data?: { id?: number; receipt_address?: string | null; receipt?: ReceiptFile | null };
   } | null;
   if (body?.status === 'success') {
-    return { state: 'sent', submissionId: body.data?.id ?? null, receiptAddress: body.data?.receipt_address ?? null };
+    const { id: submissionId = null, receipt_address: receiptAddress = null, receipt = null } = body.data ?? {};
+    return { state: 'sent', submissionId, receiptAddress, receipt };
   }
   const message = typeof body?.message === 'string' && body.message ? body.message : sendFailure;
   return { state: 'refused', message, errors: body?.errors ?? {} };

@@ -7,6 +7,7 @@ import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import { parentConfirmDays } from '#lib/config/limits.ts';
 import { noticeAddress } from '#lib/privacy/notice.ts';
 import { PrintButton } from './print-button.client.tsx';
+import { ReceiptDownload, type ReceiptFile } from './receipt-download.client.tsx';
 
 interface SubmittedScreenProps {
   /** Null if the program has closed since. */
@@ -23,6 +24,8 @@ interface SubmittedScreenProps {
    * never part of a page, whose address could be guessed.
    */
   receiptAddress?: string | null;
+  /** The signed receipt, for the same browser alone. */
+  receipt?: ReceiptFile | null;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -31,7 +34,7 @@ const usualSteps =
 
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
-  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, headingRef } = props;
+  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, receipt, headingRef } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
@@ -75,6 +78,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               ) : (
                 <p>No email is sent this time. Print this page or note your application number.</p>
               )}
+              {receipt && <ReceiptDownload receipt={receipt} name={`receipt-${submissionId}.json`} />}
             </Fact>
           )}
           {programId !== null && (

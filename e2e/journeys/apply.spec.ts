@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { disguisedArchive, disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
@@ -6,6 +8,16 @@ import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const submit = 'Submit Application';
+
+/** What the tool for applicants says of a receipt. */
+function verified(receipt: string, keys: string): string {
+  const keysFile = test.info().outputPath('keys.json');
+  writeFileSync(keysFile, keys);
+  const tool = ['public/verify-receipt.mjs', receipt, keysFile];
+  const { status, stdout, stderr } = spawnSync(process.execPath, tool, { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
 
 test('an application with every type of answer and five files arrives whole', async ({ page, program }) => {
   await page.goto(`/apply?program=${program.id}`);
@@ -29,6 +41,12 @@ test('an application with every type of answer and five files arrives whole', as
   await expect(page.getByText('Our team reviews your application')).toBeVisible();
   // This server sends no email and does not mention any.
   await expect(page.getByText('We emailed a receipt')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download signed receipt' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`receipt-${submission?.id}.json`);
+  const keys = await (await page.request.get('/.well-known/receipt-keys.json')).text();
+  expect(verified(await file.path(), keys)).toContain(`“${program.title}”`);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
