@@ -20,6 +20,8 @@ test('reviewers read their programs and change nothing', async ({ page, context,
   await expect(page.getByLabel('Select all on this page')).toHaveCount(0);
   await expect(page.getByText('Export', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: `#${id}` }).click();
+  // The list has the address too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${id}`);
   await expect(page.getByText(goodAnswers['Email Address'])).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
