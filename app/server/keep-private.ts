@@ -1,6 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { applicationsFolder, databaseFile, draftsFolder, incomingFolder } from '#lib/config/paths.ts';
-import { signingKeyFile } from '#lib/receipts/signing-key.ts';
+import { applicationsFolder, databaseFile, draftsFolder, incomingFolder, receiptKeyFile } from '#lib/config/paths.ts';
 
 function restrict(place: string, mode: number): void {
   try {
@@ -19,6 +18,6 @@ function restrict(place: string, mode: number): void {
 export function keepPrivate(): void {
   // SQLite gives its logs the permissions of the database.
   for (const suffix of ['', '-wal', '-shm', '-journal']) restrict(databaseFile() + suffix, 0o600);
-  restrict(signingKeyFile(), 0o600);
+  restrict(receiptKeyFile(), 0o600);
   for (const folder of [applicationsFolder(), draftsFolder(), incomingFolder()]) restrict(folder, 0o700);
 }

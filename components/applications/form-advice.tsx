@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formSize } from '#components/programs/form-size.ts';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { mostMegabytes } from '#lib/applications/file-rules.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
 /** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
@@ -24,7 +25,7 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
             icon={<FileText className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
-            Have your files ready, up to 10 MB each:
+            Have your files ready, up to {Math.max(...files.map(mostMegabytes))} MB each:
             <ul className="mt-1 list-disc pl-4 text-muted">
               {files.map(({ id, label }) => (
                 <li key={id} lang={languageOf(label)}>

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFile } from '../auth/auth-secret.ts';
-import { databaseFile, erasuresFile } from '../config/paths.ts';
-import { signingKeyFile } from '../receipts/signing-key.ts';
+import { databaseFile, erasuresFile, receiptKeyFile } from '../config/paths.ts';
 import { ensureFolder } from '../uploads/sync-folder.ts';
 import {
   BackupError,
@@ -86,7 +85,7 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   const archive = new ArchiveWriter(handle, madeAt);
   const missing = await addUploads(archive, copy);
   const hasSecret = withSecret && (await addFile(archive, secretName, secretFile()));
-  if (withSecret) await addFile(archive, signingKeyName, signingKeyFile());
+  if (withSecret) await addFile(archive, signingKeyName, receiptKeyFile());
   reached('files');
   await addFile(archive, databaseName, copy);
   await addErasures(archive);

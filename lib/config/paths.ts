@@ -24,6 +24,8 @@ export function erasuresFile(database = databaseFile()): string {
 
 const uploads = (folder: string) => path.join(/* turbopackIgnore: true */ uploadsFolder(), folder);
 
+/** The private key that signs receipts. */
+export const receiptKeyFile = () => uploads('receipt-key');
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');
 /** Attachments of submissions. Never served without an admin session. */

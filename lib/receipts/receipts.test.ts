@@ -5,10 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { receiptKeyFile } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { findReceiptKeys } from './find-receipt-keys.ts';
 import { type SignedReceipt, signReceipt } from './sign-receipt.ts';
-import { replaceSigningKey, signingKey, signingKeyFile } from './signing-key.ts';
+import { replaceSigningKey, signingKey } from './signing-key.ts';
 
 useTestDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'receipts-'));
@@ -50,7 +51,7 @@ test('the statement says who took what, as it is stored', async () => {
 
 test('the private key is closed to others and not in the database', async () => {
   await signReceipt(facts);
-  expect(statSync(signingKeyFile()).mode & 0o777).toBe(0o600);
+  expect(statSync(receiptKeyFile()).mode & 0o777).toBe(0o600);
   expect(Object.keys((await findReceiptKeys()).keys[0] ?? {})).not.toContain('d');
 });
 
@@ -116,12 +117,12 @@ test('verify-receipt.mjs verifies it and its files, also after the key was repla
 
 test('a key that comes back with a backup signs again', async () => {
   const first = signingKey();
-  const text = readFileSync(signingKeyFile());
+  const text = readFileSync(receiptKeyFile());
   await signReceipt(facts);
   replaceSigningKey();
   await signReceipt(facts);
-  rmSync(signingKeyFile());
-  writeFileSync(signingKeyFile(), text, { mode: 0o600 });
+  rmSync(receiptKeyFile());
+  writeFileSync(receiptKeyFile(), text, { mode: 0o600 });
   expect((await signReceipt(facts)).keyId).toBe(first.id);
   const current = await database().receiptKey.findMany({ where: { endedAt: null } });
   expect(current.map(({ id }) => id)).toEqual([first.id]);

@@ -7,8 +7,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { uploadsFolder } from '../config/paths.ts';
+import { receiptKeyFile, uploadsFolder } from '../config/paths.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -20,9 +19,6 @@ export interface SigningKey {
   publicKey: string;
   privateKey: KeyObject;
 }
-
-/** The file of the private key, beside the site's other secret. */
-export const signingKeyFile = () => path.join(/* turbopackIgnore: true */ uploadsFolder(), 'receipt-key');
 
 // Shared by the bundler's copies of this module.
 const globals = globalThis as unknown as {
@@ -55,7 +51,7 @@ function versionOf(file: string): string | null {
  */
 export function replaceSigningKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const file = signingKeyFile();
+  const file = receiptKeyFile();
   const partial = `${file}.${randomUUID()}`;
   try {
     const text = privateKey.export({ format: 'pem', type: 'pkcs8' });
@@ -76,7 +72,7 @@ function temporaryKey(): SigningKey {
 /** The key that signs now. The first call makes it. */
 export function signingKey(): SigningKey {
   if (startedWithoutUploads()) return temporaryKey();
-  const file = signingKeyFile();
+  const file = receiptKeyFile();
   const known = keys.get(file);
   const version = versionOf(file);
   if (known && version === known.version) return known.key;
