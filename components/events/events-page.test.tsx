@@ -13,8 +13,10 @@ const event = (id: number, date: string): Event =>
     description: 'What happens.',
     date: new Date(date),
   });
-const page = (events: Event[] | null) =>
-  renderToStaticMarkup(<EventsPage heading={pageHeadings.events} events={events} now={now} place="Sample Centre" />);
+const page = (events: Event[] | null, number = 1) =>
+  renderToStaticMarkup(
+    <EventsPage heading={pageHeadings.events} events={events} page={number} now={now} place="Sample Centre" />,
+  );
 
 test('events that cannot be read: says so and offers another try', () => {
   const html = page(null);
@@ -63,4 +65,20 @@ test('what is over stands by its year in India, the dates still falling', () => 
   expect(
     [...html.matchAll(/Past events of <\/span>(\d+)|id="event-(\d)"/g)].map((match) => match[1] ?? match[2]),
   ).toEqual(['2026', '3', '2', '2025', '1']);
+});
+
+test('twenty-four stand on a page; what follows is counted and named on every page', () => {
+  const past = Array.from({ length: 30 }, (_, index) =>
+    event(30 - index, new Date(Date.UTC(2026, 9, 30 - index)).toISOString()),
+  );
+  const all = [event(31, '2026-12-24T04:30:00Z'), ...past];
+  const first = page(all);
+  expect(first.match(/id="event-\d+"/g)).toHaveLength(24);
+  expect(first).toContain('30 past events');
+  expect(first).toContain('href="/events?page=2"');
+  const second = page(all, 2);
+  expect(second.match(/id="event-\d+"/g)).toHaveLength(7);
+  expect(second).toContain('30 past events');
+  expect(second).toContain('href="/events#event-31"');
+  expect(second).not.toContain('pcoming events</h2>');
 });

@@ -2,10 +2,15 @@ import { Container } from '#components/ui/container.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
 import { ListState } from '#components/ui/list-state.tsx';
 import { PageHero } from '#components/ui/page-hero.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
 import { ReadFailed } from '#components/ui/read-failed.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { isUpcoming } from '#lib/events/event-date.ts';
+import { eventPage } from '#lib/events/event-page.ts';
+import { eventsPerPage } from '#lib/events/events-limits.ts';
+import { pageOf } from '#lib/lists/page-of.ts';
 import type { PageHeading } from '#lib/settings/page-headings.ts';
+import { eventsAddress } from './events-address.ts';
 import { NextEvent } from './next-event.tsx';
 import { PastEvents } from './past-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -14,25 +19,34 @@ interface EventsPageProps {
   heading: PageHeading;
   /** Latest date first. Null if they could not be read. */
   events: readonly Event[] | null;
+  /** Which page of them, from 1. */
+  page: number;
   now: Date;
   /** Where the centre holds its events. */
   place: string;
 }
 
 /** The centre's upcoming and past events (spec, section 2, "Events"). */
-export function EventsPage({ heading, events, now, place }: EventsPageProps) {
+export function EventsPage({ heading, events, page, now, place }: EventsPageProps) {
   const next = events?.findLast((event) => isUpcoming(event, now));
+  const addressOf = (id: number) => {
+    const own = eventPage(events ?? [], id);
+    return `${own === page ? '' : eventsAddress(own)}#event-${id}`;
+  };
   return (
     <>
-      <PageHero {...heading} aside={next && <NextEvent event={next} now={now} place={place} />} />
+      <PageHero
+        {...heading}
+        aside={next && <NextEvent event={next} address={addressOf(next.id)} now={now} place={place} />}
+      />
       <Container className="grid gap-10 py-section-small lg:gap-16 lg:py-16">
-        <ListOrState events={events} now={now} />
+        <ListOrState events={events} page={page} now={now} />
       </Container>
     </>
   );
 }
 
-function ListOrState({ events, now }: Omit<EventsPageProps, 'heading' | 'place'>) {
+function ListOrState({ events, page, now }: Omit<EventsPageProps, 'heading' | 'place'>) {
   if (!events) {
     return (
       <ReadFailed
@@ -51,11 +65,14 @@ function ListOrState({ events, now }: Omit<EventsPageProps, 'heading' | 'place'>
       />
     );
   }
-  const past = events.filter((event) => !isUpcoming(event, now));
+  const { items, pages } = pageOf(events, page, eventsPerPage);
+  const upcoming = items.filter((event) => isUpcoming(event, now));
+  const past = items.filter((event) => !isUpcoming(event, now));
   return (
     <>
-      <UpcomingEvents events={events.filter((event) => isUpcoming(event, now))} />
-      {past.length > 0 && <PastEvents events={past} />}
+      {(upcoming.length > 0 || page === 1) && <UpcomingEvents events={upcoming} />}
+      {past.length > 0 && <PastEvents events={past} all={events.filter((event) => !isUpcoming(event, now))} />}
+      <Pagination page={page} pages={pages} href={eventsAddress} label="Pages of the events" />
     </>
   );
 }

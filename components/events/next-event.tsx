@@ -6,13 +6,15 @@ import { eventCountdown, eventDay, eventHour } from '#lib/events/event-date.ts';
 
 interface NextEventProps {
   event: Event;
+  /** Where it stands in the list. */
+  address: string;
   now: Date;
   /** Where the centre holds its events. */
   place: string;
 }
 
 /** The next event, beside the page's heading: when and where it is, with links to it and to the visitor's calendar. */
-export function NextEvent({ event: { id, title, date }, now, place }: NextEventProps) {
+export function NextEvent({ event: { id, title, date }, address, now, place }: NextEventProps) {
   const hour = eventHour(date);
   return (
     <section
@@ -24,7 +26,7 @@ export function NextEvent({ event: { id, title, date }, now, place }: NextEventP
           Next event, {eventCountdown(date, now)}
         </h2>
         <a
-          href={`#event-${id}`}
+          href={address}
           lang={languageOf(title)}
           className="w-fit py-1 text-xl font-semibold underline-offset-4 hover:underline"
         >

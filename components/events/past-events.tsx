@@ -3,8 +3,17 @@ import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay, eventYear } from '#lib/events/event-date.ts';
 import { EventPicture } from './event-picture.tsx';
 
+interface PastEventsProps {
+  /** Latest first. */
+  events: readonly Event[];
+  /** Those of every page, which are counted. */
+  all: readonly Event[];
+}
+
 /** Past events by year, latest first. */
-export function PastEvents({ events }: { events: readonly Event[] }) {
+export function PastEvents({ events, all }: PastEventsProps) {
+  const byYear = Map.groupBy(all, ({ date }) => eventYear(date));
+  const countOf = (year: string) => byYear.get(year)?.length ?? 0;
   return (
     <div className="grid border-t border-line">
       {[...Map.groupBy(events, ({ date }) => eventYear(date))].map(([year, held]) => (
@@ -19,7 +28,7 @@ export function PastEvents({ events }: { events: readonly Event[] }) {
               {year}
             </h2>
             <p className="text-muted">
-              {held.length} past {held.length === 1 ? 'event' : 'events'}
+              {countOf(year)} past {countOf(year) === 1 ? 'event' : 'events'}
             </p>
           </div>
           <ul className="divide-y divide-line">

@@ -12,6 +12,7 @@ export const layers: Record<string, readonly string[]> = {
     'http',
     'lists',
     'metrics',
+    'processes',
     'storage',
     'text',
     'throttle',

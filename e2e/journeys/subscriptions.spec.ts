@@ -68,7 +68,7 @@ test('coming events are a calendar, and each event is one', async ({ request }) 
   const all = await request.get('/events.ics');
   expect(all.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   const calendar = readCalendar(await all.text());
-  expect(calendar.map(({ URL: url }) => url?.value.split('#')[1])).toEqual(upcoming.map(({ id }) => `event-${id}`));
+  expect(calendar.map(({ URL: url }) => url?.value.split('/').at(-1))).toEqual(upcoming.map(({ id }) => `${id}`));
 
   const { data: events } = (await (await request.get('/api/events/')).json()) as { data: WireEvent[] };
   for (const { id, title, date } of events) {

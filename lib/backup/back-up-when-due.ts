@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
+import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { backupFolder, backupName, backupNames, lastBackup, latestDue } from './scheduled-backups.ts';
 
 const betweenTriesMilliseconds = 60 * 60 * 1000;
-const leastPriority = 19;
 let lastTry = 0;
 
 interface Ended {
@@ -22,12 +20,11 @@ interface Ended {
 /** Backs up in a process of its own at the lowest priority, so that no request waits for it. */
 async function backUpBeside(target: string): Promise<Ended> {
   const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'backup', 'back-up-site.cli.ts');
-  const child = spawn(process.execPath, [script, target], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawnYielding([script, target], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk;
   });
-  if (child.pid) os.setPriority(child.pid, leastPriority);
   const [code] = (await once(child, 'close')) as [number | null];
   return { isWhole: code === 0, errors };
 }

@@ -35,7 +35,7 @@ it('gives the local time of India, a lasting name and escaped text', () => {
   expect(lines).toContain('UID:event-7@centre.example.edu');
   expect(lines).toContain('SUMMARY:Demo Day\\, autumn\\; bring a friend');
   expect(lines).toContain('DESCRIPTION:First line.\\nSecond line.');
-  expect(lines).toContain('URL:https://centre.example.edu/events#event-7');
+  expect(lines).toContain('URL:https://centre.example.edu/events/7');
 });
 
 it('gives an event without an hour its whole day', () => {

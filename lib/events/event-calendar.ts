@@ -53,7 +53,7 @@ export function eventCalendar(events: readonly Event[], { settings, siteAddress,
     `DESCRIPTION:${icalText(description)}`,
     `LOCATION:${place}`,
     `GEO:${settings.mapLatitude};${settings.mapLongitude}`,
-    `URL:${siteAddress}/events#event-${id}`,
+    `URL:${siteAddress}/events/${id}`,
     'END:VEVENT',
   ];
   const lines = [

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import os from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
+import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
 interface Encoder {
@@ -29,8 +29,7 @@ export function startEncoding(file = everyPicture): void {
 function encode(files: Set<string>): void {
   const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'media', 'encode-renditions.cli.ts');
   const only = files.has(everyPicture) ? [] : files;
-  const child = spawn(process.execPath, [script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
-  yieldToOthers(child);
+  const child = spawnYielding([script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
   const encoder: Encoder = { child, next: new Set() };
   globals.pictureEncoder = encoder;
   child.on('error', (error) => console.error('The picture encoder did not start', error));
@@ -41,17 +40,4 @@ function encode(files: Set<string>): void {
   // Neither the child nor the pipe to it keeps the server running.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
-}
-
-/**
- * Gives the process the lowest priority from its first moment: on Linux each of its threads takes over the priority of
- * the one that starts it, and those that are there already keep theirs.
- */
-function yieldToOthers({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
-  } catch (error) {
-    console.error('The picture encoder runs at the usual priority', error);
-  }
 }

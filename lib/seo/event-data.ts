@@ -18,7 +18,7 @@ export const eventData = (events: readonly Event[], settings: Settings) => ({
     eventStatus: 'https://schema.org/EventScheduled',
     location: centrePlace(settings),
     organizer: organizationReference(settings),
-    url: absoluteUrl(`/events#event-${id}`),
+    url: absoluteUrl(`/events/${id}`),
     ...(image && { image: absoluteUrl(image.url) }),
   })),
 });

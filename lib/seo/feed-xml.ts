@@ -35,7 +35,7 @@ const fromAnnouncement = ({ id, announcement, link }: Announcement): Item => ({
 
 const fromEvent = ({ id, title, description, date }: Event): Item => ({
   title: `${title} (${isWholeDay(date) ? shownDay(date) : shownTime(date)})`,
-  link: absoluteUrl(`/events#event-${id}`),
+  link: absoluteUrl(`/events/${id}`),
   id: absoluteUrl(`/events#event-${id}`),
   category: 'Event',
   text: description,

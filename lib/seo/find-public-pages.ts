@@ -1,7 +1,9 @@
 import { findCommittees } from '../committees/find-committees.ts';
+import { event } from '../content/entities/event.ts';
 import { galleryItem } from '../content/entities/gallery-item.ts';
 import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
+import { eventsPerPage } from '../events/events-limits.ts';
 import { picturesPerPage } from '../gallery/gallery-limits.ts';
 import { findMentors } from '../mentors/find-mentors.ts';
 import { mentorsPerPage } from '../mentors/mentor-limits.ts';
@@ -37,11 +39,12 @@ function furtherPages(pages: readonly PublicPage[], { path, total, pageSize }: L
 
 /** Every public page, including those of the database's startups, committees and open programs. */
 export async function findPublicPages(): Promise<PublicPage[]> {
-  const [{ aboutSlug }, startups, mentors, pictures, committees, programs] = await Promise.all([
+  const [{ aboutSlug }, startups, mentors, pictures, events, committees, programs] = await Promise.all([
     getSettings(),
     findPublished(startup),
     findMentors(),
     findPublished(galleryItem),
+    findPublished(event),
     findCommittees(),
     findPrograms(),
   ]);
@@ -49,6 +52,7 @@ export async function findPublicPages(): Promise<PublicPage[]> {
   const lists = [
     { path: '/about/startups', total: startups.length, pageSize: startupsPerPage },
     { path: '/stakeholders/mentors', total: mentors.length, pageSize: mentorsPerPage },
+    { path: '/events', total: events.length, pageSize: eventsPerPage },
     { path: '/gallery', total: pictures.length, pageSize: picturesPerPage },
   ];
   return [

@@ -23,7 +23,7 @@ const reads: Record<string, Record<string, Values>> = {
   '/apply': { program: number, draft: never, late: never, submitted: never },
   '/apply/notice': { program: number, version: number, language: /^(en|mr|hi)$/ },
   '/contact': { sent: never, invalid: never },
-  '/events': {},
+  '/events': { page: number },
   '/events/*': {},
   '/gallery': { page: number },
   '/investment-committee': {},

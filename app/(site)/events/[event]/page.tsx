@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
-import { permanentRedirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import { notFoundPage } from '#app/not-found-page.tsx';
+import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
-import { getPublished } from '#lib/content/find-published.ts';
+import { findPublished, getPublished } from '#lib/content/find-published.ts';
+import { eventPage } from '#lib/events/event-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 
 export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
@@ -17,6 +19,9 @@ export default async function EventAddress({ params }: { params: Promise<{ event
   const id = numericId(digits);
   const event = id && (await getPublished(eventKind, id));
   if (event && name === `${id}.ics`) permanentRedirect(`/events.ics/${id}`);
-  if (event && extension === undefined) permanentRedirect(`/events#event-${id}`);
+  if (event && extension === undefined) {
+    // Not for ever: more events move it to a later page.
+    redirect(`${eventsAddress(eventPage(await findPublished(eventKind), id))}#event-${id}`);
+  }
   return notFoundPage();
 }
