@@ -6,9 +6,19 @@ import { writeSubmissions } from '../load/write-submissions.ts';
 /** Adds a program of twelve questions with `count` submissions, and the first `files` of their files. @returns its id */
 export function addSubmissions(
   { databaseFile, uploadsFolder }: SiteServer,
-  { count, files }: { count: number; files: number },
+  { count, files, fileBytes }: { count: number; files: number; fileBytes?: number },
 ): number {
   const { id: programId } = addProgram(databaseFile, `Measured with ${count}`, twelveFields);
-  writeSubmissions({ databaseFile, uploadsFolder, programId, count, seed: 1, days: 60, files, handled: true });
+  writeSubmissions({
+    databaseFile,
+    uploadsFolder,
+    programId,
+    count,
+    seed: 1,
+    days: 60,
+    files,
+    fileBytes,
+    handled: true,
+  });
   return programId;
 }

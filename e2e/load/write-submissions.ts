@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { applicantEmail } from '../../lib/submissions/applicant-email.ts';
 import { isFilled } from '../../lib/submissions/is-filled.ts';
 import { searchText } from '../../lib/submissions/search-index.ts';
+import { sha256 } from '../fixtures/stored.ts';
 import { repeatableRandom } from './random.ts';
 import { type SampleSubmission, sampleSubmission } from './sample-submission.ts';
 
@@ -17,6 +18,8 @@ export interface WriteRun {
   days: number;
   /** How many files to write at most. The rows of further files point to nothing. */
   files: number;
+  /** How large each file is at least. Their rows say so. Without it they hold next to nothing. */
+  fileBytes?: number;
   /** Whether staff have worked on the submissions: statuses, each with its change, and tags. */
   handled: boolean;
 }
@@ -148,9 +151,17 @@ class SubmissionWriter {
     }
   }
 
+  private grow(file: SampleSubmission['files'][number]) {
+    const missing = (this.run.fileBytes ?? 0) - file.content.length;
+    if (missing <= 0) return file;
+    const content = Buffer.concat([file.content, Buffer.alloc(missing, 'x')]);
+    return { content, sha256: sha256(content) };
+  }
+
   private writeFiles(id: number, number: number, { files }: SampleSubmission) {
     for (const [position, file] of files.entries()) {
-      const { label, filename, extension, mimeType, content, sha256 } = file;
+      const { label, filename, extension, mimeType } = file;
+      const { content, sha256 } = this.grow(file);
       const storedName = `load-${this.startedAt}-${number}-${position + 1}${extension}`;
       const fieldId = this.fields.find((field) => field.label === label)?.id;
       this.to.attachment.run(id, fieldId, label, filename, storedName, mimeType, content.length, sha256, position);

@@ -72,6 +72,12 @@ function leaveBeginToUs(connection: Connection): void {
 }
 
 /**
+ * The most parameters of one statement (https://sqlite.org/limits.html#max_variable_number). Prisma counts on 999, the
+ * limit of old versions, and then cannot read the lists of more rows than that, such as the teams of a thousand startups.
+ */
+const mostParameters = 32_766;
+
+/**
  * Prisma's adapter runs every query on one connection and lets one request's query run between the statements of
  * another request's transaction. If that transaction rolls back, it undoes the first request's acknowledged write too.
  * This adapter makes a query outside a transaction wait until none is open, and rolls back a transaction whose COMMIT
@@ -128,7 +134,7 @@ class IsolatedSqliteAdapter implements SqlDriverAdapter {
   }
 
   getConnectionInfo() {
-    return this.inner.getConnectionInfo?.() ?? { supportsRelationJoins: false };
+    return { supportsRelationJoins: false, maxBindValues: mostParameters };
   }
 
   dispose() {

@@ -20,6 +20,13 @@ it('answers empty blocks for an empty database', async () => {
   });
 });
 
+it('has room for the first forty partners', async () => {
+  const names = Array.from({ length: 41 }, (_, index) => `Partner ${index}`);
+  await database().partner.createMany({ data: names.map((name) => ({ name, tag: null, website: null })) });
+  await database().$transaction([raiseContentVersion()]);
+  expect((await findHome()).partners).toHaveLength(40);
+});
+
 it('takes the four most recent events, and leaves out only the block that cannot be read', async () => {
   const now = Date.now();
   await database().event.createMany({

@@ -12,6 +12,8 @@ import { toCounter } from './counter.ts';
 import { itemsOf } from './items-of.ts';
 
 const shownLogos = 4;
+/** Twenty logos in each row. Their own page has them all. */
+const shownPartners = 40;
 const shownPictures = 10;
 const shownNewsletters = 9;
 const shownEvents = 4;
@@ -38,7 +40,7 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
 }
 
 /**
- * The blocks of the home page: all counter cards, the first four startup logos, the newest ten pictures, the newest
+ * The blocks of the home page: all counter cards, the first four startup logos, the first forty partners, the newest ten pictures, the newest
  * newsletters, the four most recent events by date (spec, sections 2 and 9), and the next event. Never throws: a block
  * that could not be read is null.
  */
@@ -56,7 +58,7 @@ export async function findHome(now = new Date()) {
       ),
       orNull(
         'partners',
-        findPublished(partner).then((partners) => [...partners]),
+        findPublished(partner).then((partners) => partners.slice(0, shownPartners)),
       ),
       orNull(
         'gallery',

@@ -10,8 +10,9 @@ import { addSubmissions } from '../submissions.ts';
 import { findTool } from '../tools.ts';
 
 const count = 100_000;
-/** Whose files an archive takes, so that it holds some thousands. */
-const withFiles = 5000;
+/** Whose files an archive takes, and how large each is: some hundred megabytes of pitch decks. */
+const withFiles = 1000;
+const fileBytes = 512 * 1024;
 
 const tables = [
   { format: 'csv', pivot: 'csv', atMost: 1.5 },
@@ -28,7 +29,7 @@ const row: Row = {
     let [many, few] = [0, 0];
     const site = await startSite(bench, 'site', (server) => {
       many = addSubmissions(server, { count, files: 0 });
-      few = addSubmissions(server, { count: withFiles, files: Number.POSITIVE_INFINITY });
+      few = addSubmissions(server, { count: withFiles, files: Number.POSITIVE_INFINITY, fileBytes });
     });
     const { server } = site;
     const cookie = await signIn(server);
