@@ -49,6 +49,17 @@ const config: NextConfig = {
     privatePage('/contact', 'invalid'),
     // A link to confirm holds a secret.
     privatePage('/apply/confirm', 'token'),
+    // A private page is nobody else’s. Its forms name their origin, which no-referrer would keep from them.
+    ...['/apply/mine', '/api/mine'].map((place) => ({
+      source: `${place}/:path*`,
+      headers: [
+        { key: 'Cache-Control', value: 'private, no-store' },
+        { key: 'Referrer-Policy', value: 'same-origin' },
+        { key: 'X-Robots-Tag', value: 'noindex' },
+      ],
+    })),
+    // Its link holds a secret.
+    { source: '/apply/mine/open/:token', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     // An applicant's file tells no other site where it was opened. What stands here wins over what a route sets.
     ...['', '/view'].map((use) => ({
       source: `/api/admin/attachments/:id${use}`,

@@ -85,6 +85,8 @@ export interface Addresses {
   '/api/home-values/': typeof import('./home-values/route.ts');
   '/api/mentors/': typeof import('./mentors/route.ts');
   '/api/metrics/': typeof import('./metrics/route.ts');
+  '/api/mine/leave/': typeof import('./mine/leave/route.ts');
+  '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');

@@ -14,8 +14,13 @@ export const mayBe = {
   assigned: ['reviewer', 'admin'],
   admin: ['admin'],
   monitor: ['admin'],
+  // None of them has a private link.
+  holder: [],
 } as const satisfies Record<string, readonly CastName[]>;
 export type Audience = keyof typeof mayBe;
+
+/** The status for people outside an audience. */
+export const refusedWith = (audience: Audience): number => (audience === 'holder' ? 401 : 403);
 
 /** For tests of access: one person of each role, with one program for each reviewer, and a disabled person. */
 export async function castForTest(programId: number, otherProgramId: number): Promise<Record<CastName, Headers>> {

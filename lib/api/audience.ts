@@ -4,13 +4,14 @@ import { requireMonitor } from '../auth/require-monitor.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { type Result, success } from '../http/result.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
 
 /**
  * Who may call an address: everyone, everyone who is signed in, people who edit the site's content, people who read
- * submissions (for a reviewer, the verb decides which programs), administrators, or they and the programs that watch the
- * site.
+ * submissions (for a reviewer, the verb decides which programs), administrators, they and the programs that watch the
+ * site, or whoever has opened a private page (what their link allows, the verb decides).
  */
-export type Audience = 'everyone' | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor';
+export type Audience = 'everyone' | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor' | 'holder';
 
 const required: Record<Audience, (headers: Headers) => Promise<Result<unknown>>> = {
   everyone: async () => success(null),
@@ -19,7 +20,8 @@ const required: Record<Audience, (headers: Headers) => Promise<Result<unknown>>>
   reader: requireReader,
   admin: requireAdmin,
   monitor: requireMonitor,
+  holder: (headers) => requireHolder(headers, 'read'),
 };
 
-/** Lets in members of `audience`. @returns forbidden for everyone else */
+/** Lets in members of `audience`. @returns forbidden for everyone else; unauthorized without an open private page */
 export const admit = (audience: Audience, headers: Headers): Promise<Result<unknown>> => required[audience](headers);

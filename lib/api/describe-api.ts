@@ -17,6 +17,7 @@ type JsonObject = Record<string, unknown>;
 /** Methods that an address does not support are not described, so `method_not_allowed` needs no text. */
 const failureWords: Record<Exclude<FailureCode, 'method_not_allowed'>, string> = {
   malformed: 'The request could not be read.',
+  unauthorized: 'No private page is open: the request has no cookie of a link that works.',
   forbidden: 'The caller is not allowed to do this, or the request came from another website.',
   not_found: 'There is nothing with this id or name.',
   timeout: 'The request took too long.',
@@ -78,12 +79,14 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** The part of the site that an address belongs to. */
 const tagOf = (path: string) => {
   const [first = '', second = ''] = path.split('/');
+  if (first === 'mine') return 'Private page';
   return first === 'admin' ? `Back office: ${second.replaceAll('-', ' ')}` : 'Public site';
 };
 
 /** What OpenAPI calls the ways to show who one is. */
 function securityOf(audience: Audience): JsonObject[] {
   if (audience === 'everyone') return [];
+  if (audience === 'holder') return [{ privateLink: [] }];
   return audience === 'monitor' ? [{ session: ['admin'] }, { token: [] }] : [{ session: [audience] }];
 }
 
@@ -141,6 +144,13 @@ export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
           name: 'centre.session_token',
           description:
             'The session cookie, with __Host- before its name over HTTPS. The names beside it say who may call the address. A form also needs an Origin header with the site’s address.',
+        },
+        privateLink: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'mine',
+          description:
+            'The cookie that an applicant’s private link sets, with __Secure- before its name over HTTPS. A form also needs an Origin header with the site’s address.',
         },
         token: {
           type: 'http',

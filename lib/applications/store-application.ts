@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { type Result, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
@@ -17,7 +18,6 @@ import type { SpamAssessment } from '../spam/assess-spam.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { acknowledgedSelect, createSubmission } from '../submissions/create-submission.ts';
-import { nextNumber } from '../submissions/next-number.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
@@ -104,16 +104,20 @@ async function writeRows(
     ...(late?.whenFull ? [] : [keepWithinPlaces(program.id, !application.spam.isSuspected)]),
     ...(late ? [spendLateCode(late.codeId)] : []),
   ];
-  const id = await nextNumber();
+  const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
   if (isMinor(application.answers)) {
-    const { mails, ...held } = await holdApplication({ ...application, id, program, receipt }, admission);
+    const { mails, ...held } = await holdApplication({ ...application, id, program, receipt }, { admission });
     return { ...held, receiptAddress: receiptOf(mails), receipt };
   }
   const own = ownAnswers(application.answers);
   const mails = application.spam.isSuspected ? [] : await submissionMails(own);
   try {
-    const created = await createSubmission({ ...application, programId: program.id, mails, receipt }, admission, id);
+    const created = await createSubmission(
+      { ...application, programId: program.id, mails, receipt },
+      { admission },
+      id,
+    );
     return { ...created, receiptAddress: receiptOf(mails), receipt };
   } catch (error) {
     for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);

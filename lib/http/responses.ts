@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from './result.ts';
 /** The only place that maps error codes to HTTP status codes. */
 export const httpStatus: Record<FailureCode, number> = {
   malformed: 400,
+  unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -33,6 +34,8 @@ export function failureResponse(failure: Failure): Response {
   const { code, message, errors, retryAfterSeconds } = failure;
   const headers = new Headers();
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  // A 401 must name a scheme (RFC 9110, 11.6.1). No browser asks for a password because of this one.
+  if (code === 'unauthorized') headers.set('www-authenticate', 'PrivateLink');
   // The rest of a body that was given up must not hold the connection.
   if (code === 'timeout') headers.set('connection', 'close');
   return json({ status: 'error', message, ...(errors ? { errors } : {}) }, { status: httpStatus[code], headers });

@@ -1,6 +1,7 @@
 /** Why something was refused. `httpStatus` in ./responses.ts is the only place that maps these codes to numbers. */
 export type FailureCode =
   | 'malformed'
+  | 'unauthorized'
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'

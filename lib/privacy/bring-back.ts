@@ -31,7 +31,7 @@ export async function bringBack(id: number, by: Sealer, now: Date): Promise<bool
   const texts = textsOf(rows);
   await client.$transaction([
     client.withdrawnApplication.delete({ where: { id } }),
-    client.submission.create({ data: submission }),
+    client.submission.create({ data: { ...submission, pageId: sealed.pageId } }),
     client.answer.createMany({ data: answers }),
     client.attachment.createMany({ data: attachments }),
     client.submissionTag.createMany({ data: tags.filter(({ tagId }) => knownTags.has(tagId)) }),

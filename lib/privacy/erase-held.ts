@@ -13,7 +13,7 @@ const status = 'held';
 export async function eraseHeld(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
   const held = await database().heldApplication.findUnique({
     where: { id },
-    select: { programId: true, submittedAt: true, files: { select: { storedName: true } } },
+    select: { programId: true, submittedAt: true, pageId: true, files: { select: { storedName: true } } },
   });
   if (!held) return false;
   const remove = () => database().heldApplication.delete({ where: { id } });

@@ -4,6 +4,7 @@ import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { removePage } from '../private-pages/remove-page.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 import { addressesIn, type SubmissionRows } from './application-rows.ts';
@@ -21,13 +22,18 @@ interface SealedApplication {
   /** The email addresses among its answers that the register of breaches may have. */
   addresses: string[];
   remove: () => Prisma.PrismaPromise<unknown>;
+  /** Its applicant's private page, which goes with it. */
+  pageId: number | null;
 }
 
 /** Erases a withdrawn application (see {@link eraseApplication}). @returns whether there was one */
 export async function eraseSealed(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
   const sealed = await database().withdrawnApplication.findUnique({
     where: { id },
-    select: { programId: true, submittedAt: true, status: true, rows: true, files: { select: { storedName: true } } },
+    select: {
+      ...{ programId: true, submittedAt: true, status: true, rows: true, pageId: true },
+      files: { select: { storedName: true } },
+    },
   });
   if (!sealed) return false;
   const remove = () => database().withdrawnApplication.delete({ where: { id } });
@@ -43,7 +49,7 @@ export async function eraseSealed(id: number, by: Sealer, reason: string, now: D
  * @param reason "term", or another reason
  */
 export async function eraseApplication(
-  { id, programId, submittedAt, status, files, addresses, remove }: SealedApplication,
+  { id, programId, submittedAt, status, files, addresses, remove, pageId }: SealedApplication,
   by: Sealer,
   reason: string,
   now: Date,
@@ -63,6 +69,7 @@ export async function eraseApplication(
     }),
     recordErasure('application', id, submittedAt, reason, now),
     remove(),
+    ...removePage(pageId),
     markForgotten(addresses, `Application #${id}`),
     auditEntry(by, 'submission.erase', 'submission', id, { programId, reason }),
   ]);

@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
-import { type Admission, acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
+import { type AlsoWritten, acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
 import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { receiptAddress } from '../submissions/submission-mails.ts';
 import { endOfWaiting, type HeldContent } from './held.ts';
@@ -70,8 +70,8 @@ async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: s
  * @returns what the applicant is told, and the emails that were written
  * @throws P2002 when another application has its idempotency key, and what `admission` throws
  */
-export async function holdApplication(held: NewHeld, admission: Admission = []) {
-  const { program, submittedAt, idempotencyKey, files, notice, spam } = held;
+export async function holdApplication(held: NewHeld, { before = [], admission = [] }: AlsoWritten = {}) {
+  const { program, submittedAt, idempotencyKey, files, notice, spam, pageId = null } = held;
   const parentAddress = parentAddressIn(held.answers);
   const to = addressesOf(held, parentAddress);
   try {
@@ -84,9 +84,10 @@ export async function holdApplication(held: NewHeld, admission: Admission = []) 
       token,
     );
     await database().$transaction([
+      ...before,
       database().heldApplication.create({
         data: {
-          ...{ id: taken.id, programId: program.id, submittedAt, idempotencyKey, expiresAt, parentAddress },
+          ...{ id: taken.id, programId: program.id, submittedAt, idempotencyKey, expiresAt, parentAddress, pageId },
           isSuspected: spam.isSuspected,
           ...(to.parent !== null && { tokenHash: parentTokenHash(token), linkAt: submittedAt }),
           content: contentOf(held) as unknown as Prisma.InputJsonObject,

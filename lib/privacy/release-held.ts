@@ -33,7 +33,7 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   if (!held) return false;
   // As written by holdApplication.
   const { answers, ownMailboxes, files, notice, spam, receipt } = held.content as unknown as HeldContent;
-  const { programId, submittedAt, idempotencyKey, mails: receipts } = held;
+  const { programId, submittedAt, idempotencyKey, pageId, mails: receipts } = held;
   const occasion = `confirmed-${id}-${randomUUID()}`;
   const own = answers.filter(({ value }) => ownMailboxes.includes(mailboxOf(value.trim())));
   // A suspected one has no receipt yet.
@@ -47,7 +47,7 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
     mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsent } } }),
     ...submissionWrites(
       {
-        ...{ programId, submittedAt, idempotencyKey, answers, files, notice, mails, receipt },
+        ...{ programId, submittedAt, idempotencyKey, answers, files, notice, mails, receipt, pageId },
         spam: { columns: spam, isSuspected: false, writes: [] },
       },
       id,

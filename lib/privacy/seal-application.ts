@@ -29,7 +29,7 @@ const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt?: Date): Promise<Date | null> {
   const rows = await readRows(id);
   if (!rows) return null;
-  const { programId, submittedAt, status, attachments } = rows;
+  const { programId, submittedAt, status, attachments, pageId } = rows;
   const program = await database().program.findUniqueOrThrow({
     where: { id: programId },
     select: { keepMonths: true },
@@ -44,7 +44,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
   const writes = [
     database().withdrawnApplication.create({
       data: {
-        ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end },
+        ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end, pageId },
         rows: JSON.parse(JSON.stringify({ ...rows, auditedNotes: noted })) as Prisma.InputJsonObject,
         files: { create: attachments.map(({ storedName, bytes }) => ({ storedName, bytes })) },
       },

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { nextNumber } from '../db/next-number.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { ScanState } from '../scanner/scan-state.ts';
 import type { SpamAssessment } from '../spam/assess-spam.ts';
@@ -7,7 +8,6 @@ import { type Answer, type AnsweredField, toAnswerRow } from './answer.ts';
 import { applicantEmail } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import { isFilled } from './is-filled.ts';
-import { nextNumber } from './next-number.ts';
 import { indexSubmission, searchText } from './search-index.ts';
 import type { submissionMails } from './submission-mails.ts';
 
@@ -26,6 +26,8 @@ export interface NewSubmission {
   spam: SpamAssessment;
   /** What the applicant gets as proof. Applications from before there were receipts have none. */
   receipt?: SignedReceipt | null;
+  /** The applicant's private page. Applications from before there were such pages have none. */
+  pageId?: number | null;
 }
 
 /** A checked file, in place under `storedName`. */
@@ -57,11 +59,11 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
 
 /**
  * The writes of a submission, for one transaction: answers, attachments, outbox rows, search text and the program's
- * columns. The first one returns what the intake tells the applicant.
+ * columns.
  * @param id its number, which the receipt names
  */
 export function submissionWrites(submission: NewSubmission, id: number) {
-  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam, receipt } = submission;
+  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam, receipt, pageId } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map((file, position) => {
     const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
@@ -85,6 +87,7 @@ export function submissionWrites(submission: NewSubmission, id: number) {
     database().submission.create({
       data: {
         ...{ id, programId, submittedAt, idempotencyKey, ...spam.columns },
+        ...(pageId && { pageId }),
         ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
         applicantEmail: applicantEmail(answers),
@@ -102,15 +105,25 @@ export function submissionWrites(submission: NewSubmission, id: number) {
   ] as const;
 }
 
-/** Writes that undo the transaction of an application that they do not admit. They come after its own. */
-export type Admission = readonly Prisma.PrismaPromise<unknown>[];
+/** What is written with an application, in its own transaction. */
+export interface AlsoWritten {
+  /** What its rows refer to, such as its applicant's private page. */
+  before?: readonly Prisma.PrismaPromise<unknown>[];
+  /** Writes that undo the transaction of an application that they do not admit. */
+  admission?: readonly Prisma.PrismaPromise<unknown>[];
+}
 
 /**
  * Writes a submission. @throws P2002 when another submission has its idempotency key, and what `admission` throws
  * @param number the one that its receipt names
  */
-export async function createSubmission(submission: NewSubmission, admission: Admission = [], number?: number) {
-  const id = number ?? (await nextNumber());
-  const [created] = await database().$transaction([...submissionWrites(submission, id), ...admission]);
-  return created;
+export async function createSubmission(
+  submission: NewSubmission,
+  { before = [], admission = [] }: AlsoWritten = {},
+  number?: number,
+) {
+  const id = number ?? (await nextNumber('Submission'));
+  await database().$transaction([...before, ...submissionWrites(submission, id), ...admission]);
+  const { programId, submittedAt } = submission;
+  return { id, programId, submittedAt };
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { audiences, call, guarded, guardedWrites, prepareAccess, strangersTo, untouchable } from '#e2e/unit/access.ts';
-import { castNames, mayBe } from '#e2e/unit/cast.ts';
+import { castNames, mayBe, refusedWith } from '#e2e/unit/cast.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 
 useTestDatabase();
@@ -36,8 +36,8 @@ describe('may call', () => {
       const what = `${who}: ${name} answered ${status}`;
       expect(status, what).toBeLessThan(500);
       if (audience === 'everyone') continue;
-      if (isKnown) expect(status, what).not.toBe(403);
-      else expect(status, what).toBe(403);
+      if (isKnown) expect(status, what).not.toBe(refusedWith(audience));
+      else expect(status, what).toBe(refusedWith(audience));
     }
   });
 });
@@ -45,7 +45,7 @@ describe('may call', () => {
 describe('whoever may not write is told so before anything of the body is read', () => {
   it.each(guardedWrites)('%s', async (name, audience) => {
     for (const who of strangersTo(audience)) {
-      expect(await call(name, who, untouchable()), who).toEqual({ status: 403, isBodyRead: false });
+      expect(await call(name, who, untouchable()), who).toEqual({ status: refusedWith(audience), isBodyRead: false });
     }
   });
 });

@@ -1,0 +1,21 @@
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { openPage } from '#lib/private-pages/open-page.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+
+const { failure: noPage } = refuse('not_found', 'This private link does not work.');
+const advice =
+  'It may be incomplete, it may have been ended, or the application was erased. Open the newest link that you have, or ask us.';
+
+/**
+ * Opens a private page in this browser. It changes nothing on the site, however often it is called: programs that check
+ * emails open links too.
+ */
+export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  const isOpen = (await openPage(token)) !== null;
+  const response = isOpen ? seeOther('/apply/mine') : failurePage(noPage, advice);
+  if (isOpen) for (const cookie of pageCookies(token)) response.headers.append('set-cookie', cookie);
+  return response;
+}

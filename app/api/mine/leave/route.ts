@@ -1,0 +1,29 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { done } from '#lib/api/outputs.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { success } from '#lib/http/result.ts';
+import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
+
+/** What the browser keeps by itself, such as answers that were typed. It may keep no more of a person who leaves. */
+const forget = { 'clear-site-data': '"storage"' };
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Makes this browser forget the private page. The link works on',
+      output: done(),
+    },
+    async () => success(null),
+    {
+      toWire: (value) => value,
+      cookies: noPageCookies,
+      pages: {
+        done: () => seeOther('/apply/mine?left=yes', forget),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,27 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
+import { StateScreen } from '#components/ui/state-screen.tsx';
+
+const left = {
+  title: 'This device has forgotten your application',
+  message: 'Nobody who uses it after you sees what you wrote.',
+  advice: 'Open your private link again to come back. Anyone who has the link can open it, so keep it to yourself.',
+};
+
+const notOpen = {
+  title: 'Your private page is not open here',
+  message: 'It opens with your private link, which you got when you applied.',
+  advice: 'If you opened it here before, the link may have been ended, or the application was erased.',
+};
+
+/** `/apply/mine` in a browser in which no private page is open. */
+export function NotOpen({ hasLeft }: { hasLeft: boolean }) {
+  return (
+    <StateScreen icon={hasLeft ? CircleCheckBig : CircleAlert} {...(hasLeft ? left : notOpen)}>
+      <ButtonLink href="/apply">See all programs</ButtonLink>
+      <ButtonLink href="/contact" variant="ghost">
+        Contact us
+      </ButtonLink>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { database } from '#lib/db/client.ts';
+import { createPage } from '#lib/private-pages/create-page.ts';
+import { makeLink } from '#lib/private-pages/make-link.ts';
+import type { Role } from '#lib/private-pages/roles.ts';
+
+/** For tests: a private page with an owner's link and code. With `submissionId`, the page of that submission. */
+export async function pageForTest(submissionId?: number) {
+  const { pageId, writes, secrets } = await createPage(new Date(), { withCode: true });
+  await database().$transaction([...writes]);
+  if (submissionId !== undefined) await database().submission.update({ where: { id: submissionId }, data: { pageId } });
+  return { pageId, token: secrets.token, code: secrets.code ?? '' };
+}
+
+/** For tests: one more link to a page. */
+export const linkForTest = async (pageId: number, role: Role): Promise<string> =>
+  (await makeLink(pageId, { role, name: 'Ravi' })).token;
+
+/** For tests: the headers of a browser in which the page of `token` is open. */
+export const holderHeaders = (token: string): Headers =>
+  new Headers({ host: 'localhost', cookie: `theme=dark; mine=${token}` });

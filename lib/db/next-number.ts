@@ -1,0 +1,24 @@
+import { database } from './client.ts';
+
+/** The tables whose next number somebody must know before the rows are written. */
+type NumberedTable = 'Submission' | 'PrivatePage';
+
+// Shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { lastNumbers?: WeakMap<object, Map<NumberedTable, number>> };
+globals.lastNumbers ??= new WeakMap();
+const lastGiven = globals.lastNumbers;
+
+/**
+ * The number of the table's next row, for what must name it before it is written: a receipt, another row of the same
+ * transaction. No number is given twice, also not one that was erased: the database counts the highest that it ever
+ * stored, and this process counts those that are being stored. A number whose row was not stored may leave a gap.
+ */
+export async function nextNumber(table: NumberedTable): Promise<number> {
+  const client = database();
+  // SQLite's own counter. Another database has a sequence to ask.
+  const [counter] = await client.$queryRaw<{ seq: bigint }[]>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`;
+  const given = lastGiven.get(client) ?? new Map<NumberedTable, number>();
+  const number = Math.max(Number(counter?.seq ?? 0), given.get(table) ?? 0) + 1;
+  lastGiven.set(client, given.set(table, number));
+  return number;
+}

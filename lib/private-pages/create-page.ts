@@ -1,0 +1,28 @@
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { type LinkSecrets, type NewLink, newLink } from './new-link.ts';
+
+/** A page that is about to be written with the row that it belongs to. */
+export interface NewPage {
+  /** For the row's `pageId`. */
+  pageId: number;
+  /** The page and its first link, for the row's own transaction, before the row. */
+  writes: readonly Prisma.PrismaPromise<unknown>[];
+  secrets: LinkSecrets;
+}
+
+/** A new page with its owner's first link. Nothing is written yet. */
+export async function createPage(now: Date, link: Partial<Omit<NewLink, 'role'>> = {}): Promise<NewPage> {
+  const { columns, secrets } = newLink({ name: 'Link', ...link, role: 'owner' }, now);
+  const pageId = await nextNumber('PrivatePage');
+  const { privatePage, privateLink } = database();
+  return {
+    pageId,
+    writes: [
+      privatePage.create({ data: { id: pageId, createdAt: now }, select: { id: true } }),
+      privateLink.create({ data: { pageId, ...columns }, select: { id: true } }),
+    ],
+    secrets,
+  };
+}

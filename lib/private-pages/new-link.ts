@@ -1,0 +1,28 @@
+import { newPrivateCode, privateCodeHash } from './private-code.ts';
+import { newPrivateToken, privateTokenHash } from './private-token.ts';
+import type { Role } from './roles.ts';
+
+/** A link before it is stored. */
+export interface NewLink {
+  role: Role;
+  /** How it came about ("Link", "Code"), or whom it is made for. */
+  name: string;
+  /** Whether it also gets a code to type. Only an owner's may. */
+  withCode?: boolean;
+}
+
+/** What opens a page. It is told once and stored nowhere. */
+export interface LinkSecrets {
+  token: string;
+  code: string | null;
+}
+
+/** The columns of a new link, and what opens it. */
+export function newLink({ role, name, withCode = false }: NewLink, now: Date) {
+  if (withCode && role !== 'owner') throw new Error('Only an owner’s link has a code.');
+  const token = newPrivateToken();
+  const code = withCode ? newPrivateCode() : null;
+  const hashes = { tokenHash: privateTokenHash(token), codeHash: code && privateCodeHash(code) };
+  const secrets: LinkSecrets = { token, code };
+  return { columns: { role, name, createdAt: now, ...hashes }, secrets };
+}

@@ -1,0 +1,26 @@
+import { isSecureSite } from '../config/site-address.ts';
+
+/** The only places that get the cookie. The public pages never see it, so they stay the same for everyone. */
+const places = ['/apply/mine', '/api/mine/'];
+
+/** As long as a saved draft is kept. The link works again after it. */
+const keptSeconds = 30 * 24 * 60 * 60;
+
+/** Over HTTPS, browsers take a `__Secure-` cookie only over HTTPS. `__Host-` would need the path of the whole site. */
+const cookieName = (): string => (isSecureSite() ? '__Secure-mine' : 'mine');
+
+const cookieLine = (value: string, place: string, seconds: number) =>
+  `${cookieName()}=${value}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+
+/** The Set-Cookie lines that let this browser open the page of `token`. */
+export const pageCookies = (token: string): string[] => places.map((place) => cookieLine(token, place, keptSeconds));
+
+/** The Set-Cookie lines that make this browser forget. */
+export const noPageCookies = (): string[] => places.map((place) => cookieLine('', place, 0));
+
+/** The token in the cookie of a request. Null if there is none. */
+export function pageToken(headers: Headers): string | null {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const name = `${cookieName()}=`;
+  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) || null;
+}
