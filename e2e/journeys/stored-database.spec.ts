@@ -16,6 +16,7 @@ const passing = new Set([
   'Session',
   'SubmissionDraft',
   'DraftFile',
+  'DraftAnswer',
   'ContentPreview',
   'Verification',
   'ContentVersion',

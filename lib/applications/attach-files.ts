@@ -44,23 +44,24 @@ export interface CheckedFiles {
   problems: Problem[];
 }
 
-/** The files kept with the draft of an earlier, invalid attempt, for the fields of this form, but for removed ones. */
+/** Which draft an application continues: the one of a private page, or the one whose token the form carries. */
+export type EarlierDraft = Pick<SentApplication, 'draftToken' | 'removedFiles'> & { pageId?: number | null };
+
+/** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
 export async function keptFiles(
-  { draftToken: token, removedFiles }: Pick<SentApplication, 'draftToken' | 'removedFiles'>,
+  { draftToken: token, removedFiles, pageId }: EarlierDraft,
   { id: programId, formFields: fields }: Program,
 ): Promise<AcceptedFile[]> {
-  if (!token) return [];
+  if (!token && !pageId) return [];
+  const door = pageId ? { pageId } : { tokenHash: draftTokenHash(token ?? '') };
   const rows = await database().draftFile.findMany({
-    where: {
-      tokenHash: draftTokenHash(token),
-      label: { notIn: [...removedFiles] },
-      draft: { programId, expiresAt: { gt: new Date() } },
-    },
+    where: { draft: { ...door, programId, expiresAt: { gt: new Date() } } },
     orderBy: { id: 'asc' },
   });
   const files: AcceptedFile[] = [];
-  for (const { label, filename, bytes, sha256, storedName } of rows) {
-    const field = fields.find((candidate) => candidate.label === label);
+  for (const { fieldId, label, filename, bytes, sha256, storedName } of rows) {
+    const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
+    if (field && removedFiles.includes(field.label)) continue;
     const place = path.join(draftsFolder(), storedName);
     // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
     const checked = field && (await checkContent(place, filename));

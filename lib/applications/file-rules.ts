@@ -7,6 +7,9 @@ import type { FormField } from '../programs/program.ts';
 /** The name of the controls that remove a file kept from an earlier attempt. */
 export const removedFileName = 'remove_file';
 
+/** The name of the control with the versions of a saved draft's answers. */
+export const versionsName = 'draft_versions';
+
 /** What a question says about its file. */
 export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes'>;
 

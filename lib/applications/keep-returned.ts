@@ -2,10 +2,9 @@ import { optionSeparator } from '../content/field-types.ts';
 import type { Failure } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
-import { type AcceptedFile, keptFiles } from './attach-files.ts';
+import { type AcceptedFile, type EarlierDraft, keptFiles } from './attach-files.ts';
 import type { MatchedApplication } from './match-form.ts';
 import { saveDraft } from './save-draft.ts';
-import type { SentApplication } from './sent-application.ts';
 
 /** An application that was read, and where it came from. */
 export interface ReadForm {
@@ -15,7 +14,7 @@ export interface ReadForm {
   begunAt: Date;
   matched: MatchedApplication;
   /** Names the draft of the attempt before this one. */
-  earlier: Pick<SentApplication, 'draftToken' | 'removedFiles'>;
+  earlier: EarlierDraft;
 }
 
 /**
@@ -41,7 +40,7 @@ async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
 }
 
 /** The answers as the applicant typed them, for the form to show again. */
-const typedAnswers = ({ answers }: MatchedApplication) =>
+export const typedAnswers = ({ answers }: MatchedApplication) =>
   answers.flatMap(({ field, value }) => {
     if (Array.isArray(value)) return [{ field, value: value.join(optionSeparator) }];
     return typeof value === 'string' ? [{ field, value }] : [];

@@ -4,19 +4,23 @@ import { database } from '../db/client.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { type KeptDraft, overOwnLimit, overWholeLimit } from './make-room.ts';
 
+/** Saved drafts have limits of their own, and none is removed for another (lib/drafts). */
+const cameBack = { pageId: null };
+
 const removeAll = async (drafts: readonly KeptDraft[]) => {
-  if (drafts.length > 0) await removeDrafts({ tokenHash: { in: drafts.map(({ id }) => id) } });
+  if (drafts.length > 0) await removeDrafts({ id: { in: drafts.map(({ id }) => Number(id)) } });
 };
 
 /** Makes room for one more draft of `client`: removes the oldest drafts of whoever has too many. */
 export async function limitDrafts(client: string): Promise<void> {
   const limit = environment().CLIENT_DRAFTS || Number.POSITIVE_INFINITY;
-  if ((await database().submissionDraft.count()) < Math.min(limit, maxDrafts)) return;
+  if ((await database().submissionDraft.count({ where: cameBack })) < Math.min(limit, maxDrafts)) return;
   const rows = await database().submissionDraft.findMany({
-    select: { tokenHash: true, client: true },
+    where: cameBack,
+    select: { id: true, client: true },
     orderBy: { createdAt: 'asc' },
   });
-  const kept = rows.map((row) => ({ id: row.tokenHash, client: row.client, weight: 1 }));
+  const kept = rows.map((row) => ({ id: String(row.id), client: row.client, weight: 1 }));
   const own = overOwnLimit(kept, { client, weight: 1 }, limit);
   const left = kept.filter((draft) => !own.includes(draft));
   await removeAll([...own, ...overWholeLimit(left, { client, weight: 1 }, maxDrafts)]);
@@ -30,12 +34,12 @@ export async function makeRoomFor(files: readonly { bytes: number }[], client: s
   const weight = files.reduce((sum, file) => sum + file.bytes, 0);
   if (weight === 0) return true;
   const rows = await database().submissionDraft.findMany({
-    where: { files: { some: {} } },
-    select: { tokenHash: true, client: true, files: { select: { bytes: true } } },
+    where: { ...cameBack, files: { some: {} } },
+    select: { id: true, client: true, files: { select: { bytes: true } } },
     orderBy: { createdAt: 'asc' },
   });
   const kept = rows.map((row) => ({
-    id: row.tokenHash,
+    id: String(row.id),
     client: row.client,
     weight: row.files.reduce((sum, { bytes }) => sum + bytes, 0),
   }));

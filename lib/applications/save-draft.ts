@@ -48,7 +48,7 @@ async function storeDraft(
       ...{ tokenHash, programId, begunAt, answers, errors: { ...errors }, message, client, ...lasts },
       files: {
         create: files.map(({ field, filename, mimeType, bytes, sha256, storedName }) => ({
-          ...{ label: field.label, filename, mimeType, bytes, sha256, storedName },
+          ...{ fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256, storedName },
         })),
       },
     },

@@ -1,7 +1,7 @@
 import { noticeControl } from '../privacy/notice.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
-import { removedFileName } from './file-rules.ts';
+import { removedFileName, versionsName } from './file-rules.ts';
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {
@@ -15,6 +15,8 @@ export interface SentApplication {
   /** The labels of the files that are not to be taken over from the draft. */
   removedFiles: readonly string[];
   marks: PageMarks;
+  /** The versions of a saved draft's answers that the page showed, as JSON (see lib/drafts). */
+  versions: string | null;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
 }
@@ -35,6 +37,7 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     draftToken: text(take('draft')),
     removedFiles: [take(removedFileName)].flat().filter((label) => typeof label === 'string'),
     marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
+    versions: text(take(versionsName)),
     notice: text(take(noticeControl)),
     answers,
     files,

@@ -29,17 +29,23 @@ export function removeAccess(copy: string): void {
   }
 }
 
-/** Removes drafts from a copy of the database, because a file of each was removed while the backup ran. */
+/** Removes what came back invalid from a copy of the database, because a file of each was removed while the backup ran. */
 export function removeDrafts(copy: string, storedNames: readonly string[]): void {
   const database = new Sqlite(copy);
   try {
     database.pragma('foreign_keys = ON');
     database.pragma('secure_delete = ON');
+    // A saved draft goes on without a file that its applicant replaced.
     const remove = database.prepare(
-      'DELETE FROM SubmissionDraft WHERE tokenHash IN (SELECT tokenHash FROM DraftFile WHERE storedName = ?)',
+      `DELETE FROM SubmissionDraft WHERE pageId IS NULL
+       AND id IN (SELECT draftId FROM DraftFile WHERE storedName = ?)`,
     );
+    const forget = database.prepare('DELETE FROM DraftFile WHERE storedName = ?');
     database.transaction(() => {
-      for (const name of storedNames) remove.run(name);
+      for (const name of storedNames) {
+        remove.run(name);
+        forget.run(name);
+      }
     })();
   } finally {
     database.close();

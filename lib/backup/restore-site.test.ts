@@ -32,10 +32,10 @@ const attachForTest = (storedName: string, content = storedName) =>
 async function draftForTest(storedName: string): Promise<void> {
   const tokenHash = storedName;
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
-  await database().submissionDraft.create({
+  const draft = await database().submissionDraft.create({
     data: { tokenHash, programId, answers: {}, errors: {}, message: '', ...times },
   });
-  await database().draftFile.create({ data: { ...file, tokenHash, filename: 'plan.pdf', storedName } });
+  await database().draftFile.create({ data: { ...file, draftId: draft.id, filename: 'plan.pdf', storedName } });
   write(draftsFolder(), storedName, storedName);
 }
 

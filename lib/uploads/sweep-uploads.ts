@@ -66,7 +66,11 @@ async function removeWithoutRow(folder: string, ids: string[], countRows: (name:
 /** Removes the drafts that match, with their files. */
 export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Promise<void> {
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
-  await database().submissionDraft.deleteMany({ where });
+  await database().$transaction([
+    // A saved draft goes with its page.
+    database().privatePage.deleteMany({ where: { draft: where } }),
+    database().submissionDraft.deleteMany({ where }),
+  ]);
   for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
 }
 

@@ -33,6 +33,7 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   stampName,
   'privacy_notice',
   'remove_file',
+  'draft_versions',
   '__proto__',
   'constructor',
   'prototype',
