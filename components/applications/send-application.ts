@@ -7,7 +7,13 @@ import type { ReceiptFile } from './receipt-download.client.tsx';
 
 /** The result of sending an application. */
 export type SendOutcome =
-  | { state: 'sent'; submissionId: number | null; receiptAddress: string | null; receipt: ReceiptFile | null }
+  | {
+      state: 'sent';
+      submissionId: number | null;
+      receiptAddress: string | null;
+      receipt: ReceiptFile | null;
+      privateLink: string | null;
+    }
   | { state: 'refused'; message: string; errors: FieldErrors }
   /** The applicant stopped it. `mayHaveArrived` if so little was left that the server may have received everything. */
   | { state: 'stopped'; mayHaveArrived: boolean };
@@ -48,11 +54,16 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     status?: unknown;
     message?: unknown;
     errors?: FieldErrors;
-    data?: { id?: number; receipt_address?: string | null; receipt?: ReceiptFile | null };
+    data?: {
+      id?: number;
+      receipt_address?: string | null;
+      receipt?: ReceiptFile | null;
+      private_link?: string | null;
+    };
   } | null;
   if (body?.status === 'success') {
-    const { id: submissionId = null, receipt_address: receiptAddress = null, receipt = null } = body.data ?? {};
-    return { state: 'sent', submissionId, receiptAddress, receipt };
+    const { id = null, receipt_address = null, receipt = null, private_link = null } = body.data ?? {};
+    return { state: 'sent', submissionId: id, receiptAddress: receipt_address, receipt, privateLink: private_link };
   }
   const message = typeof body?.message === 'string' && body.message ? body.message : sendFailure;
   return { state: 'refused', message, errors: body?.errors ?? {} };

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
@@ -26,6 +27,8 @@ interface SubmittedScreenProps {
   receiptAddress?: string | null;
   /** The signed receipt, for the same browser alone. */
   receipt?: ReceiptFile | null;
+  /** The link to the private page, for the same browser alone. */
+  privateLink?: string | null;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -34,7 +37,8 @@ const usualSteps =
 
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
-  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, receipt, headingRef } = props;
+  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, receipt } = props;
+  const { privateLink = null, headingRef } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
@@ -81,6 +85,15 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               {receipt && <ReceiptDownload receipt={receipt} name={`receipt-${submissionId}.json`} />}
             </Fact>
           )}
+          <Fact term="Your private page">
+            <p>
+              <a href="/apply/mine" className="text-link">
+                Open your private page
+              </a>{' '}
+              to see what you sent and where it stands. This browser can open it until you close it.
+            </p>
+            {privateLink && <PrivateLinkToKeep link={privateLink} />}
+          </Fact>
           {programId !== null && (
             <Fact term="Your data">
               <p>
@@ -104,6 +117,16 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
     </Container>
   );
 }
+
+const PrivateLinkToKeep = ({ link }: { link: string }) => (
+  <div className="mt-2 grid gap-2">
+    <p>Keep this link for later. Anyone who has it can open the page.</p>
+    <div className="print:hidden">
+      <CopyText label="Your private link" text={link} />
+    </div>
+    <p className="hidden font-mono text-sm wrap-anywhere print:block">{link}</p>
+  </div>
+);
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -25,6 +25,7 @@ export async function post(body: BodyInit, headers: Record<string, string> = {})
   return {
     status: response.status,
     location: response.headers.get('location'),
+    cookies: response.headers.getSetCookie(),
     text,
     body: isJson ? JSON.parse(text) : null,
   };
@@ -50,3 +51,9 @@ export function plainForm(program: { id: number }, answers: Record<string, strin
   for (const [label, file] of files) form.append(label, file);
   return form;
 }
+
+/** The body of an answer without the private link, of which each answer to the same application has its own. */
+export const apartFromLink = (answer?: Awaited<ReturnType<typeof post>>) => ({
+  ...answer?.body,
+  data: { ...answer?.body.data, private_link: null },
+});

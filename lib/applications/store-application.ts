@@ -10,6 +10,8 @@ import type { HeldContent } from '../privacy/held.ts';
 import { holdApplication } from '../privacy/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
+import { createPage } from '../private-pages/create-page.ts';
+import { makeLink } from '../private-pages/make-link.ts';
 import { codeSpent, isSpentCode, type LateAdmission, spendLateCode } from '../programs/late-admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
 import type { FormField, Program } from '../programs/program.ts';
@@ -47,6 +49,8 @@ export interface StoredSubmission {
   receiptAddress: string | null;
   /** What the applicant can prove. Null for an application from before there were receipts. */
   receipt: SignedReceipt | null;
+  /** The token of a new link to the applicant's private page. Null for an application from before there were pages. */
+  privateToken: string | null;
 }
 
 /**
@@ -73,21 +77,31 @@ function bytesOf({ answers, files }: CheckedApplication): number {
 const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
   (hasMailServer() && mails.find(({ kind }) => kind === 'receipt')?.toAddress) || null;
 
+/** The application that has this key. */
 async function findByKey(key: string): Promise<StoredSubmission | null> {
   const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
   const where = { idempotencyKey: key };
-  const told = { ...acknowledgedSelect, mails };
+  const told = { ...acknowledgedSelect, pageId: true, mails };
   const receipts = { select: receiptColumns, orderBy: { id: 'asc' as const }, take: 1 };
   const submission = await database().submission.findUnique({ where, select: { ...told, receipts } });
-  if (submission) {
-    const { mails: sent, receipts: signed, ...acknowledged } = submission;
-    return { ...acknowledged, receiptAddress: receiptOf(sent), receipt: signed[0] ?? null };
-  }
+  if (submission) return repeated(submission, submission.receipts[0] ?? null);
   const held = await database().heldApplication.findUnique({ where, select: { ...told, content: true } });
-  if (!held) return null;
-  const { mails: sent, content, ...acknowledged } = held;
-  const { receipt = null } = content as unknown as HeldContent;
-  return { ...acknowledged, receiptAddress: receiptOf(sent), receipt };
+  return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null);
+}
+
+type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt'> & {
+  pageId: number | null;
+  mails: { kind: string; toAddress: string }[];
+};
+
+/** What is told again, with one more link to the private page: the answer with the first may have been lost. */
+async function repeated(
+  { id, programId, submittedAt, pageId, mails }: ToldBefore,
+  receipt: SignedReceipt | null,
+): Promise<StoredSubmission> {
+  const link = pageId === null ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
+  const privateToken = link?.token ?? null;
+  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, privateToken };
 }
 
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
@@ -106,19 +120,19 @@ async function writeRows(
   ];
   const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
+  const { pageId, writes: before, secrets } = await createPage(application.submittedAt);
+  const proof = { receipt, privateToken: secrets.token };
   if (isMinor(application.answers)) {
-    const { mails, ...held } = await holdApplication({ ...application, id, program, receipt }, { admission });
-    return { ...held, receiptAddress: receiptOf(mails), receipt };
+    const held = { ...application, id, program, receipt, pageId };
+    const { mails, ...taken } = await holdApplication(held, { before, admission });
+    return { ...taken, receiptAddress: receiptOf(mails), ...proof };
   }
   const own = ownAnswers(application.answers);
   const mails = application.spam.isSuspected ? [] : await submissionMails(own);
   try {
-    const created = await createSubmission(
-      { ...application, programId: program.id, mails, receipt },
-      { admission },
-      id,
-    );
-    return { ...created, receiptAddress: receiptOf(mails), receipt };
+    const submission = { ...application, programId: program.id, mails, receipt, pageId };
+    const created = await createSubmission(submission, { before, admission }, id);
+    return { ...created, receiptAddress: receiptOf(mails), ...proof };
   } catch (error) {
     for (const { kind, toAddress } of mails) if (kind === 'receipt') uncountReceipt(toAddress);
     throw error;

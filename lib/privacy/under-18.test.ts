@@ -40,6 +40,7 @@ describe('an application of a person under 18', () => {
         ...{ id: expect.any(Number), program_id: minors.program.id, submitted_at: expect.any(String) },
         receipt_address: child,
         receipt: expect.objectContaining({ statement: expect.stringContaining(rare) }),
+        private_link: expect.stringContaining('/apply/mine/open/'),
       },
     });
     const { id } = body.data;
@@ -129,7 +130,7 @@ describe('an application of a person under 18', () => {
     for (const { storedName } of files) expect(readdirSync(applicationsFolder())).not.toContain(storedName);
     expect(await database().mail.count({ where: { heldId: id } })).toBe(0);
     expect(await database().erasure.findFirst({ where: { thingId: id } })).toMatchObject({ reason: 'declined' });
-    await database().heldApplication.create({ data: held as never });
+    await database().heldApplication.create({ data: { ...held, pageId: null } as never });
     expect(await repeatErasures()).toEqual({ withdrawn: 0, erased: 1 });
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0]);
     await database().$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;

@@ -10,6 +10,8 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { privateLink } from '#lib/private-pages/private-token.ts';
 import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 
 const application = z.looseObject({
@@ -37,6 +39,9 @@ const storedWire = z.object({
         key_id: z.string().meta({ description: 'The key in /.well-known/receipt-keys.json.' }),
       })
       .nullable(),
+    private_link: z.string().nullable().meta({
+      description: 'Opens the applicant’s private page. Whoever has it is let in, and it is told only here.',
+    }),
   }),
 });
 
@@ -48,12 +53,17 @@ const formAddress = (programId: number, state: Record<string, string>) =>
 /** The error summary of a form that came back, which the browser scrolls to and focuses. */
 const summaryPlace = '#error-summary';
 
+/** The Set-Cookie lines with which the browser that applied opens the private page. */
+const openedBy = ({ privateToken }: StoredSubmission) => (privateToken === null ? [] : pageCookies(privateToken));
+
 /** The page that a browser without JavaScript gets. */
 function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
   switch (outcome.state) {
     case 'stored': {
       const { id, programId } = outcome.submission;
-      return seeOther(formAddress(programId, { submitted: String(id) }));
+      const response = seeOther(formAddress(programId, { submitted: String(id) }));
+      for (const cookie of openedBy(outcome.submission)) response.headers.append('set-cookie', cookie);
+      return response;
     }
     case 'closed':
       return seeOther(formAddress(outcome.programId, {}));
@@ -101,8 +111,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
                 submitted_at: stored.submittedAt.toISOString(),
                 receipt_address: stored.receiptAddress,
                 receipt: stored.receipt && receiptWire(stored.receipt),
+                private_link: stored.privateToken && privateLink(stored.privateToken),
               },
             },
+      cookies: (stored) => (stored instanceof Response ? [] : openedBy(stored)),
       pages: {
         refused: (failure, unread) =>
           unread && failure.code === 'too_many_requests' ? returnForm(unread, failure) : failurePage(failure),

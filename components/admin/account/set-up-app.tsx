@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import { CopyText } from '#components/admin/copy-text.client.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';

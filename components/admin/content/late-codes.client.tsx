@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { call } from '../call.ts';
-import { CopyText } from '../copy-text.client.tsx';
 import { useSend } from '../use-send.ts';
 import { fromInput } from './moment-text.ts';
 

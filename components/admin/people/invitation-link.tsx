@@ -1,4 +1,4 @@
-import { CopyText } from '#components/admin/copy-text.client.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { InvitationLinkWire } from '#lib/staff/invitation.wire.ts';
 
