@@ -85,8 +85,11 @@ export interface Addresses {
   '/api/home-values/': typeof import('./home-values/route.ts');
   '/api/mentors/': typeof import('./mentors/route.ts');
   '/api/metrics/': typeof import('./metrics/route.ts');
+  '/api/mine/files/[number]/': typeof import('./mine/files/[number]/route.ts');
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
+  '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
+  '/api/mine/zip/': typeof import('./mine/zip/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');

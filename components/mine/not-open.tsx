@@ -14,11 +14,25 @@ const notOpen = {
   advice: 'If you opened it here before, the link may have been ended, or the application was erased.',
 };
 
-/** `/apply/mine` in a browser in which no private page is open. */
-export function NotOpen({ hasLeft }: { hasLeft: boolean }) {
+interface NotOpenProps {
+  hasLeft: boolean;
+  /** Why there is nothing, for a page that is open. */
+  reason?: string | undefined;
+}
+
+/** The private page in a browser in which none is open, or one that has nothing to show. */
+export function NotOpen({ hasLeft, reason }: NotOpenProps) {
+  const { title, message, advice } = hasLeft ? left : notOpen;
   return (
-    <StateScreen icon={hasLeft ? CircleCheckBig : CircleAlert} {...(hasLeft ? left : notOpen)}>
-      <ButtonLink href="/apply">See all programs</ButtonLink>
+    <StateScreen
+      icon={hasLeft ? CircleCheckBig : CircleAlert}
+      {...(reason === undefined ? { title, message, advice } : { title: 'Nothing here', message: reason })}
+    >
+      {reason === undefined ? (
+        <ButtonLink href="/apply">See all programs</ButtonLink>
+      ) : (
+        <ButtonLink href="/apply/mine">Your private page</ButtonLink>
+      )}
       <ButtonLink href="/contact" variant="ghost">
         Contact us
       </ButtonLink>

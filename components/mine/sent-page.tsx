@@ -1,21 +1,82 @@
+import type { ReactNode } from 'react';
+import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { FileCheck, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { SentApplication } from '#lib/mine/get-mine.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { SentApplication } from '#lib/mine/read-sent.ts';
+import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
+import { Links } from './links.tsx';
+import { MineSection } from './mine-section.tsx';
+import { OwnFiles } from './own-files.tsx';
+import { Steps } from './steps.tsx';
+
+interface SentPageProps {
+  sent: SentApplication;
+  links: Parameters<typeof Links>[0];
+  /** Further sections, above what was sent. */
+  children?: ReactNode;
+}
 
 /** The private page of an application that was sent. */
-export function SentPage({ sent: { id, program, submittedAt } }: { sent: SentApplication }) {
+export function SentPage({ sent, links, children }: SentPageProps) {
+  const { id, program, submittedAt, answers, files, receipts, steps } = sent;
   return (
-    <Container className="grid max-w-form gap-8 py-section">
-      <header className="grid gap-2">
-        <p className="text-sm font-semibold text-muted">Your application #{id}</p>
-        <h1 className="text-4xl" lang={languageOf(program.title)}>
-          {program.title}
-        </h1>
-        <p>Sent on {shownTime(submittedAt)}, India time.</p>
-      </header>
-      <LeaveForm />
-    </Container>
+    <>
+      <PageHero
+        eyebrow={`Your application #${id}`}
+        title={<span lang={languageOf(program.title)}>{program.title}</span>}
+      >
+        <p className="text-lg text-chalk-muted print:text-ink">
+          Sent on <IndiaTime at={submittedAt} />
+        </p>
+      </PageHero>
+      <Container className="grid items-start gap-12 py-section-small lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid min-w-0 gap-12">
+          <MineSection id="steps" title="Where it stands">
+            <Steps steps={steps} />
+          </MineSection>
+          {children}
+          <MineSection id="sent" title="What you sent">
+            <SubmittedAnswers answers={answers} />
+            {files.length > 0 && <OwnFiles files={files} />}
+          </MineSection>
+        </div>
+        <aside aria-label="Receipt, data and links" className="grid min-w-0 gap-10">
+          <MineSection id="receipt" title="Receipt">
+            <ReceiptLinks count={receipts.length} />
+          </MineSection>
+          <MineSection id="data" title="Your data">
+            <p>Everything that you sent, with receipts and files, as one ZIP archive.</p>
+            <ButtonLink href="/api/mine/zip/" variant="secondary" className="w-fit">
+              <FileDown aria-hidden="true" className="size-5" /> Download everything
+            </ButtonLink>
+          </MineSection>
+          <MineSection id="links" title="Links to this page">
+            <Links {...links} />
+          </MineSection>
+          <LeaveForm />
+        </aside>
+      </Container>
+    </>
+  );
+}
+
+function ReceiptLinks({ count }: { count: number }) {
+  if (count === 0) return <p>This application is older than our receipts, so it has none.</p>;
+  return (
+    <>
+      <p>It is signed, and proves what you sent and when. Print it, and keep the file with your papers.</p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="/apply/mine/receipt" variant="secondary">
+          <FileCheck aria-hidden="true" className="size-5" /> Open receipt
+        </ButtonLink>
+        <ButtonLink href={`/api/mine/receipts/${count}/`} variant="ghost">
+          Download receipt.json
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { siteWithoutErasures } from '#e2e/unit/without-erasures.ts';
 import { database } from '../db/client.ts';
-import { getSent } from '../mine/get-mine.ts';
+import { readSent } from '../mine/read-sent.ts';
 import { createPage } from '../private-pages/create-page.ts';
 import { openPage } from '../private-pages/open-page.ts';
 import { eraseHeld } from './erase-held.ts';
@@ -23,11 +23,11 @@ beforeEach(async () => {
 test('a page moves with its application when it is withdrawn and brought back', async () => {
   const { id } = await fullSubmission(admin, programId);
   const { pageId, token } = await pageForTest(id);
-  expect(await getSent(pageId)).toMatchObject({ state: 'received', id });
+  expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
   await updateWithdrawal(admin, id, 'withdraw');
-  expect(await getSent(pageId)).toMatchObject({ state: 'withdrawn', id });
+  expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', id });
   await updateWithdrawal(admin, id, 'bring_back');
-  expect(await getSent(pageId)).toMatchObject({ state: 'received', id });
+  expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
   expect(await openPage(token)).toMatchObject({ pageId });
 });
 
@@ -57,9 +57,9 @@ async function hold() {
 
 test('a page moves with an application that a parent confirms', async () => {
   const { id, pageId, token } = await hold();
-  expect(await getSent(pageId)).toMatchObject({ state: 'held', id });
+  expect(await readSent(pageId)).toMatchObject({ state: 'held', id });
   await releaseHeld(id, { by: null, author: 'A parent', reason: null }, new Date());
-  expect(await getSent(pageId)).toMatchObject({ state: 'received', id });
+  expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
   expect(await openPage(token)).toMatchObject({ pageId });
 });
 

@@ -5,9 +5,14 @@ import { requireHolder } from './require-holder.ts';
 
 const noLink = refuse('not_found', 'This link does not exist, or it has ended already.');
 
+const lastLink = refuse(
+  'conflict',
+  'This is the only link that opens your page as its owner, so it stays. Open the page by another link or code first.',
+);
+
 /**
  * Ends a link of the open page. Whoever holds it is let in no more.
- * @returns unauthorized; forbidden; not_found
+ * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because nobody could come back
  */
 export async function endLink(
   headers: Headers,
@@ -17,10 +22,13 @@ export async function endLink(
   const holder = await requireHolder(headers, 'endLinks');
   if (!holder.ok) return holder;
   const { pageId, linkId } = holder.value;
-  const found = await database().privateLink.findFirst({ where: { id, pageId, endedAt: null }, select: { id: true } });
+  const inUse = { pageId, endedAt: null };
+  const found = await database().privateLink.findFirst({ where: { ...inUse, id }, select: { role: true } });
   if (!found) return noLink;
+  const isOwner = found.role === 'owner';
+  if (isOwner && (await database().privateLink.count({ where: { ...inUse, role: 'owner' } })) === 1) return lastLink;
   await database().$transaction([
-    database().privateLink.updateMany({ where: { id, pageId, endedAt: null }, data: { endedAt: now } }),
+    database().privateLink.updateMany({ where: { ...inUse, id }, data: { endedAt: now } }),
     auditEntry(null, 'private_link.end', 'private_link', id),
   ]);
   return success({ pageId, isOwn: id === linkId });

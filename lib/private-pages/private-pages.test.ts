@@ -114,9 +114,12 @@ describe('a code', () => {
     expect(await openByCode(page.code)).not.toBeNull();
   });
 
-  test('opens nothing once its link has ended', async () => {
+  test('opens nothing once its link has ended, which is not the only one of its owner', async () => {
     const { linkId = 0 } = (await openPage(page.token)) ?? {};
-    await endLink(holderHeaders(page.token), linkId);
+    const owner = holderHeaders(page.token);
+    expect(await endLink(owner, linkId)).toMatchObject({ failure: { code: 'conflict' } });
+    await linkForTest(page.pageId, 'owner');
+    expect(await endLink(owner, linkId)).toMatchObject({ value: { isOwn: true } });
     expect(await openByCode(page.code)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '#lib/db/client.ts';
-import { getSent } from '#lib/mine/get-mine.ts';
+import { readSent } from '#lib/mine/read-sent.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
 
 const program = useTestProgram();
@@ -17,7 +17,7 @@ const cookieIn = ([cookie = '']: string[]) => /^mine=([\w-]{43});/.exec(cookie)?
 /** The application that a token opens. */
 async function openedBy(token: string) {
   const page = await openPage(token);
-  return page && { role: page.role, ...(await getSent(page.pageId)) };
+  return page && { role: page.role, ...(await readSent(page.pageId)) };
 }
 
 test('whoever applies gets the link to their private page, and this browser opens it', async () => {

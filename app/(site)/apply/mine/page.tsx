@@ -3,6 +3,7 @@ import { NotOpen } from '#components/mine/not-open.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
+import { ownLink } from '#lib/private-pages/own-link.ts';
 import { requestHeaders } from './request-headers.ts';
 
 export const metadata: Metadata = { title: 'Your application', robots: 'noindex' };
@@ -13,10 +14,12 @@ interface Props {
 
 export default async function MinePage({ searchParams }: Props) {
   const { left } = await searchParams;
-  const mine = await getMine(await requestHeaders());
+  const headers = await requestHeaders();
+  const mine = await getMine(headers);
   if (!mine.ok) return <NotOpen hasLeft={left === 'yes'} />;
-  const { sent } = mine.value;
-  if (sent) return <SentPage sent={sent} />;
+  const { sent, links, holder } = mine.value;
+  const own = { id: holder.linkId, role: holder.role, address: ownLink(headers) };
+  if (sent) return <SentPage sent={sent} links={{ links, own }} />;
   respondNotFound();
   return <NotOpen hasLeft={false} />;
 }

@@ -4,9 +4,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { endLink } from '#lib/private-pages/end-link.ts';
+import { ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -15,14 +15,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Ends a link of your private page',
       params: shape(z.object({ id: pathId }), firstProblem),
       output: data(z.object({ is_own: z.boolean() })),
+      refuses: ['conflict'],
     },
     ({ headers, params }) => endLink(headers, params.id),
     {
       toWire: ({ isOwn }) => ({ is_own: isOwn }),
       pages: {
         done: () => seeOther('/apply/mine#links'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownPages,
       },
     },
   ),

@@ -1,0 +1,56 @@
+import { Button } from '#components/ui/button.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
+import type { LinkInUse } from '#lib/private-pages/find-links.ts';
+import { canDo, type Role } from '#lib/private-pages/roles.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+const roleWords: Record<Role, string> = { owner: 'Can do everything', edit: 'Can fill in', read: 'Can read' };
+
+interface LinksProps {
+  /** Those that work. */
+  links: readonly LinkInUse[];
+  /** The link that is open in this browser. */
+  own: { id: number; role: Role; address: string };
+}
+
+/** The link that is open here, to keep, and all links that open the page. */
+export function Links({ links, own }: LinksProps) {
+  const mayEnd = canDo(own.role, 'endLinks');
+  const isLast = (link: LinkInUse) =>
+    link.role === 'owner' && links.filter(({ role }) => role === 'owner').length === 1;
+  return (
+    <div className="grid gap-4">
+      <div className="print:hidden">
+        <CopyText label="Your private link" text={own.address} />
+      </div>
+      <p className="hidden font-mono text-sm wrap-anywhere print:block">{own.address}</p>
+      <p className="text-sm text-muted">
+        It opens this page on any device. Anyone who has it can, so keep it to yourself.
+      </p>
+      <ul aria-label="Links in use" className="divide-y divide-line border-y border-line print:hidden">
+        {links.map((link) => (
+          <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <p className="min-w-0">
+              <span className="font-semibold wrap-anywhere">{link.name}</span>
+              {link.id === own.id && <span className="text-muted"> (open here)</span>}
+              <span className="block text-sm text-muted">
+                {roleWords[link.role]}. Since {shownTime(link.createdAt)}.
+              </span>
+            </p>
+            {mayEnd && !isLast(link) && (
+              <form method="post" action={`/api/mine/links/${link.id}/end/`}>
+                <Button type="submit" size="sm" variant="secondary">
+                  End link
+                  <span className="sr-only">
+                    {' '}
+                    {link.name}, since {shownTime(link.createdAt)}
+                  </span>
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { fileSize } from '#components/admin/file-size.ts';
+import { Download } from '#components/ui/icons.tsx';
+import { foundName } from '#lib/scanner/scan-state.ts';
+
+interface OwnFile {
+  label: string;
+  filename: string;
+  bytes: number;
+  sha256: string;
+  scan: string | null;
+}
+
+/** The files as they were sent. The digest proves that a copy is the same. */
+export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
+  return (
+    <ul aria-label="Files that you sent" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {files.map((file, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the file's number
+          key={index}
+          className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
+        >
+          <p className="font-semibold break-words">{file.label}</p>
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <OneFile file={file} number={index + 1} />
+            <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
+            <p className="text-sm text-muted wrap-anywhere">
+              SHA-256 <code>{file.sha256}</code>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneFile({ file: { filename, scan }, number }: { file: OwnFile; number: number }) {
+  if (foundName(scan))
+    return (
+      <p className="wrap-anywhere">
+        {filename}. <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
+      </p>
+    );
+  return (
+    <a
+      href={`/api/mine/files/${number}/`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-link wrap-anywhere"
+    >
+      <Download aria-hidden="true" className="size-[1em] shrink-0" />
+      {filename}
+    </a>
+  );
+}

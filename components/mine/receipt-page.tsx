@@ -1,0 +1,103 @@
+import { fileSize } from '#components/admin/file-size.ts';
+import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
+import { PrintButton } from '#components/applications/print-button.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { ArrowLeft, Download } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { PageHero } from '#components/ui/page-hero.tsx';
+import type { OwnReceipt } from '#lib/mine/own-receipt.ts';
+import { IndiaTime } from './india-time.tsx';
+import { MineSection } from './mine-section.tsx';
+
+/** A receipt to print: what was sent, with what proves it. */
+export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
+  const { submission_id: id, program, submitted_at, answers, files, origin } = statement;
+  return (
+    <>
+      <PageHero
+        eyebrow={`Receipt of application #${id}`}
+        title={<span lang={languageOf(program.title)}>{program.title}</span>}
+      >
+        <p className="text-lg text-chalk-muted print:text-ink">
+          Received on <IndiaTime at={new Date(submitted_at)} />
+        </p>
+      </PageHero>
+      <Container className="grid max-w-form gap-10 py-section-small">
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <PrintButton />
+          <ButtonLink href={`/api/mine/receipts/${number}/`} variant="secondary">
+            <Download aria-hidden="true" className="size-5" /> Download receipt.json
+          </ButtonLink>
+          <ButtonLink href="/apply/mine" variant="ghost">
+            <ArrowLeft aria-hidden="true" className="size-5" /> Your private page
+          </ButtonLink>
+        </div>
+        {count > 1 && <Others number={number} count={count} />}
+        <MineSection id="answers" title="Questions and answers">
+          <SubmittedAnswers
+            answers={answers.map(({ question, type, answer }, index) => ({
+              ...{ field: { id: index, label: question, fieldType: type }, value: answer },
+            }))}
+          />
+        </MineSection>
+        {files.length > 0 && (
+          <MineSection id="files" title="Files">
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {files.map(({ question, name, bytes, sha256 }) => (
+                <li key={`${question} ${name} ${sha256}`} className="grid gap-1 px-4 py-3 print:break-inside-avoid">
+                  <p className="font-semibold wrap-anywhere">
+                    {question}: {name}
+                  </p>
+                  <p className="text-sm tabular-nums">
+                    {fileSize(bytes)} ({bytes} bytes)
+                  </p>
+                  <p className="text-sm wrap-anywhere">
+                    SHA-256 <code>{sha256}</code>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </MineSection>
+        )}
+        <MineSection id="proof" title="What proves it">
+          <dl className="grid gap-3 text-sm">
+            <Fact term="Signed by">{origin}</Fact>
+            <Fact term="Fingerprint of the key">{receipt.keyId}</Fact>
+            <Fact term="Signature (Ed25519)">{receipt.signature}</Fact>
+          </dl>
+          <p>
+            This print shows what the file receipt.json holds. Keep both. To check the file and your copies of the
+            files, open <strong className="font-semibold wrap-anywhere">{origin}/receipt</strong>, which sends nothing
+            anywhere. Without this site, use <span className="wrap-anywhere">{origin}/verify-receipt.mjs</span> and the
+            public keys at <span className="wrap-anywhere">{origin}/.well-known/receipt-keys.json</span>: save both
+            today.
+          </p>
+        </MineSection>
+      </Container>
+    </>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div className="grid gap-0.5">
+    <dt className="font-semibold">{term}</dt>
+    <dd className="font-mono wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** The application's other receipts: each correction made a new one. */
+const Others = ({ number, count }: { number: number; count: number }) => (
+  <nav aria-label="Receipts of this application" className="flex flex-wrap gap-x-4 print:hidden">
+    {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+      <a
+        key={each}
+        href={`/apply/mine/receipt?number=${each}`}
+        aria-current={each === number ? 'page' : undefined}
+        className="inline-flex min-h-11 items-center text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
+      >
+        Receipt {each}
+      </a>
+    ))}
+  </nav>
+);

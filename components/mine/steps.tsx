@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { SentStep } from '#lib/mine/read-sent.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { IndiaTime } from './india-time.tsx';
+
+const words: Record<SentStep['kind'], { title: string; text: (eraseAt: string) => string }> = {
+  received: { title: 'Received', text: () => 'We have everything that you sent.' },
+  waits: {
+    title: 'Waiting for a parent or guardian',
+    text: (eraseAt) =>
+      `Nobody reads your application before they confirm. Without an answer it is erased on ${eraseAt}.`,
+  },
+  confirmed: { title: 'A parent or guardian confirmed', text: () => 'Our team can read your application now.' },
+  withdrawn: {
+    title: 'Withdrawn',
+    text: (eraseAt) =>
+      eraseAt
+        ? `Nobody works on your application any more. It is erased on ${eraseAt}, with this page.`
+        : 'Nobody works on your application any more.',
+  },
+};
+
+/** What became of the application so far, oldest first. `children` are further steps. */
+export function Steps({ steps, children }: { steps: readonly SentStep[]; children?: ReactNode }) {
+  return (
+    <ol className="grid gap-5 border-l-2 border-line pl-5">
+      {steps.map(({ kind, at, eraseAt }) => (
+        <li
+          key={kind}
+          className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.7rem] before:size-3 before:rounded-full before:bg-primary"
+        >
+          <h3 className="text-base font-bold">{words[kind].title}</h3>
+          <p className="text-sm text-muted">
+            <IndiaTime at={at} />
+          </p>
+          <p>{words[kind].text(eraseAt ? shownDay(eraseAt) : '')}</p>
+        </li>
+      ))}
+      {children}
+    </ol>
+  );
+}

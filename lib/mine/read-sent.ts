@@ -1,0 +1,104 @@
+import { database } from '../db/client.ts';
+import type { StoredFile } from '../exports/read-submissions.ts';
+import type { SubmissionRows } from '../privacy/application-rows.ts';
+import type { HeldContent } from '../privacy/held.ts';
+import type { SignedReceipt } from '../receipts/sign-receipt.ts';
+import { type Answer, toAnswer } from '../submissions/answer.ts';
+
+/** An application as its applicant sees it, wherever it is. */
+export interface SentApplication {
+  /** "held" waits for a parent, "withdrawn" was taken back. */
+  state: 'received' | 'held' | 'withdrawn';
+  id: number;
+  program: { id: number; title: string };
+  submittedAt: Date;
+  /** Answers and files in the form's order. */
+  answers: Answer[];
+  files: StoredFile[];
+  /** In the order in which they were made. None in applications from before there were receipts. */
+  receipts: SignedReceipt[];
+  steps: SentStep[];
+}
+
+/** What became of an application, as far as its applicant may know. Oldest first. */
+export interface SentStep {
+  kind: 'received' | 'waits' | 'confirmed' | 'withdrawn';
+  at: Date;
+  /** When it is erased: without a parent's answer, or after a withdrawal. */
+  eraseAt: Date | null;
+}
+
+type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
+type Rows = Pick<SubmissionRows, 'answers' | 'attachments' | 'changes' | 'status'> &
+  Partial<Pick<SubmissionRows, 'receipts'>>;
+
+const head = { id: true, submittedAt: true, program: { select: { id: true, title: true } } } as const;
+
+const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
+  [...rows].sort((one, other) => one.position - other.position);
+
+const received = ({ submittedAt }: Head): SentStep => ({ kind: 'received', at: submittedAt, eraseAt: null });
+
+/** Of all that staff did, the applicant is told that a parent confirmed, and that the application was withdrawn. */
+function toldSteps({ changes, status }: Rows): SentStep[] {
+  const confirmed = changes.find(({ kind }) => kind === 'confirmed');
+  const withdrawn = changes.findLast(({ kind, after }) => kind === 'status' && after === 'withdrawn');
+  return [
+    ...(confirmed ? [{ kind: 'confirmed' as const, at: new Date(confirmed.at), eraseAt: null }] : []),
+    ...(status === 'withdrawn' && withdrawn
+      ? [{ kind: 'withdrawn' as const, at: new Date(withdrawn.at), eraseAt: null }]
+      : []),
+  ];
+}
+
+const contentOf = (rows: Rows) => ({
+  answers: inOrder(rows.answers).map(toAnswer),
+  // As written by the scanner's own type.
+  files: inOrder(rows.attachments) as unknown as StoredFile[],
+  // A row that was sealed before there were receipts holds none.
+  receipts: [...(rows.receipts ?? [])].sort((one, other) => one.id - other.id),
+});
+
+function toHeld(row: Head & { expiresAt: Date; content: unknown }): SentApplication {
+  // As written by holdApplication.
+  const { answers, files, receipt = null } = row.content as HeldContent;
+  const { expiresAt, content: _, ...told } = row;
+  return {
+    ...{ state: 'held', ...told, answers, receipts: receipt ? [receipt] : [] },
+    files: files.map(({ field, caution = null, scan = null, ...file }, index) => ({
+      ...{ ...file, caution, scan, id: index + 1, label: field.label },
+    })),
+    steps: [received(row), { kind: 'waits', at: row.submittedAt, eraseAt: expiresAt }],
+  };
+}
+
+/** The application of the private page `pageId`. Null while nothing was sent. */
+export async function readSent(pageId: number): Promise<SentApplication | null> {
+  const where = { pageId };
+  const { submission, heldApplication, withdrawnApplication } = database();
+  const row = await submission.findUnique({
+    where,
+    select: {
+      ...{ ...head, status: true, answers: true, attachments: true, receipts: true },
+      changes: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
+    },
+  });
+  if (row) {
+    const { id, program, submittedAt } = row;
+    const told = { id, program, submittedAt };
+    return { state: 'received', ...told, ...contentOf(row), steps: [received(told), ...toldSteps(row)] };
+  }
+  const held = await heldApplication.findUnique({ where, select: { ...head, expiresAt: true, content: true } });
+  if (held) return toHeld(held);
+  const sealed = await withdrawnApplication.findUnique({
+    where,
+    select: { ...head, withdrawnAt: true, eraseAt: true, rows: true },
+  });
+  if (!sealed) return null;
+  const { rows, withdrawnAt, eraseAt, ...told } = sealed;
+  // As written by sealApplication. The dates in it are ISO text.
+  const kept = rows as unknown as Rows;
+  const before = toldSteps(kept).filter(({ kind }) => kind === 'confirmed');
+  const steps = [received(told), ...before, { kind: 'withdrawn' as const, at: withdrawnAt, eraseAt }];
+  return { state: 'withdrawn', ...told, ...contentOf(kept), steps };
+}
