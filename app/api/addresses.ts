@@ -89,6 +89,8 @@ export interface Addresses {
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
+  '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');
+  '/api/mine/uploads/': typeof import('./mine/uploads/route.ts');
   '/api/mine/zip/': typeof import('./mine/zip/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');

@@ -1,5 +1,12 @@
 import { chmodSync } from 'node:fs';
-import { applicationsFolder, databaseFile, draftsFolder, incomingFolder, receiptKeyFile } from '#lib/config/paths.ts';
+import {
+  applicationsFolder,
+  databaseFile,
+  draftsFolder,
+  incomingFolder,
+  receiptKeyFile,
+  unfinishedFolder,
+} from '#lib/config/paths.ts';
 
 function restrict(place: string, mode: number): void {
   try {
@@ -19,5 +26,6 @@ export function keepPrivate(): void {
   // SQLite gives its logs the permissions of the database.
   for (const suffix of ['', '-wal', '-shm', '-journal']) restrict(databaseFile() + suffix, 0o600);
   restrict(receiptKeyFile(), 0o600);
-  for (const folder of [applicationsFolder(), draftsFolder(), incomingFolder()]) restrict(folder, 0o700);
+  for (const folder of [applicationsFolder(), draftsFolder(), incomingFolder(), unfinishedFolder()])
+    restrict(folder, 0o700);
 }

@@ -74,7 +74,7 @@ export async function keptFiles(
 type CheckedContent = Pick<AcceptedFile, 'mimeType' | 'extension' | 'caution' | 'scan'>;
 
 /** What the content of a file is, or why it is refused. */
-async function checkContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
+export async function checkContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
   const inspected = await inspectFile(place, filename);
   if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
   const { isActive, ...content } = inspected;
@@ -84,7 +84,7 @@ async function checkContent(place: string, filename: string): Promise<CheckedCon
 }
 
 /** Whether the question takes files of this type. */
-const takes = ({ fileKind }: FormField, { extension }: Pick<AcceptedFile, 'extension'>) =>
+export const takes = ({ fileKind }: FormField, { extension }: Pick<AcceptedFile, 'extension'>) =>
   extensionsOf(fileKind).includes(extension);
 
 /** The file ready to be stored, or its problem. `accepted` are the files accepted before it. */

@@ -14,7 +14,16 @@ const planSchema = z.object({ keep: movesSchema, place: movesSchema });
 export type RestorePlan = z.infer<typeof planSchema>;
 
 /** What of the uploads folder a restore replaces. Anything else in it stays. */
-const uploadParts = ['applications', 'drafts', 'media', 'incoming', 'auth-secret', 'receipt-key', 'site-id'];
+const uploadParts = [
+  'applications',
+  'drafts',
+  'media',
+  'incoming',
+  'unfinished',
+  'auth-secret',
+  'receipt-key',
+  'site-id',
+];
 const logs = ['-wal', '-shm', '-journal'];
 const restoringMark = 'restoring-';
 

@@ -44,3 +44,12 @@ export const maxDraftBytesOfClient = maxDraftBytes / 4;
 export const maxDrafts = 2000;
 /** How much longer than its hour a draft stays on disk, for a form that is being sent just as the hour ends. */
 export const draftGraceSeconds = 15 * 60;
+
+/** How long a saved draft is kept after its last change. */
+export const savedDraftLifetimeSeconds = 30 * 24 * 60 * 60;
+
+/** How long an upload that stopped may be continued. */
+export const unfinishedLifetimeSeconds = 24 * 60 * 60;
+/** The room that is promised to uploads under way, in all and to one client. Beyond it, new ones have to wait. */
+export const maxUnfinishedBytes = 1024 * 1024 * 1024;
+export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;

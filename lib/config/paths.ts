@@ -34,3 +34,5 @@ export const applicationsFolder = () => uploads('applications');
 export const incomingFolder = () => uploads('incoming');
 /** Files of forms that came back invalid, kept for an hour. */
 export const draftsFolder = () => uploads('drafts');
+/** Files that arrive in pieces for saved drafts, until the last piece is there. */
+export const unfinishedFolder = () => uploads('unfinished');

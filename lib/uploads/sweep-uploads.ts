@@ -4,6 +4,7 @@ import { draftGraceSeconds, draftLifetimeSeconds } from '../config/limits.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { removeStoppedUploads } from './remove-stopped-uploads.ts';
 import { startedWithoutUploads } from './uploads-folder.ts';
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -81,6 +82,7 @@ export async function removeExpiredDrafts(now = new Date()): Promise<void> {
 
   // The files of another site have no row here either.
   if (startedWithoutUploads()) return;
+  await removeStoppedUploads(now);
   const kept = await database().draftFile.findMany({ select: { storedName: true } });
   const known = new Set(kept.map(({ storedName }) => storedName));
   const oldest = now.getTime() - 2 * draftLifetimeSeconds * 1000;

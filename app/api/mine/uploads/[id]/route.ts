@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, fileSchema, shape, upload } from '#lib/api/inputs.ts';
+import { nothing, response } from '#lib/api/outputs.ts';
+import { cancelUpload, continueUpload, getUpload } from '#lib/applications/continue-upload.ts';
+import { refuse, success } from '#lib/http/result.ts';
+import type { UnfinishedUpload } from '#lib/uploads/unfinished-upload.ts';
+import { overTus, readCount, speakingTus, tusAnswer } from '../over-tus.ts';
+
+const pieceType = 'application/offset+octet-stream';
+const wrongType = refuse('unsupported_type', `Send a piece as ${pieceType}.`);
+const noOffset = refuse('malformed', 'Send Upload-Offset: where in the file this piece begins.');
+
+const noUpload = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
+const params = shape(z.object({ id: z.string().max(80) }), always(noUpload));
+
+/** Where the next piece begins, and the size of the whole file. */
+const progress = ({ offset, bytes }: UnfinishedUpload) => ({
+  'upload-offset': String(offset),
+  'upload-length': String(bytes),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
+  address({
+    GET: endpoint(
+      {
+        audience: 'holder',
+        summary: 'How much of an announced file has arrived: Upload-Offset of Upload-Length',
+        params,
+        output: response([]),
+        refuses: ['not_found', 'conflict', 'unsupported_type', 'insufficient_storage', 'unavailable'],
+      },
+      ({ headers, params: { id } }) =>
+        speakingTus(headers, async () => {
+          const found = await getUpload(headers, id);
+          return found.ok ? success(tusAnswer(200, progress(found.value))) : found;
+        }),
+    ),
+    PATCH: endpoint(
+      {
+        audience: 'holder',
+        summary:
+          'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
+        params,
+        body: upload(fileSchema, [pieceType]),
+        output: response([], { status: 204 }),
+        refuses: ['not_found', 'conflict'],
+      },
+      ({ request, headers, params: { id } }) =>
+        speakingTus(headers, async () => {
+          if (headers.get('content-type') !== pieceType) return wrongType;
+          const offset = readCount(headers.get('upload-offset'));
+          if (offset === null) return noOffset;
+          const body = request.body ?? new Blob([]).stream();
+          const continued = await continueUpload(headers, { id, offset, body });
+          return continued.ok ? success(tusAnswer(204, progress(continued.value))) : continued;
+        }),
+    ),
+    DELETE: endpoint(
+      {
+        audience: 'holder',
+        summary: 'Removes an announced file, however much of it has arrived',
+        params,
+        output: nothing,
+      },
+      ({ headers, params: { id } }) => cancelUpload(headers, id),
+    ),
+  }),
+);

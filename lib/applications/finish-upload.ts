@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { savedDraftLifetimeSeconds } from '../config/limits.ts';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { stoppedByStorage } from '../storage/storage-failure.ts';
+import { markDone, piecesFile, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { stoppedByUploads } from '../uploads/watch-uploads.ts';
+import { checkContent, takes } from './attach-files.ts';
+import { wrongTypeMessage } from './file-rules.ts';
+import { openIntake } from './open-intake.ts';
+import { type UploadTarget, uploadTarget } from './upload-target.ts';
+
+interface WholeFile {
+  path: string;
+  filename: string;
+  mimeType: string;
+  extension: string;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Makes a file of the draft from an upload that has all its bytes, in place of the one that answered the question
+ * before. Its content is checked like that of every other file, and a refused one is removed.
+ * @returns unauthorized; forbidden; not_found; conflict; unsupported_type; insufficient_storage, unavailable
+ */
+export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
+  const target = await uploadTarget(headers, upload.fieldId);
+  if (!target.ok) return target;
+  const { id, filename, bytes } = upload;
+  const place = piecesFile(id);
+  const checked = await checkContent(place, filename);
+  const refusal =
+    'message' in checked
+      ? checked.message
+      : takes(target.value.field, checked)
+        ? null
+        : wrongTypeMessage(filename, target.value.field);
+  if (refusal !== null || 'message' in checked) {
+    await removeUpload(id);
+    return refuse('unsupported_type', refusal ?? '');
+  }
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(place), hash);
+  const { mimeType, extension } = checked;
+  const stored = await storeFile(target.value, {
+    path: place,
+    filename,
+    mimeType,
+    extension,
+    bytes,
+    sha256: hash.digest('hex'),
+  });
+  if (stored.ok) await markDone(id);
+  return stored;
+}
+
+async function storeFile(target: UploadTarget, file: WholeFile): Promise<Result<null>> {
+  const intake = await openIntake(null);
+  if (intake.closed) return { ok: false, failure: intake.closed };
+  const { folder } = intake;
+  try {
+    const [storedName = ''] = await folder.moveInto(draftsFolder(), [file]);
+    await folder.assertInPlace();
+    const replaced = await writeRow(target, file, storedName);
+    for (const name of replaced) await rm(path.join(draftsFolder(), name), { force: true });
+    return success(null);
+  } catch (error) {
+    await folder.undo();
+    return await Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** @returns the names of the files that the new one replaces */
+async function writeRow({ draftId, field }: UploadTarget, file: WholeFile, storedName: string): Promise<string[]> {
+  const { filename, mimeType, bytes, sha256 } = file;
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
+  const before = await database().draftFile.findMany({
+    where: { draftId, fieldId: field.id },
+    select: { storedName: true },
+  });
+  const names = before.map((earlier) => earlier.storedName);
+  await database().$transaction([
+    database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
+    database().draftFile.create({
+      data: { draftId, fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256 },
+      select: { id: true },
+    }),
+    database().submissionDraft.update({
+      where: { id: draftId },
+      data: { changedAt: now, expiresAt },
+      select: { id: true },
+    }),
+  ]);
+  return names;
+}
