@@ -23,9 +23,9 @@ export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
           <p className="font-semibold break-words">{file.label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
             <OneFile file={file} number={index + 1} />
-            <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
             <p className="text-sm text-muted wrap-anywhere">
-              SHA-256 <code>{file.sha256}</code>
+              <span className="tabular-nums">{fileSize(file.bytes)}</span>, SHA-256{' '}
+              <code className="text-xs">{file.sha256}</code>
             </p>
           </div>
         </li>
@@ -44,7 +44,7 @@ function OneFile({ file: { filename, scan }, number }: { file: OwnFile; number: 
   return (
     <a
       href={`/api/mine/files/${number}/`}
-      className="inline-flex min-h-11 items-center gap-1.5 text-link wrap-anywhere"
+      className="inline-flex items-center max-md:min-h-11 gap-1.5 text-link wrap-anywhere"
     >
       <Download aria-hidden="true" className="size-[1em] shrink-0" />
       {filename}

@@ -68,10 +68,13 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
           </dl>
           <p>
             This print shows what the file receipt.json holds. Keep both. To check the file and your copies of the
-            files, open <strong className="font-semibold wrap-anywhere">{origin}/receipt</strong>, which sends nothing
-            anywhere. Without this site, use <span className="wrap-anywhere">{origin}/verify-receipt.mjs</span> and the
-            public keys at <span className="wrap-anywhere">{origin}/.well-known/receipt-keys.json</span>: save both
-            today.
+            files, open{' '}
+            <a href="/receipt" className="text-link wrap-anywhere">
+              {origin}/receipt
+            </a>
+            , which sends nothing anywhere. Without this site, use{' '}
+            <span className="wrap-anywhere">{origin}/verify-receipt.mjs</span> and the public keys at{' '}
+            <span className="wrap-anywhere">{origin}/.well-known/receipt-keys.json</span>: save both today.
           </p>
         </MineSection>
       </Container>

@@ -73,8 +73,8 @@ function ReceiptLinks({ count }: { count: number }) {
         <ButtonLink href="/apply/mine/receipt" variant="secondary">
           <FileCheck aria-hidden="true" className="size-5" /> Open receipt
         </ButtonLink>
-        <ButtonLink href={`/api/mine/receipts/${count}/`} variant="ghost">
-          Download receipt.json
+        <ButtonLink href={`/api/mine/receipts/${count}/`} variant="secondary">
+          <FileDown aria-hidden="true" className="size-5" /> Download receipt.json
         </ButtonLink>
       </div>
     </>

@@ -23,6 +23,8 @@ test.each([
   '/media/a',
   '/admin',
   '/admin/login',
+  '/apply/mine',
+  '/apply/mine/receipt',
   'https://elsewhere.example.org/',
 ])('%s is not', (url) => expect(isFetched(url)).toBe(false));
 

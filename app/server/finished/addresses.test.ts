@@ -10,6 +10,7 @@ describe('an answer for everybody is kept under its own address', () => {
     ['/news&announcement', '/news&announcement'],
     ['/about/startups/7?tab=team', '/about/startups/7?tab=team'],
     ['/apply?program=2', '/apply?program=2'],
+    ['/receipt', '/receipt'],
     ['/api/startups/', '/api/startups/'],
     ['/stakeholders/%E0%A4%B8%E0%A4%82%E0%A4%98', '/stakeholders/%E0%A4%B8%E0%A4%82%E0%A4%98'],
   ])('%s', (url, address) => expect(keptAddress(url)).toBe(address));
@@ -41,6 +42,10 @@ describe('nothing is kept of', () => {
     ['a preview', `/admin/preview/${'a'.repeat(32)}/events`],
     ['an administrator’s list', '/api/admin/submissions'],
     ['a link to confirm', '/apply/confirm?token=x'],
+    ['a private page', '/apply/mine'],
+    ['its receipt', '/apply/mine/receipt'],
+    ['its link', `/apply/mine/open/${'a'.repeat(43)}`],
+    ['its data', '/api/mine/zip/'],
     ['an unknown address', '/wp-login.php'],
     ['a whole address', 'http://example.org/'],
   ])('%s', (_, url) => expect(keptAddress(url)).toBeNull());

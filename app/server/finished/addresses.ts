@@ -29,6 +29,7 @@ const reads: Record<string, Record<string, Values>> = {
   '/investment-committee': {},
   '/investment-committee/*/members': {},
   '/news&announcement': {},
+  '/receipt': {},
   '/stakeholders/*': {},
   '/stakeholders/mentors': search,
   '/events.ics': {},

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { ReceiptCheck } from '#components/receipts/receipt-check.client.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { PageHero } from '#components/ui/page-hero.tsx';
+
+// Whoever has a receipt gets here from it.
+export const metadata: Metadata = { title: 'Check a receipt', robots: 'noindex' };
+
+export default function ReceiptCheckPage() {
+  return (
+    <>
+      <PageHero
+        title="Check a receipt"
+        intro="A receipt proves what an applicant sent to us, and when. Your browser checks it by itself: neither the receipt nor a file leaves your device."
+      />
+      <Container className="grid max-w-form gap-10 py-section-small">
+        <ReceiptCheck />
+        <section aria-labelledby="without-site" className="grid gap-3">
+          <h2 id="without-site" className="text-2xl">
+            Without this page
+          </h2>
+          <p>
+            Download{' '}
+            <a href="/verify-receipt.mjs" download className="text-link">
+              verify-receipt.mjs
+            </a>{' '}
+            and the{' '}
+            <a href="/.well-known/receipt-keys.json" download="receipt-keys.json" className="text-link">
+              public keys
+            </a>
+            . With Node.js 20 or later they check a receipt without a network, and also in years when this site is gone:
+          </p>
+          <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">
+            <code>node verify-receipt.mjs receipt.json receipt-keys.json your-file.pdf</code>
+          </pre>
+        </section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Notice } from '#components/ui/notice.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import type { Outcome } from './check-files.ts';
+
+const words: Record<Exclude<Outcome['state'], 'valid' | 'invalid'>, { title: string; text: string }> = {
+  none: {
+    title: 'No receipt among these files',
+    text: 'Choose the file receipt.json as you downloaded it. A file that was opened and saved by another program may have changed.',
+  },
+  several: { title: 'More than one receipt', text: 'Choose one receipt at a time, with the files that belong to it.' },
+  unsupported: {
+    title: 'This browser cannot check receipts',
+    text: 'It lacks signatures of the kind Ed25519, or this page was not opened by HTTPS. Use a newer browser, or the tool below.',
+  },
+  'no keys': {
+    title: 'The site’s keys could not be loaded',
+    text: 'Check your connection and choose the files again.',
+  },
+};
+
+const invalid = {
+  key: 'This site never had the key that the receipt names. It may come from another site.',
+  signature: 'Something in it was changed after it was signed, or it was never signed here.',
+};
+
+/** What the check found. */
+export function OutcomeView({ outcome }: { outcome: Outcome }) {
+  if (outcome.state === 'invalid')
+    return (
+      <Notice tone="error" title="This receipt is not valid">
+        <p>{invalid[outcome.reason]}</p>
+      </Notice>
+    );
+  if (outcome.state !== 'valid') {
+    const { title, text } = words[outcome.state];
+    return (
+      <Notice tone="warning" title={title}>
+        <p>{text}</p>
+      </Notice>
+    );
+  }
+  const { statement, keyId, files, rest } = outcome;
+  const isWhole = files.every(({ named }) => named !== null);
+  return (
+    <Notice
+      tone={isWhole ? 'success' : 'error'}
+      title={isWhole ? 'This receipt is valid' : 'The receipt is valid, but a file is not in it'}
+    >
+      <p className="wrap-anywhere">
+        {statement.origin} received application #{statement.submission_id} to “{statement.program.title}” on{' '}
+        {shownTime(new Date(statement.submitted_at))} India time, and nothing in the receipt was changed since.
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {files.map(({ name, named }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={index} className="wrap-anywhere">
+            <strong className="font-semibold">{name}</strong>{' '}
+            {named === null ? 'is NOT in the receipt, or was changed.' : `is “${named}” of the receipt, byte for byte.`}
+          </li>
+        ))}
+        {rest.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={index} className="text-muted wrap-anywhere">
+            “{name}” is in the receipt. Choose your copy to check it too.
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted wrap-anywhere">Fingerprint of the key: {keyId}</p>
+    </Notice>
+  );
+}
