@@ -23,7 +23,7 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
           Received on <IndiaTime at={new Date(submitted_at)} />
         </p>
       </PageHero>
-      <Container className="grid max-w-form gap-10 py-section-small">
+      <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton />
           <ButtonLink href={`/api/mine/receipts/${number}/`} variant="secondary">

@@ -45,10 +45,10 @@ export function SentPage({ sent, links, children }: SentPageProps) {
           </MineSection>
         </div>
         <aside aria-label="Receipt, data and links" className="grid min-w-0 gap-10">
-          <MineSection id="receipt" title="Receipt">
+          <MineSection id="receipt" title="Receipt" className="print:hidden">
             <ReceiptLinks count={receipts.length} />
           </MineSection>
-          <MineSection id="data" title="Your data">
+          <MineSection id="data" title="Your data" className="print:hidden">
             <p>Everything that you sent, with receipts and files, as one ZIP archive.</p>
             <ButtonLink href="/api/mine/zip/" variant="secondary" className="w-fit">
               <FileDown aria-hidden="true" className="size-5" /> Download everything

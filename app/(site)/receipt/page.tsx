@@ -13,8 +13,11 @@ export default function ReceiptCheckPage() {
         title="Check a receipt"
         intro="A receipt proves what an applicant sent to us, and when. Your browser checks it by itself: neither the receipt nor a file leaves your device."
       />
-      <Container className="grid max-w-form gap-10 py-section-small">
+      <Container className="grid gap-10 py-section-small *:max-w-form">
         <ReceiptCheck />
+        <p className="hidden unscripted:block">
+          This page checks receipts with JavaScript. Switch it on, or use the tool below.
+        </p>
         <section aria-labelledby="without-site" className="grid gap-3">
           <h2 id="without-site" className="text-2xl">
             Without this page
