@@ -9,6 +9,8 @@ export interface Addresses {
   '/api/admin/account/second-factor/': typeof import('./admin/account/second-factor/route.ts');
   '/api/admin/account/sessions/[id]/': typeof import('./admin/account/sessions/[id]/route.ts');
   '/api/admin/account/sessions/': typeof import('./admin/account/sessions/route.ts');
+  '/api/admin/applications/[id]/messages/': typeof import('./admin/applications/[id]/messages/route.ts');
+  '/api/admin/applications/[id]/messages/settle/': typeof import('./admin/applications/[id]/messages/settle/route.ts');
   '/api/admin/applications/[id]/notes/[noteId]/': typeof import('./admin/applications/[id]/notes/[noteId]/route.ts');
   '/api/admin/applications/[id]/notes/': typeof import('./admin/applications/[id]/notes/route.ts');
   '/api/admin/applications/[id]/status/': typeof import('./admin/applications/[id]/status/route.ts');
@@ -88,6 +90,7 @@ export interface Addresses {
   '/api/mine/files/[number]/': typeof import('./mine/files/[number]/route.ts');
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
+  '/api/mine/messages/': typeof import('./mine/messages/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');
   '/api/mine/uploads/': typeof import('./mine/uploads/route.ts');

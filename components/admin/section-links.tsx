@@ -28,12 +28,18 @@ const icons: Record<Section['name'], Icon> = {
 export function SectionLinks({ sections, className }: { sections: readonly Section[]; className?: string }) {
   return (
     <ul className={className}>
-      {sections.map(({ name, label, href, alsoAt }) => {
+      {sections.map(({ name, label, href, alsoAt, waiting = 0 }) => {
         const Icon = icons[name];
         return (
           <li key={href}>
             <BarLink href={href} isExact={name === 'dashboard'} alsoAt={alsoAt}>
               <Icon aria-hidden="true" className="size-4 shrink-0" /> {label}
+              {waiting > 0 && (
+                <span className="rounded-lg bg-accent-soft px-1.5 text-xs text-accent tabular-nums">
+                  {waiting.toLocaleString('en-IN')}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
             </BarLink>
           </li>
         );

@@ -34,7 +34,7 @@ export const layers: Record<string, readonly string[]> = {
     'uploads',
     'warnings',
   ],
-  domains: ['applications', 'contact', 'content', 'privacy', 'programs', 'staff', 'submissions'],
+  domains: ['applications', 'contact', 'content', 'conversations', 'privacy', 'programs', 'staff', 'submissions'],
   readers: [
     'about',
     'audit-log',

@@ -27,6 +27,9 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().submissionReceipt.create({
     data: { submissionId: id, statement: word, signature: 'c2lnbmF0dXJl', keyId: 'a-key' },
   });
+  await database().submissionMessage.create({
+    data: { submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
+  });
   const tag = await database().tag.upsert({
     where: { key: 'a' },
     create: { name: 'A', key: 'a' },

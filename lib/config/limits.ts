@@ -28,6 +28,9 @@ export const tableCellLength = 100;
 /** Limits of what staff write about a submission. */
 export const maxNoteLength = 5000;
 export const maxTagLength = 40;
+/** The most characters of a message between staff and an applicant, and how many may wait for an answer at one time. */
+export const maxMessageLength = 5000;
+export const mostWaitingMessages = 20;
 /** The search counts at most this many matches. */
 export const mostCountedSubmissions = 10_000;
 export const footerPrograms = 3;

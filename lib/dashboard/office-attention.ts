@@ -1,3 +1,4 @@
+import { countWaitingMessages } from '../conversations/find-waiting-conversations.ts';
 import { database } from '../db/client.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 import { nameList } from './name-list.ts';
@@ -8,7 +9,8 @@ const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item
 export async function officeAttention(): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
-  const [messages, suspected, senders, failed, uncertain, unprotected] = await Promise.all([
+  const [fromApplicants, messages, suspected, senders, failed, uncertain, unprotected] = await Promise.all([
+    countWaitingMessages(),
     contactMessage.count({ where: isNew }),
     contactMessage.count({ where: { status: 'suspected', removedAt: null } }),
     contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),
@@ -20,6 +22,10 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
     {
       title: 'Messages and email',
       items: [
+        ...only(fromApplicants, {
+          text: counted(fromApplicants, 'message from an applicant to answer', 'messages from applicants to answer'),
+          href: '/admin/messages/applicants',
+        }),
         ...only(messages, {
           text: counted(messages, 'message to answer', 'messages to answer'),
           note: `From ${nameList(

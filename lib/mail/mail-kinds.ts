@@ -11,6 +11,7 @@ export const mailKinds = [
   'breach',
   'test',
   'privacy_answer',
+  'message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,3 +1,5 @@
+import type { Message } from '../conversations/conversation.ts';
+import { findMessages } from '../conversations/find-messages.ts';
 import { archivePaths } from '../exports/archive-names.ts';
 import { ZipArchive } from '../exports/zip-archive.ts';
 import { type Result, success } from '../http/result.ts';
@@ -34,6 +36,15 @@ const applicationJson = ({ state, id, program, submittedAt, answers, files, step
     })),
   });
 
+const messagesJson = (messages: readonly Message[]) =>
+  json(
+    messages.map(({ at, staffName, text }) => ({
+      at: kolkataIso(at),
+      from: staffName === null ? 'you' : 'centre',
+      text,
+    })),
+  );
+
 async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Array> {
   const { id, program, files, receipts, submittedAt } = sent;
   const archive = new ZipArchive();
@@ -42,6 +53,8 @@ async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Arra
   for (const [index, receipt] of receipts.entries())
     yield* archive.addText(receiptFile(receipt), `receipt-${index + 1}.json`, submittedAt);
   if (receipts.length > 0) yield* archive.addText(json(await findReceiptKeys()), 'receipt-keys.json', now);
+  const messages = await findMessages(id);
+  if (messages.length > 0) yield* archive.addText(messagesJson(messages), 'messages.json', now);
   for (const { file, path } of archivePaths({ id, program, applicant: '', files }, false))
     yield* archive.addFile(file, path.replace(/^[^/]+/, 'files'), submittedAt);
   if (archive.problems.size > 0) yield* archive.addText(problems, 'PROBLEMS.txt', now);

@@ -20,7 +20,7 @@ const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.position - other.position);
 
 async function readRows(id: number): Promise<ApplicationRows | null> {
-  const include = { answers: true, attachments: true, mails: true, receipts: true } as const;
+  const include = { answers: true, attachments: true, mails: true, receipts: true, messages: true } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
   const sealed = await database().withdrawnApplication.findUnique({ where: { id }, select: { rows: true } });
@@ -72,8 +72,11 @@ export function applicationJson(
       bytes: file.bytes,
       sha256: file.sha256,
     })),
-    // A row that was sealed before there were receipts holds none.
+    // A row that was sealed before there were receipts and messages holds none.
     receipts: (rows.receipts ?? []).map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
+    messages: (rows.messages ?? []).map(({ at, userId, text }) => ({
+      ...{ at: kolkataIso(new Date(at)), from: userId === null ? 'applicant' : 'centre', text },
+    })),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

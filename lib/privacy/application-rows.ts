@@ -11,6 +11,7 @@ const include = {
   changes: true,
   mails: true,
   receipts: true,
+  messages: true,
 } satisfies Prisma.SubmissionInclude;
 
 /** Every row that belongs to one submission. */

@@ -17,9 +17,10 @@ interface SealedRows extends SubmissionRows {
 export async function bringBack(id: number, by: Sealer, now: Date): Promise<boolean> {
   const sealed = await database().withdrawnApplication.findUnique({ where: { id } });
   if (!sealed) return false;
-  // As written by sealApplication. Dates are ISO text, which the client takes. Older rows hold no receipts.
+  // As written by sealApplication. Dates are ISO text, which the client takes. Older rows hold no receipts or messages.
   const rows = sealed.rows as unknown as SealedRows;
-  const { answers, attachments, tags, notes, changes, mails, receipts = [], auditedNotes, ...submission } = rows;
+  const { answers, attachments, tags, notes, changes, mails, auditedNotes, ...others } = rows;
+  const { receipts = [], messages = [], ...submission } = others;
   const known = await database().tag.findMany({ select: { id: true } });
   const knownTags = new Set(known.map((tag) => tag.id));
   const { programId } = sealed;
@@ -39,6 +40,7 @@ export async function bringBack(id: number, by: Sealer, now: Date): Promise<bool
     client.submissionChange.createMany({ data: changes }),
     client.mail.createMany({ data: mails }),
     client.submissionReceipt.createMany({ data: receipts }),
+    client.submissionMessage.createMany({ data: messages }),
     client.$executeRaw`
       INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${searchText(texts.answers, texts.filenames)})`,
     ...filledColumns(rows).map((column) => countFilled({ programId, ...column, isFilled: true })),

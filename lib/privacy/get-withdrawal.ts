@@ -7,7 +7,7 @@ import { readRows, type SubmissionRows } from './application-rows.ts';
 import { endOfTerm } from './keep-months.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-// A row that was sealed before there were receipts holds none.
+// A row that was sealed before there were receipts and messages holds none.
 const tablesOf = ({
   answers,
   attachments,
@@ -16,6 +16,7 @@ const tablesOf = ({
   changes,
   mails,
   receipts = [],
+  messages = [],
 }: SubmissionRows): Withdrawal['tables'] =>
   Object.entries({
     Submission: 1,
@@ -26,6 +27,7 @@ const tablesOf = ({
     SubmissionChange: changes.length,
     Mail: mails.length,
     SubmissionReceipt: receipts.length,
+    SubmissionMessage: messages.length,
     SubmissionSearch: 1,
   }).map(([table, rows]) => ({ table, rows }));
 

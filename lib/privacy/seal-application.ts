@@ -11,12 +11,13 @@ export type Sealer = { id: string; email: string } | null;
 const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
 
 /** The submission, unless something was added to it since `rows` were read. */
-const unchangedSince = ({ id, notes, changes, mails }: SubmissionRows) =>
+const unchangedSince = ({ id, notes, changes, mails, messages }: SubmissionRows) =>
   ({
     id,
     notes: { none: { id: { gt: lastId(notes) } } },
     changes: { none: { id: { gt: lastId(changes) } } },
     mails: { none: { id: { gt: lastId(mails) } } },
+    messages: { none: { id: { gt: lastId(messages) } } },
   }) satisfies Prisma.SubmissionWhereUniqueInput;
 
 const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

@@ -125,6 +125,7 @@ describe('a withdrawn application', () => {
           { table: 'Attachment', rows: 1 },
           { table: 'Mail', rows: 1 },
           { table: 'SubmissionReceipt', rows: 1 },
+          { table: 'SubmissionMessage', rows: 1 },
           { table: 'SubmissionNote', rows: 1 },
           { table: 'SubmissionTag', rows: 1 },
         ]),

@@ -9,6 +9,8 @@ export interface Section {
   roles: readonly StaffRole[];
   /** Its pages that are not below its own address. They mark it too. */
   alsoAt?: readonly string[];
+  /** How many things wait there, for the menu. */
+  waiting?: number;
 }
 
 const sections: readonly Section[] = [

@@ -32,6 +32,7 @@ const audiences: Record<string, Audience> = {
   'media/[id]': 'editor',
   messages: 'admin',
   'messages/[id]': 'admin',
+  'messages/applicants': 'admin',
   'no-access': 'staff',
   people: 'admin',
   'people/[id]': 'admin',

@@ -12,6 +12,7 @@ import { unzip } from '#e2e/unit/unzip.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
+import { sendMessage } from '#lib/conversations/send-message.ts';
 import { database } from '#lib/db/client.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
 import { getOwnReceipt } from '#lib/mine/own-receipt.ts';
@@ -108,6 +109,13 @@ test('staff’s decisions, notes and tags are told to no applicant', async () =>
   expect(await kinds(headers)).toEqual(['received']);
   const told = JSON.stringify(await getMine(headers));
   for (const word of ['rejected', 'Staff', 'Weak idea']) expect(told).not.toContain(word);
+});
+
+test('messages are in the archive, without the names of staff', async () => {
+  const { id, headers } = await apply();
+  await sendMessage(await signInForTest(), id, { text: 'Which year?' });
+  const packed = JSON.parse(String((await unzipped(headers)).get('messages.json')));
+  expect(packed).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?' }]);
 });
 
 test('nobody reaches another applicant’s things, nor what is not there', async () => {

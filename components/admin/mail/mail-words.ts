@@ -25,6 +25,7 @@ const kindWords: Record<MailKind, string> = {
   password_changed: 'Password changed',
   test: 'Test email',
   privacy_answer: 'Answer to a privacy request',
+  message: 'Word of a message',
 };
 
 /** The name of a kind of email. */

@@ -3,8 +3,15 @@ import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { type MessageFolder, messageFolders } from '#lib/contact/message-state.ts';
 import { folderWords } from './message-words.ts';
 
+interface FolderNavProps {
+  folder: MessageFolder;
+  counts: Record<MessageFolder, number>;
+  /** How many messages of applicants wait for an answer. They have a list of their own. */
+  fromApplicants: number;
+}
+
 /** The folders of the inbox, each with its number of messages. */
-export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: Record<MessageFolder, number> }) {
+export function FolderNav({ folder, counts, fromApplicants }: FolderNavProps) {
   return (
     <nav aria-label="Folders">
       <ul className="flex flex-wrap gap-1">
@@ -22,6 +29,14 @@ export function FolderNav({ folder, counts }: { folder: MessageFolder; counts: R
             </a>
           </li>
         ))}
+        <li>
+          <a
+            href="/admin/messages/applicants"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold hover:bg-primary-soft hover:text-primary"
+          >
+            From applicants <span className="font-medium tabular-nums">{fromApplicants}</span>
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
+import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
@@ -17,6 +18,7 @@ import { StatusControl } from './status-control.client.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { SubmissionKeys } from './submission-keys.client.tsx';
 import { SubmissionMails } from './submission-mails.tsx';
+import { SubmissionMessages } from './submission-messages.tsx';
 import { SubmissionReads } from './submission-reads.tsx';
 import { SubmittedAnswers } from './submitted-answers.tsx';
 import { TagList } from './tag-list.tsx';
@@ -34,6 +36,8 @@ interface SubmissionDetailProps {
   sameEmail: { email: string; others: number } | null;
   /** The privacy notice that the applicant was shown. */
   notice: SubmissionNotice | null;
+  /** The messages between staff and the applicant. Null for someone who may only read. */
+  conversation: Conversation | null;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -42,7 +46,7 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, program, previousId, nextId, record, sameEmail, notice, knownTags, view } = props;
+  const { submission, program, previousId, nextId, record, sameEmail, notice, conversation, knownTags, view } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -102,6 +106,11 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <Section id="files" title="Files">
             <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />
           </Section>
+          {conversation && (
+            <Section id="messages" title="Messages">
+              <SubmissionMessages id={id} conversation={conversation} />
+            </Section>
+          )}
         </div>
         <aside
           aria-label="Review"

@@ -20,6 +20,7 @@ const tableWords: Record<string, string> = {
   SubmissionNote: 'Notes',
   SubmissionChange: 'History entries',
   Mail: 'Emails',
+  SubmissionMessage: 'Messages',
   SubmissionSearch: 'Search index entry',
 };
 

@@ -11,6 +11,7 @@ import { Inbox } from '#components/ui/icons.tsx';
 import { findContactMessages } from '#lib/contact/find-contact-messages.ts';
 import { inboxAddress } from '#lib/contact/inbox-address.ts';
 import { readMessageQuery } from '#lib/contact/message-query.ts';
+import { countWaitingMessages } from '#lib/conversations/find-waiting-conversations.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages' };
@@ -25,7 +26,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/m
     <>
       <h1 className="text-2xl">Messages</h1>
       <DoneNotice done={params.done} ids={params.ids} back={{ folder, q: search }} />
-      <FolderNav folder={folder} counts={counts} />
+      <FolderNav folder={folder} counts={counts} fromApplicants={await countWaitingMessages()} />
       <MessageSearch folder={folder} search={search} />
       {items.length === 0 ? (
         <PanelState icon={Inbox} title={search ? 'No messages match' : emptyWords[folder]}>

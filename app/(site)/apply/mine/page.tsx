@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { MessagesSection } from '#components/mine/messages-section.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
+import { ownMessages } from '#lib/conversations/own-messages.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
 import { ownLink } from '#lib/private-pages/own-link.ts';
@@ -19,7 +21,14 @@ export default async function MinePage({ searchParams }: Props) {
   if (!mine.ok) return <NotOpen hasLeft={left === 'yes'} />;
   const { sent, links, holder } = mine.value;
   const own = { id: holder.linkId, role: holder.role, address: ownLink(headers) };
-  if (sent) return <SentPage sent={sent} links={{ links, own }} />;
+  if (sent) {
+    const messages = await ownMessages(headers);
+    return (
+      <SentPage sent={sent} links={{ links, own }}>
+        {messages.ok && messages.value && <MessagesSection {...messages.value} />}
+      </SentPage>
+    );
+  }
   respondNotFound();
   return <NotOpen hasLeft={false} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
+import { getConversation } from '#lib/conversations/get-conversation.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findTagNames } from '#lib/submissions/find-tag-names.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
@@ -30,7 +31,7 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const found = pageValue(await read(id, query.toString()), here);
   const { program, previousId, nextId, record, sameEmail, notice, ...submission } = found;
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
-  return (
-    <SubmissionDetail {...{ submission, program, previousId, nextId, record, sameEmail, notice, knownTags, view }} />
-  );
+  const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
+  const reading = { submission, program, previousId, nextId, record, sameEmail, notice, conversation, knownTags, view };
+  return <SubmissionDetail {...reading} />;
 });

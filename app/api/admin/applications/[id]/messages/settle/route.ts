@@ -1,0 +1,32 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { settleSchema } from '#lib/conversations/message.schema.ts';
+import { settleMessages } from '#lib/conversations/settle-messages.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { submissionPath } from '../../../submission-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Settles that an applicant’s messages need no answer',
+      params: submissionPath,
+      body: formFields(settleSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, params, body }) => settleMessages(headers, params.id, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#messages`),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,44 @@
+import { MessageForm } from '#components/conversations/message-form.tsx';
+import { MessageList } from '#components/conversations/message-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Conversation } from '#lib/conversations/conversation.ts';
+
+/** The messages about a submission, and the form to write to its applicant. */
+export function SubmissionMessages({ id, conversation }: { id: number; conversation: Conversation }) {
+  const { messages, isWaiting, hasPage, toldByMail } = conversation;
+  const address = `/api/admin/applications/${id}/messages/`;
+  const seen = messages.at(-1)?.id ?? 0;
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4">
+      {messages.length === 0 ? (
+        <p className="text-sm text-muted">No messages yet</p>
+      ) : (
+        <MessageList
+          messages={messages}
+          authorOf={({ staffName }) => staffName ?? 'Applicant'}
+          isOwn={({ staffName }) => staffName !== null}
+        />
+      )}
+      {isWaiting && (
+        <form method="post" action={`${address}settle/`} className="print:hidden">
+          <input type="hidden" name="seen" value={seen} />
+          <Button type="submit" variant="secondary" size="sm">
+            No answer needed
+          </Button>
+        </form>
+      )}
+      {hasPage ? (
+        <MessageForm action={address} seen={seen} hint={hintOf(toldByMail)} />
+      ) : (
+        <p className="text-sm text-muted">
+          This application is older than private pages, so its applicant cannot read messages. Write an email instead.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const hintOf = (toldByMail: string | null) =>
+  toldByMail
+    ? `The applicant reads it on their private page. An email to ${toldByMail} says that there is a message.`
+    : 'The applicant reads it on their private page. Nobody tells them by email that there is a message.';

@@ -1,0 +1,38 @@
+import { languageOf } from '#components/ui/language.ts';
+import type { Message } from '#lib/conversations/conversation.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+interface MessageListProps {
+  messages: readonly Message[];
+  /** Who wrote a message, in the reader's words. */
+  authorOf: (message: Message) => string;
+  /** Whether the reader's side wrote it. Such messages say whether they were read. */
+  isOwn: (message: Message) => boolean;
+}
+
+/** Messages between staff and an applicant, oldest first. */
+export function MessageList({ messages, authorOf, isOwn }: MessageListProps) {
+  return (
+    <ol className="grid gap-3">
+      {messages.map((message) => {
+        const { id, at, text, readAt } = message;
+        return (
+          <li
+            key={id}
+            id={`message-${id}`}
+            className={`grid min-w-0 gap-1 rounded-lg border border-line px-4 py-3 ${isOwn(message) ? 'bg-sunken sm:ml-10' : 'bg-surface sm:mr-10'}`}
+          >
+            <p className="text-sm text-muted">
+              <span className="font-semibold text-ink">{authorOf(message)}</span>{' '}
+              <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+              {isOwn(message) && (readAt ? `, read ${shownTime(readAt)}` : ', not read yet')}
+            </p>
+            <p lang={languageOf(text)} className="min-w-0 break-words whitespace-pre-wrap">
+              {text}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

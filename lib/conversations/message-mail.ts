@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { countReceipt } from '../submissions/receipt-limit.ts';
+import { mailAddress } from '../text/mail-address.ts';
+
+interface Told {
+  id: number;
+  applicantEmail: string | null;
+  program: { title: string };
+}
+
+/**
+ * The email that tells an applicant that there is a message. It says nothing of the message and has no link: anybody may
+ * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
+ */
+export async function messageMail({ id, applicantEmail, program }: Told) {
+  const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
+  if (toAddress === null || !countReceipt(toAddress)) return [];
+  const written = await writeMail({
+    subject: `There is a message about your application to ${program.title} (no. ${id})`,
+    paragraphs: [
+      `We wrote you a message about your application to ${program.title}. Its reference number is ${id}.`,
+      'Open your private page to read and answer it. Your private link, which you got when you applied, leads there.',
+    ],
+    closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
+  });
+  return [queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id })];
+}

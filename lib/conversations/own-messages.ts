@@ -1,0 +1,69 @@
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { mostWaitingMessages } from '../config/limits.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
+import { canDo } from '../private-pages/roles.ts';
+import type { Message } from './conversation.ts';
+import { findMessages, isRepeated, noteMessagesRead, waitingOf } from './find-messages.ts';
+import { messageSchema } from './message.schema.ts';
+
+const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
+const tooMany = refuse(
+  'conflict',
+  `You have written ${mostWaitingMessages} messages that are not answered yet. Please wait for an answer.`,
+);
+
+/** The messages on a private page. */
+export interface OwnMessages {
+  /** Oldest first. Without the names of staff. */
+  messages: Message[];
+  mayWrite: boolean;
+}
+
+const ofPage = (pageId: number) => database().submission.findUnique({ where: { pageId }, select: { id: true } });
+
+/**
+ * The messages of the open page. Those of staff count as read once the applicant saw them, not a co-founder.
+ * @returns null without an application that was sent; unauthorized
+ */
+export async function ownMessages(headers: Headers, now = new Date()): Promise<Result<OwnMessages | null>> {
+  const holder = await requireHolder(headers, 'readMessages');
+  if (!holder.ok) return holder;
+  const submission = await ofPage(holder.value.pageId);
+  if (!submission) return success(null);
+  const messages = await findMessages(submission.id);
+  const mayWrite = canDo(holder.value.role, 'writeMessages');
+  if (mayWrite) await noteMessagesRead(submission.id, 'applicant', now);
+  const nameless = messages.map((message) => ({ ...message, staffName: message.staffName === null ? null : '' }));
+  return success({ messages: nameless, mayWrite });
+}
+
+/**
+ * Sends a message of the applicant to staff. A second press of the button sends nothing more.
+ * @returns unauthorized; forbidden; invalid; conflict once withdrawn, and while too many wait for an answer
+ */
+export async function sendOwnMessage(
+  headers: Headers,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'writeMessages');
+  if (!holder.ok) return holder;
+  const read = applyShape(shape(messageSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const submission = await ofPage(holder.value.pageId);
+  if (!submission) return notSent;
+  const { id: submissionId } = submission;
+  const { text } = read.value;
+  if (await isRepeated(submissionId, 'applicant', text)) return success(null);
+  const { submissionMessage } = database();
+  const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
+  if (waiting >= mostWaitingMessages) return tooMany;
+  await database().$transaction([
+    submissionMessage.create({ data: { submissionId, at, userName: '', text }, select: { id: true } }),
+    auditEntry(null, 'submission.message_received', 'submission', submissionId),
+  ]);
+  return success(null);
+}

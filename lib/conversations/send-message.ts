@@ -1,0 +1,51 @@
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { isRepeated, waitingOf } from './find-messages.ts';
+import { answerSchema } from './message.schema.ts';
+import { messageMail } from './message-mail.ts';
+
+const noPage = refuse(
+  'conflict',
+  'This application is older than private pages, so its applicant could not read the message. Write an email instead.',
+);
+
+/**
+ * Sends a message to the applicant, which answers what staff saw of theirs. A second press of the button sends nothing more.
+ * @returns whether an email tells the applicant; forbidden; not_found; invalid; conflict without a private page
+ */
+export async function sendMessage(
+  headers: Headers,
+  submissionId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<{ isTold: boolean }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const submission = await database().submission.findUnique({
+    where: { id: submissionId },
+    select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
+  });
+  if (!submission) return submissionNotFound;
+  const read = applyShape(shape(answerSchema, firstProblem), input);
+  if (!read.ok) return read;
+  if (submission.pageId === null) return noPage;
+  const { text, seen } = read.value;
+  if (await isRepeated(submissionId, 'staff', text)) return success({ isTold: false });
+  const { id: userId, name: userName } = admin.value;
+  const mails = await messageMail(submission);
+  const { submissionMessage } = database();
+  await database().$transaction([
+    submissionMessage.create({ data: { submissionId, at, userId, userName, text }, select: { id: true } }),
+    submissionMessage.updateMany({
+      where: waitingOf(submissionId, seen),
+      data: { answeredAt: at },
+    }),
+    ...mails,
+    auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
+  ]);
+  return success({ isTold: mails.length > 0 });
+}
