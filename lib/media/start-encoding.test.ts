@@ -54,8 +54,17 @@ test.skipIf(!existsSync('/proc/self/task'))(
     const file = await store('#05a');
     startEncoding(file);
     const seen: Record<string, number> = {};
-    const [encoder = ''] = running('encode-renditions.cli.ts');
-    expect(encoder).not.toBe('');
+    let encoder = '';
+    // A process has no command line while one program takes the place of another in it.
+    await expect
+      .poll(
+        () => {
+          [encoder = ''] = running('encode-renditions.cli.ts');
+          return encoder;
+        },
+        { interval: 5, timeout: 60_000 },
+      )
+      .not.toBe('');
     await expect
       .poll(
         () => {
