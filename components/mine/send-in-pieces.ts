@@ -1,0 +1,127 @@
+/** A file on its way in pieces (tus 1.0.0), and what it needs of the browser. */
+export interface Sending {
+  file: Blob & { name: string };
+  /** The question's id. */
+  fieldId: number;
+  /** The address of an upload of the same file that was begun before, which goes on. Null begins a new one. */
+  begun: string | null;
+  /** Ends the sending. What has arrived stays, and can go on later. */
+  signal: AbortSignal;
+  request: (address: string, init: RequestInit) => Promise<Response>;
+  /** Resolves when it is worth trying again after `failures` failures in a row. */
+  pause: (failures: number) => Promise<void>;
+  /** Told the address, to be remembered for after a reload. */
+  onBegun: (address: string) => void;
+  /** Told how many bytes have arrived for good, and whether the line is down. */
+  onProgress: (bytes: number, isWaiting: boolean) => void;
+}
+
+/** How a sending ended. `message`: why the file is refused, in the server's words. */
+export type SendingEnd = { end: 'whole' | 'stopped' } | { end: 'refused'; message: string };
+
+const version = { 'tus-resumable': '1.0.0' };
+const firstPiece = 64 * 1024;
+const smallestPiece = firstPiece / 4;
+const largestPiece = 1024 * 1024;
+/** A piece that takes longer makes the next ones smaller, so that progress is seen on a slow line too. */
+const slowMilliseconds = 8000;
+
+/** Answers that another attempt may change: a busy or a failing server, or a proxy in front of it. */
+const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+async function wordsOf(response: Response): Promise<string> {
+  const body = await response.json().catch(() => null);
+  return body?.message ?? 'The file could not be uploaded. Choose it again.';
+}
+
+class Refused extends Error {}
+class Gone extends Error {}
+
+/** The answer, or an error for one that stops this attempt. */
+async function asked({ request, signal }: Sending, address: string, init: RequestInit): Promise<Response> {
+  const headers = { ...version, ...init.headers };
+  const response = await request(address, { ...init, headers, signal });
+  if (response.ok || response.status === 409) return response;
+  if (isPassing(response.status)) throw new Error(`Answered ${response.status}`);
+  const words = await wordsOf(response);
+  throw response.status === 404 && init.method !== 'POST' ? new Gone(words) : new Refused(words);
+}
+
+async function begin(sending: Sending): Promise<string> {
+  const { file, fieldId, onBegun } = sending;
+  const metadata = `filename ${base64(file.name)},field ${base64(String(fieldId))}`;
+  const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata };
+  const response = await asked(sending, '/api/mine/uploads/', { method: 'POST', headers });
+  const address = response.headers.get('location');
+  if (response.status !== 201 || !address) throw new Refused(await wordsOf(response));
+  onBegun(address);
+  return address;
+}
+
+const offsetIn = (response: Response) => Number(response.headers.get('upload-offset'));
+
+/** Where the next piece begins. */
+async function arrived(sending: Sending, address: string): Promise<number> {
+  const response = await asked(sending, address, { method: 'GET' });
+  if (response.status === 409) throw new Refused(await wordsOf(response));
+  return offsetIn(response);
+}
+
+/** How a sending goes. */
+interface Pace {
+  pieceBytes: number;
+  /** How many bytes have arrived for good. */
+  arrived: number;
+  /** How often it failed since a piece arrived. */
+  failures: number;
+}
+
+/** Sends from where the file was left until its end, or until a piece fails. */
+async function sendRest(sending: Sending, address: string, pace: Pace): Promise<void> {
+  const { file, onProgress } = sending;
+  onProgress(pace.arrived, false);
+  while (pace.arrived < file.size) {
+    const began = performance.now();
+    const response = await asked(sending, address, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(pace.arrived) },
+      body: file.slice(pace.arrived, pace.arrived + pace.pieceBytes),
+    });
+    pace.arrived = response.status === 409 ? await arrived(sending, address) : offsetIn(response);
+    const isSlow = performance.now() - began > slowMilliseconds;
+    pace.pieceBytes = isSlow
+      ? Math.max(pace.pieceBytes / 2, smallestPiece)
+      : Math.min(pace.pieceBytes * 2, largestPiece);
+    pace.failures = 0;
+    onProgress(pace.arrived, false);
+  }
+}
+
+/**
+ * Sends a file in pieces until it is whole. It asks how much has arrived after everything that fails, goes on from there,
+ * and gives up only when it is told to, or when the server refuses the file.
+ */
+export async function sendInPieces(sending: Sending): Promise<SendingEnd> {
+  let address = sending.begun;
+  const pace: Pace = { pieceBytes: firstPiece, arrived: 0, failures: 0 };
+  while (!sending.signal.aborted) {
+    try {
+      pace.arrived = address ? await arrived(sending, address) : 0;
+      address ??= await begin(sending);
+      await sendRest(sending, address, pace);
+      return { end: 'whole' };
+    } catch (error) {
+      if (error instanceof Refused) return { end: 'refused', message: error.message };
+      if (sending.signal.aborted) break;
+      // It was removed, or waited for too long.
+      if (error instanceof Gone) address = null;
+      pace.failures += 1;
+      pace.pieceBytes = firstPiece;
+      sending.onProgress(pace.arrived, true);
+      await sending.pause(pace.failures);
+    }
+  }
+  return { end: 'stopped' };
+}
