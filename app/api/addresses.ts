@@ -80,6 +80,7 @@ export interface Addresses {
   '/api/contactus/': typeof import('./contactus/route.ts');
   '/api/docs/[file]/': typeof import('./docs/[file]/route.ts');
   '/api/docs/': typeof import('./docs/route.ts');
+  '/api/drafts/': typeof import('./drafts/route.ts');
   '/api/events/': typeof import('./events/route.ts');
   '/api/gallery/': typeof import('./gallery/route.ts');
   '/api/health/': typeof import('./health/route.ts');
@@ -87,6 +88,10 @@ export interface Addresses {
   '/api/home-values/': typeof import('./home-values/route.ts');
   '/api/mentors/': typeof import('./mentors/route.ts');
   '/api/metrics/': typeof import('./metrics/route.ts');
+  '/api/mine/draft/choices/': typeof import('./mine/draft/choices/route.ts');
+  '/api/mine/draft/discard/': typeof import('./mine/draft/discard/route.ts');
+  '/api/mine/draft/': typeof import('./mine/draft/route.ts');
+  '/api/mine/draft/send/': typeof import('./mine/draft/send/route.ts');
   '/api/mine/files/[number]/': typeof import('./mine/files/[number]/route.ts');
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
@@ -100,6 +105,7 @@ export interface Addresses {
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');
+  '/api/resume/': typeof import('./resume/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');
   '/api/startups/': typeof import('./startups/route.ts');
   '/api/submissions/confirm/': typeof import('./submissions/confirm/route.ts');

@@ -3,6 +3,7 @@
 import type { FormEvent } from 'react';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
+import { versionsName } from '#lib/applications/file-rules.ts';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';
@@ -30,6 +31,8 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
   const submit = (event: FormEvent) => {
+    // The browser itself posts a form that is saved, with its files.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return state.leaveSaved();
     event.preventDefault();
     void state.submit();
   };
@@ -39,8 +42,10 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         ref={state.refs.form}
         id={applicationFormId}
         method="post"
-        action="/api/submissions/"
+        action={model.saved ? '/api/mine/draft/send/' : '/api/submissions/'}
         encType="multipart/form-data"
+        // A browser that puts back what was typed before would put it over what is saved.
+        autoComplete={model.saved ? 'off' : undefined}
         onSubmit={submit}
         onInput={state.changed}
         onChange={state.changed}
@@ -50,6 +55,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         <input type="hidden" name="program_id" value={model.programId} />
         <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
         <PageMarks stamp={model.stamp} />
+        {model.saved && <input type="hidden" name={versionsName} defaultValue={JSON.stringify(model.saved.versions)} />}
         {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
         {hasSummary && <ErrorSummary ref={state.refs.summary} message={broughtMessage} errors={problems} />}
         {model.questions.map((question) => (
@@ -61,7 +67,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
             errors={state.errors[question.field.label]}
           />
         ))}
-        <SubmitRow state={state} hasSummary={hasSummary} />
+        <SubmitRow state={state} saved={model.saved} hasSummary={hasSummary} />
       </form>
       <LeaveDialog leaving={state.leaving} isSending={state.sent !== null} />
     </>

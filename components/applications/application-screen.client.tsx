@@ -15,10 +15,11 @@ interface ApplicationScreenProps {
   head: ReactNode;
   beforeForm: ReactNode;
   besideForm: ReactNode;
+  afterForm?: ReactNode;
 }
 
 /** The form of one program, replaced by the confirmation once it was sent. */
-export function ApplicationScreen({ model, head, beforeForm, besideForm }: ApplicationScreenProps) {
+export function ApplicationScreen({ model, head, beforeForm, besideForm, afterForm }: ApplicationScreenProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const state = useApplicationForm(model, setSent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +48,7 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm }: Appli
         <div className="max-lg:order-last">
           {beforeForm}
           <ApplicationForm model={model} state={state} />
+          {afterForm}
         </div>
         {besideForm}
       </Container>

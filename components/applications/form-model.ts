@@ -41,19 +41,30 @@ export interface FormModel {
   draftToken: string | null;
   errors: FieldErrors;
   message: string | null;
+  /** The saved draft that the form shows. Null for a form that is not saved. */
+  saved: SavedModel | null;
+}
+
+/** What a form needs of the saved draft that it shows. */
+export interface SavedModel {
+  /** The version of each answer, by the question's id. */
+  versions: Record<string, number>;
+  /** Whether this browser's link lets its holder send the draft, and not only save it. */
+  canSend: boolean;
 }
 
 /** The model of `program`'s form, with what the draft of `draftToken` restores. */
 export const formModel = (
   { id: programId, title: programTitle, nextSteps, formFields }: Program,
   { idempotencyKey, stamp }: Pick<FormModel, 'idempotencyKey' | 'stamp'>,
-  draft: (ApplicationDraft & { token: string }) | null,
+  draft: (ApplicationDraft & { token: string | null }) | null,
+  saved: SavedModel | null = null,
 ): FormModel => ({
-  ...{ programId, programTitle, nextSteps, idempotencyKey, stamp },
+  ...{ programId, programTitle, nextSteps, idempotencyKey, stamp, saved },
   holdsMinors: holdsMinors(formFields),
   draftToken: draft?.token ?? null,
   errors: draft?.errors ?? {},
-  message: draft?.message ?? null,
+  message: draft?.message || null,
   questions: formFields.map((field) => ({
     field,
     answer: draft?.answers[field.label],

@@ -22,6 +22,8 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files' | 'removedFi
   programId: number;
   idempotencyKey: string;
   draftToken: string | null;
+  /** Whether it is the draft of the private page that is open. */
+  isSaved: boolean;
   marks: PageMarks;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
@@ -85,7 +87,7 @@ export function sendApplication(
     let reported = 0;
     let unreported = unreportedBytes;
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/submissions/');
+    request.open('POST', application.isSaved ? '/api/mine/draft/send/' : '/api/submissions/');
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', application.idempotencyKey);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import type { SavedModel } from './form-model.ts';
 import { sendFailure } from './send-application.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
@@ -10,13 +11,15 @@ interface SubmitRowProps {
   state: ApplicationFormState;
   /** Whether the summary at the top says what is wrong. */
   hasSummary: boolean;
+  /** The saved draft that the form shows. */
+  saved: SavedModel | null;
 }
 
 /**
  * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. Cancel
  * is away from where a thumb has just pressed Submit, and while sending it stops the upload.
  */
-export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
+export function SubmitRow({ state, hasSummary, saved }: SubmitRowProps) {
   const isSending = state.sent !== null;
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
@@ -30,22 +33,29 @@ export function SubmitRow({ state, hasSummary }: SubmitRowProps) {
         {state.sent === null && <LastWords {...state} hasSummary={hasSummary} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
+        {(!saved || saved.canSend) && (
+          <Button
+            ref={state.refs.submitButton}
+            type="submit"
+            size="lg"
+            busy={isSending}
+            busyLabel={state.isWaiting ? 'Waiting for a connection...' : 'Submitting...'}
+            className="sm:min-w-60"
+          >
+            Submit Application
+          </Button>
+        )}
         <Button
-          ref={state.refs.submitButton}
           type="submit"
-          size="lg"
-          busy={isSending}
-          busyLabel={state.isWaiting ? 'Waiting for a connection...' : 'Submitting...'}
-          className="sm:min-w-60"
-        >
-          Submit Application
-        </Button>
-        <ButtonLink
-          href="/apply"
           variant="secondary"
           size="lg"
-          {...(isSending && { onClick: cancel, [asksNothing]: '' })}
+          formAction={saved ? '/api/mine/draft/' : '/api/drafts/'}
+          formNoValidate
+          disabled={isSending}
         >
+          Save and come back later
+        </Button>
+        <ButtonLink href="/apply" variant="ghost" size="lg" {...(isSending && { onClick: cancel, [asksNothing]: '' })}>
           Cancel
         </ButtonLink>
       </div>

@@ -58,7 +58,9 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const key = useRef<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   const isSending = sent !== null;
-  useLeaveWarning(isDirty || isSending);
+  // A saved draft is saved while it is typed.
+  const keepsInTab = model.saved === null;
+  useLeaveWarning((isDirty && keepsInTab) || isSending);
   const leaving = useLeaveQuestion(hasFiles || isSending);
   useErrorTitle(message !== null || Object.keys(errors).length > 0);
 
@@ -66,7 +68,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   useEffect(() => {
     // Messages beside the fields replace the browser's own bubbles.
     if (form.current) form.current.noValidate = true;
-    if (draftToken) summary.current?.focus();
+    if (draftToken || !keepsInTab) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
     setLive(true);
     askAgain();
@@ -95,8 +97,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   function changed(event: FormEvent<HTMLFormElement>) {
     askAgain();
     setDirty(true);
-    keepAnswers(programId, fields);
-    keptStamp(programId, model.stamp);
+    if (keepsInTab) {
+      keepAnswers(programId, fields);
+      keptStamp(programId, model.stamp);
+    }
     const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="file"]');
     setHasFiles([...inputs].some(({ files }) => files?.length));
     const { name } = event.target as HTMLInputElement;
@@ -125,9 +129,17 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
     key.current ??= keptKey(programId);
     const trap = form.current ? String(new FormData(form.current).get(trapName) ?? '') : '';
-    const marks = { trap, stamp: keptStamp(programId, model.stamp) };
+    const marks = { trap, stamp: keepsInTab ? keptStamp(programId, model.stamp) : model.stamp };
     const notice = shownNotice(form.current);
-    const application = { programId, draftToken, notice, idempotencyKey: key.current, marks, ...checked };
+    const application = {
+      programId,
+      draftToken,
+      isSaved: !keepsInTab,
+      notice,
+      idempotencyKey: key.current,
+      marks,
+      ...checked,
+    };
     const outcome = await sendApplication(application, setSent, signal);
     if (outcome.state === 'refused') return showProblems(outcome.errors, outcome.message);
     setMessage(null);
@@ -168,11 +180,17 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setStopped(null);
   }
 
+  /** Before the browser itself posts the form to be saved, nobody asks whether to leave. */
+  function leaveSaved() {
+    setDirty(false);
+    setHasFiles(false);
+  }
+
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
     ...{ isLive, asked, errors, message, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
     refs: { form, summary, submitButton },
-    ...{ changed, submit, stop, startAfresh, closeRestored },
+    ...{ changed, submit, stop, startAfresh, leaveSaved, closeRestored },
   };
 }

@@ -29,7 +29,12 @@ export function NotOpen({ hasLeft, reason }: NotOpenProps) {
       {...(reason === undefined ? { title, message, advice } : { title: 'Nothing here', message: reason })}
     >
       {reason === undefined ? (
-        <ButtonLink href="/apply">See all programs</ButtonLink>
+        <>
+          <ButtonLink href="/apply/resume">Type your code</ButtonLink>
+          <ButtonLink href="/apply" variant="secondary">
+            See all programs
+          </ButtonLink>
+        </>
       ) : (
         <ButtonLink href="/apply/mine">Your private page</ButtonLink>
       )}

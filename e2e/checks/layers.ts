@@ -34,7 +34,17 @@ export const layers: Record<string, readonly string[]> = {
     'uploads',
     'warnings',
   ],
-  domains: ['applications', 'contact', 'content', 'conversations', 'privacy', 'programs', 'staff', 'submissions'],
+  domains: [
+    'applications',
+    'contact',
+    'content',
+    'conversations',
+    'drafts',
+    'privacy',
+    'programs',
+    'staff',
+    'submissions',
+  ],
   readers: [
     'about',
     'audit-log',

@@ -51,6 +51,7 @@ async function takeIn({ id, fields }: SampleProgram) {
       files: accepted,
       idempotencyKey: null,
       late: null,
+      saved: null,
       notice,
       spam: notSuspected,
     };

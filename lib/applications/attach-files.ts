@@ -45,7 +45,10 @@ export interface CheckedFiles {
 }
 
 /** Which draft an application continues: the one of a private page, or the one whose token the form carries. */
-export type EarlierDraft = Pick<SentApplication, 'draftToken' | 'removedFiles'> & { pageId?: number | null };
+export type EarlierDraft = Pick<SentApplication, 'draftToken' | 'removedFiles'> & {
+  pageId?: number | null;
+  versions?: string | null;
+};
 
 /** The files of the draft that the application continues, for the fields of this form, but for removed ones. */
 export async function keptFiles(

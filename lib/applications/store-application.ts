@@ -33,8 +33,16 @@ export interface CheckedApplication {
   idempotencyKey: string | null;
   spam: SpamAssessment;
   notice: ShownNotice;
+  /** The saved draft that it was. Null for one that was sent at once. */
+  saved: SavedSource | null;
   /** The late code without which it would not be taken. */
   late: LateAdmission | null;
+}
+
+/** A saved draft that is sent: its private page goes on with the application, and the draft ends in one transaction. */
+export interface SavedSource {
+  pageId: number;
+  draftId: number;
 }
 
 /** What the applicant is told. */
@@ -77,16 +85,20 @@ function bytesOf({ answers, files }: CheckedApplication): number {
 const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
   (hasMailServer() && mails.find(({ kind }) => kind === 'receipt')?.toAddress) || null;
 
-/** The application that has this key. */
-async function findByKey(key: string): Promise<StoredSubmission | null> {
+const findByKey = (key: string) => findStored({ idempotencyKey: key });
+
+/** The application that has this key or this private page. */
+export async function findStored(
+  where: { idempotencyKey: string } | { pageId: number },
+): Promise<StoredSubmission | null> {
   const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
-  const where = { idempotencyKey: key };
   const told = { ...acknowledgedSelect, pageId: true, mails };
   const receipts = { select: receiptColumns, orderBy: { id: 'asc' as const }, take: 1 };
   const submission = await database().submission.findUnique({ where, select: { ...told, receipts } });
-  if (submission) return repeated(submission, submission.receipts[0] ?? null);
+  const isOpen = 'pageId' in where;
+  if (submission) return repeated(submission, submission.receipts[0] ?? null, isOpen);
   const held = await database().heldApplication.findUnique({ where, select: { ...told, content: true } });
-  return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null);
+  return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null, isOpen);
 }
 
 type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt'> & {
@@ -94,12 +106,16 @@ type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt'> & {
   mails: { kind: string; toAddress: string }[];
 };
 
-/** What is told again, with one more link to the private page: the answer with the first may have been lost. */
+/**
+ * What is told again, with one more link to the private page: the answer with the first may have been lost. Whoever has
+ * the page open (`isOpen`) needs none.
+ */
 async function repeated(
   { id, programId, submittedAt, pageId, mails }: ToldBefore,
   receipt: SignedReceipt | null,
+  isOpen: boolean,
 ): Promise<StoredSubmission> {
-  const link = pageId === null ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
+  const link = pageId === null || isOpen ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
   const privateToken = link?.token ?? null;
   return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, privateToken };
 }
@@ -109,10 +125,17 @@ const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 /** An application whose files are in place. */
 type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program'> & { program: Program };
 
+/** The page of an application that is stored: the one that its draft had, or a new one. */
+async function pageOf(saved: SavedSource | null, now: Date) {
+  if (!saved) return createPage(now);
+  const ends = database().submissionDraft.deleteMany({ where: { id: saved.draftId } });
+  return { pageId: saved.pageId, writes: [ends], secrets: { token: null } };
+}
+
 /** Writes the rows, of a submission or of an application that waits for a parent. */
 async function writeRows(
   { program, ...application }: PlacedApplication,
-  late: LateAdmission | null,
+  { late, saved }: Pick<CheckedApplication, 'late' | 'saved'>,
 ): Promise<StoredSubmission> {
   const admission = [
     ...(late?.whenFull ? [] : [keepWithinPlaces(program.id, !application.spam.isSuspected)]),
@@ -120,7 +143,7 @@ async function writeRows(
   ];
   const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
-  const { pageId, writes: before, secrets } = await createPage(application.submittedAt);
+  const { pageId, writes: before, secrets } = await pageOf(saved, application.submittedAt);
   const proof = { receipt, privateToken: secrets.token };
   if (isMinor(application.answers)) {
     const held = { ...application, id, program, receipt, pageId };
@@ -153,7 +176,10 @@ export async function storeApplication(
 ): Promise<Result<StoredSubmission>> {
   const { program, answers, files, notice, spam } = application;
   const idempotencyKey = idempotencyDigest(application);
-  const earlier = idempotencyKey && (await findByKey(idempotencyKey));
+  const { pageId } = application.saved ?? {};
+  const findEarlier = async () =>
+    (idempotencyKey && (await findByKey(idempotencyKey))) || (pageId && (await findStored({ pageId })));
+  const earlier = await findEarlier();
   if (earlier) return success(earlier);
   const booked = await bookStorage(headers, bytesOf(application));
   if (!booked.ok) return booked;
@@ -165,7 +191,7 @@ export async function storeApplication(
       files: files.map((file, index) => ({ ...file, storedName: storedNames[index] as string })),
     };
     await folder.assertInPlace();
-    const stored = await writeRows(placed, application.late);
+    const stored = await writeRows(placed, application);
     wakeSender();
     return success(stored);
   } catch (error) {
@@ -173,7 +199,7 @@ export async function storeApplication(
     booked.value();
     const refusal = isBeyondPlaces(error) ? allTaken : isSpentCode(error) ? codeSpent : null;
     // The first of two clicks may have taken the last place, or the last use of the code.
-    const first = idempotencyKey && (refusal || isTakenKey(error)) && (await findByKey(idempotencyKey));
+    const first = (refusal || isTakenKey(error)) && (await findEarlier());
     if (first) return success(first);
     if (refusal) return refusal;
     throw error;

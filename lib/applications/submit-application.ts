@@ -14,18 +14,27 @@ import { type AcceptedFile, attachFiles, keptFiles } from './attach-files.ts';
 import { begunAt } from './begun-at.ts';
 import { failureOf } from './failure-of.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
-import { keepReturned } from './keep-returned.ts';
+import { keepReturned, type ReadForm } from './keep-returned.ts';
 import { matchForm } from './match-form.ts';
 import { namedProgram, noProgram, whyClosed } from './named-program.ts';
 import { type Intake, openIntake } from './open-intake.ts';
 import { readApplication } from './read-application.ts';
-import { storeApplication } from './store-application.ts';
+import { type SavedSource, storeApplication } from './store-application.ts';
 
 interface SubmitOptions {
   /** Whether to keep an application that is not accepted, so that a page can show it again. */
   keepsDraft: boolean;
   /** Why it is refused, whatever it holds. It is then only read for the form that shows it again. */
   refusal?: Failure | null;
+  /** The saved draft that is sent. */
+  saved?: SavedToSend | null;
+}
+
+/** A saved draft to be sent, and where it goes if it is not accepted. */
+export interface SavedToSend extends SavedSource {
+  programId: number;
+  begunAt: Date;
+  keep: (form: ReadForm, why: Failure, files: AcceptedFile[] | null) => Promise<unknown>;
 }
 
 /**
@@ -34,14 +43,14 @@ interface SubmitOptions {
  */
 export async function submitApplication(
   request: Request,
-  { keepsDraft, refusal = null }: SubmitOptions,
+  { keepsDraft, refusal = null, saved = null }: SubmitOptions,
 ): Promise<ApplicationOutcome> {
   // An application started before the deadline is in time, however slow the connection.
   const receivedAt = new Date();
   const intake = await openIntake(refusal);
   if (intake.closed && !keepsDraft) return counted({ state: 'refused', failure: intake.closed });
   try {
-    return counted(await acceptApplication(request, intake, receivedAt, keepsDraft));
+    return counted(await acceptApplication(request, intake, receivedAt, { keepsDraft, saved }));
   } finally {
     await intake.folder?.remove();
   }
@@ -56,14 +65,14 @@ async function acceptApplication(
   request: Request,
   intake: Intake,
   receivedAt: Date,
-  keepsDraft: boolean,
+  { keepsDraft, saved }: { keepsDraft: boolean; saved: SavedToSend | null },
 ): Promise<ApplicationOutcome> {
   const { headers } = request;
   const { sent, failure: unread } = await readApplication(request, intake.folder);
   const failure = intake.closed ?? unread;
-  const programId = namedProgram(sent.programId);
+  const programId = saved?.programId ?? namedProgram(sent.programId);
   if (programId === null) return { state: 'refused', failure: failure ?? noProgram };
-  const begun = begunAt(sent.marks, programId, receivedAt);
+  const begun = saved?.begunAt ?? begunAt(sent.marks, programId, receivedAt);
   const open = await getBegunProgram(programId, begun, receivedAt);
   const late = await lateAdmission(headers, programId, open, receivedAt);
   const program = open ?? late?.program ?? null;
@@ -71,15 +80,17 @@ async function acceptApplication(
     return { state: 'closed', programId, failure: failure ?? (await whyClosed(programId, program)) };
 
   const matched = matchForm(program.formFields, sent);
-  const form = { headers, folder: intake.folder, program, begunAt: begun, matched, earlier: sent };
+  const earlier = { ...sent, pageId: saved?.pageId ?? null };
+  const form = { headers, folder: intake.folder, program, begunAt: begun, matched, earlier };
   const returned = async (why: Failure, files: AcceptedFile[] | null = null): Promise<ApplicationOutcome> => {
-    const draftToken = keepsDraft ? await keepReturned(form, why, files) : null;
+    if (saved) await saved.keep(form, why, files);
+    const draftToken = keepsDraft && !saved ? await keepReturned(form, why, files) : null;
     return { state: 'returned', failure: why, programId, draftToken };
   };
   if (intake.closed) return returned(intake.closed);
   if (unread) return returned(unread);
 
-  const kept = await keptFiles(sent, program);
+  const kept = await keptFiles(earlier, program);
   const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
   const { answers, problems } = await validateAnswers(matched.answers, asked);
   const attached = await attachFiles(program, matched.files, kept, asked);
@@ -92,7 +103,7 @@ async function acceptApplication(
   const spam = await assessSpam(request, sent.marks, sentTexts(answers));
   // The application is not to blame for a disk that is full or gone, so its form comes back.
   const stored = await storeApplication(
-    { program, answers, files, idempotencyKey, notice, spam, late },
+    { program, answers, files, idempotencyKey, notice, spam, late, saved },
     intake.folder,
     headers,
   )

@@ -33,6 +33,7 @@ const body = JSON.stringify({
   uses: 1,
   valid_until: '2099-01-01T00:00:00.000Z',
   when_full: false,
+  answers: [],
 });
 
 it.each(guarded)('the verb of %s refuses the same people as the address', async (name, audience) => {

@@ -11,8 +11,7 @@ import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
-import { privateLink } from '#lib/private-pages/private-token.ts';
-import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
+import { storedWire, toStoredWire } from './stored-wire.ts';
 
 const application = z.looseObject({
   program_id: z.int().positive(),
@@ -21,31 +20,6 @@ const application = z.looseObject({
       'In multipart: the program and the answers by field label, as JSON text. A file has a part under its label.',
   }),
 });
-
-const storedWire = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  data: z.object({
-    id: z.int(),
-    program_id: z.int(),
-    submitted_at: z.iso.datetime(),
-    receipt_address: z.string().nullable(),
-    receipt: z
-      .object({
-        statement: z
-          .string()
-          .meta({ description: 'Canonical JSON (RFC 8785). Its bytes in UTF-8 are what is signed.' }),
-        signature: z.string().meta({ description: 'Ed25519 (RFC 8032), as base64url.' }),
-        key_id: z.string().meta({ description: 'The key in /.well-known/receipt-keys.json.' }),
-      })
-      .nullable(),
-    private_link: z.string().nullable().meta({
-      description: 'Opens the applicant’s private page. Whoever has it is let in, and it is told only here.',
-    }),
-  }),
-});
-
-const receiptWire = ({ statement, signature, keyId }: SignedReceipt) => ({ statement, signature, key_id: keyId });
 
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
@@ -99,21 +73,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ request }) => submit(request),
     {
-      toWire: (stored) =>
-        stored instanceof Response
-          ? stored
-          : {
-              status: 'success' as const,
-              message: 'Your application has been submitted.',
-              data: {
-                id: stored.id,
-                program_id: stored.programId,
-                submitted_at: stored.submittedAt.toISOString(),
-                receipt_address: stored.receiptAddress,
-                receipt: stored.receipt && receiptWire(stored.receipt),
-                private_link: stored.privateToken && privateLink(stored.privateToken),
-              },
-            },
+      toWire: (stored) => (stored instanceof Response ? stored : toStoredWire(stored)),
       cookies: (stored) => (stored instanceof Response ? [] : openedBy(stored)),
       pages: {
         refused: (failure, unread) =>

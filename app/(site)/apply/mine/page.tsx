@@ -3,9 +3,11 @@ import { MessagesSection } from '#components/mine/messages-section.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
 import { ownMessages } from '#lib/conversations/own-messages.ts';
+import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
 import { ownLink } from '#lib/private-pages/own-link.ts';
+import { OpenDraft } from './open-draft.tsx';
 import { requestHeaders } from './request-headers.ts';
 
 export const metadata: Metadata = { title: 'Your application', robots: 'noindex' };
@@ -18,7 +20,7 @@ export default async function MinePage({ searchParams }: Props) {
   const { left } = await searchParams;
   const headers = await requestHeaders();
   const mine = await getMine(headers);
-  if (!mine.ok) return <NotOpen hasLeft={left === 'yes'} />;
+  if (!mine.ok) return <NotOpen hasLeft={left === 'yes' || left === 'discarded'} />;
   const { sent, links, holder } = mine.value;
   const own = { id: holder.linkId, role: holder.role, address: ownLink(headers) };
   if (sent) {
@@ -29,6 +31,8 @@ export default async function MinePage({ searchParams }: Props) {
       </SentPage>
     );
   }
+  const draft = await getSavedDraft(holder.pageId);
+  if (draft) return <OpenDraft draft={draft} role={holder.role} links={{ links, own }} />;
   respondNotFound();
   return <NotOpen hasLeft={false} />;
 }

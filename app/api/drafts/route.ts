@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { startDraft } from '#lib/drafts/start-draft.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { privateLink } from '#lib/private-pages/private-token.ts';
+import { codeCookie } from '#lib/private-pages/shown-code.ts';
+
+const form = z.looseObject({ program_id: z.int().positive() });
+
+const startedWire = z.object({
+  program_id: z.int(),
+  private_link: z.string(),
+  code: z.string().nullable().meta({ description: 'Opens the page when it is typed. Told once.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Saves an application that is not finished, and makes the private page on which it goes on',
+      body: upload(form, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
+      output: data(startedWire, 201),
+      refuses: ['not_found', 'conflict'],
+      limit: 'submissions',
+    },
+    ({ request }) => startDraft(request),
+    {
+      toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
+      cookies: ({ token, code }) => [...pageCookies(token), ...(code ? [codeCookie(code)] : [])],
+      pages: {
+        done: () => seeOther('/apply/mine/saved'),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,29 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { choiceSchema, chooseAnswer } from '#lib/drafts/choose-answer.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Chooses between two texts that were written for one question of your draft at the same time',
+      body: formFields(choiceSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, body }) => chooseAnswer(headers, body),
+    {
+      toWire: () => null,
+      pages: {
+        done: () => seeOther('/apply/mine?saved=yes#choices'),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

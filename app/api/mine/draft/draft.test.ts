@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { asFile, browser, plainForm } from '#e2e/unit/post-application.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
+import { applicationsFolder, draftsFolder } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { openPage } from '#lib/private-pages/open-page.ts';
+import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
+import { POST as start } from '../../drafts/route.ts';
+import { POST as resume } from '../../resume/route.ts';
+import { POST as choose } from './choices/route.ts';
+import { POST as discard } from './discard/route.ts';
+import { PATCH, POST as save } from './route.ts';
+import { POST as send } from './send/route.ts';
+
+const program = useTestProgram();
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** Calls a handler as a visitor's browser would, with or without the cookie of a private page. */
+async function call(handler: Handler, body: BodyInit, { token = '', ...headers }: Record<string, string> = {}) {
+  const all = {
+    origin: 'http://localhost',
+    host: 'localhost',
+    'x-client-address': '10.0.0.9',
+    ...(token && { cookie: `mine=${token}` }),
+    ...headers,
+  };
+  const request = new Request('http://localhost:3000/api/mine/draft/', { method: 'POST', body, headers: all });
+  const response = await handler(request, { params: Promise.resolve({}) });
+  const text = await response.text();
+  const { status } = response;
+  const cookies = response.headers.getSetCookie();
+  const body_ = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+  return { status, text, cookies, location: response.headers.get('location'), body: body_ };
+}
+
+const json = (value: object) => JSON.stringify(value);
+const asJson = { 'content-type': 'application/json' };
+const deck = samplePdf(500);
+const withDeck = [['Pitch deck', asFile(deck, 'deck.pdf')] as [string, File]];
+
+async function startForTest(answers: Record<string, string> = { Founder: 'Asha' }, files = withDeck) {
+  const { status, body } = await call(start, plainForm(program, answers, files));
+  expect(status).toBe(201);
+  const token = /[\w-]{43}$/.exec(body.data.private_link)?.[0] ?? '';
+  const page = await openPage(token);
+  const draft = async () => getSavedDraft(page?.pageId ?? 0);
+  return { token, code: body.data.code as string, pageId: page?.pageId ?? 0, draft };
+}
+
+const fieldId = async (label: string) =>
+  (await database().formField.findFirstOrThrow({ where: { programId: program.id, label } })).id;
+const answerTo = (draft: Awaited<ReturnType<typeof getSavedDraft>>, label: string) =>
+  draft?.answers.find((answer) => answer.label === label);
+
+test('a form is saved with its file, whatever is missing, and opens by link and by code', async () => {
+  const { draft, code, token } = await startForTest();
+  expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'Asha', version: 1 });
+  const [file] = (await draft())?.files ?? [];
+  expect(file).toMatchObject({ label: 'Pitch deck', filename: 'deck.pdf', bytes: deck.length });
+  expect(readFileSync(path.join(draftsFolder(), file?.storedName ?? '')).equals(deck)).toBe(true);
+  const typed = `${code.toLowerCase().replaceAll('-', ' ')} `;
+  const resumed = await call(resume, json({ code: typed }), asJson);
+  expect(resumed.status).toBe(200);
+  const other = /^mine=([\w-]{43});/.exec(resumed.cookies[0] ?? '')?.[1] ?? '';
+  expect(other).not.toBe(token);
+  expect((await openPage(other))?.pageId).toBe((await openPage(token))?.pageId);
+});
+
+test('neither the link nor the code is in the database or the audit log', async () => {
+  const { token, code } = await startForTest();
+  const rows = JSON.stringify([
+    await database().privateLink.findMany(),
+    await database().submissionDraft.findMany(),
+    await database().auditLog.findMany(),
+  ]);
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(code);
+  expect(rows).not.toContain(code.replaceAll('-', ''));
+});
+
+test('a plain form leads to the page that shows the code, which no address has', async () => {
+  const { status, location, cookies } = await call(start, plainForm(program, { Founder: 'Asha' }), browser);
+  expect([status, location]).toEqual([303, '/apply/mine/saved']);
+  expect(cookies.filter((cookie) => /^mine=/.test(cookie))).toHaveLength(2);
+  expect(cookies.find((cookie) => /^mine-code=/.test(cookie))).toMatch(
+    /^mine-code=[0-9A-Z]{4}(-[0-9A-Z]{4}){2}; Path=\/apply\/mine\/saved; .*HttpOnly/,
+  );
+});
+
+test('a file of a wrong type is refused in words, and the rest is kept', async () => {
+  const files = [['Pitch deck', asFile(Buffer.from('#!/bin/sh\necho'), 'deck.pdf')] as [string, File]];
+  const { draft } = await startForTest({ Founder: 'Asha' }, files);
+  expect((await draft())?.files).toEqual([]);
+  expect((await draft())?.message).toBe('One file could not be saved. The rest is saved.');
+  expect(Object.keys((await draft())?.errors ?? {})).toEqual(['Pitch deck']);
+  expect(answerTo(await draft(), 'Founder')?.value).toBe('Asha');
+});
+
+test('saving again adds what changed, keeps the file, and takes it out when that is asked', async () => {
+  const { token, draft } = await startForTest();
+  const id = await fieldId('Founder');
+  const form = plainForm(program, { Founder: 'Asha Patil' });
+  form.set('draft_versions', json({ [id]: 1 }));
+  expect(await call(save, form, { token, ...browser })).toMatchObject({ status: 303, location: '/apply/mine/saved' });
+  expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'Asha Patil', version: 2 });
+  const [file] = (await draft())?.files ?? [];
+  const removing = plainForm(program, { Founder: 'Asha Patil' });
+  removing.set('remove_file', 'Pitch deck');
+  await call(save, removing, { token });
+  expect((await draft())?.files).toEqual([]);
+  expect(existsSync(path.join(draftsFolder(), file?.storedName ?? ''))).toBe(false);
+});
+
+test('of two writers of one answer, the second gets both texts; neither is lost', async () => {
+  const { token, draft } = await startForTest();
+  const id = await fieldId('Founder');
+  const typed = (value: string) => json({ answers: [{ field_id: id, value, version: 1 }] });
+  const both = await Promise.all(['one', 'two'].map((value) => call(PATCH, typed(value), { token, ...asJson })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409)?.body.data.conflicts[0];
+  const stored = answerTo(await draft(), 'Founder');
+  expect(refused).toMatchObject({ value: stored?.value, version: 2, label: 'Founder', written_by: 'The applicant' });
+
+  const late = plainForm(program, { Founder: 'three' });
+  late.set('draft_versions', json({ [id]: 1 }));
+  expect((await call(save, late, { token, ...browser })).location).toBe('/apply/mine?saved=yes#choices');
+  expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: stored?.value, otherValue: 'three' });
+  const answer = { field_id: String(id), version: '2', keeps: 'other' };
+  expect((await call(choose, new URLSearchParams(answer), { token, ...browser })).status).toBe(303);
+  expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'three', otherValue: null });
+  expect((await call(choose, json(answer), { token, ...asJson })).status).toBe(404);
+});
+
+test('a draft that is sent becomes one application, however often it is sent, and its page goes on', async () => {
+  const { token, pageId, draft } = await startForTest();
+  const clicks = await Promise.all([1, 2, 3].map(() => call(send, plainForm(program), { token })));
+  expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(clicks.map(({ body }) => body.data.id)).size).toBe(1);
+  const submission = await database().submission.findUniqueOrThrow({
+    where: { pageId },
+    include: { attachments: true },
+  });
+  const [file] = submission.attachments;
+  expect(file?.sha256).toBe(createHash('sha256').update(deck).digest('hex'));
+  expect(existsSync(path.join(applicationsFolder(), file?.storedName ?? ''))).toBe(true);
+  expect(await draft()).toBeNull();
+  expect((await openPage(token))?.pageId).toBe(pageId);
+  expect((await call(send, plainForm(program), { token, ...browser })).location).toBe('/apply/mine');
+});
+
+test('a draft that is not accepted stays one, with the reasons and all that was typed', async () => {
+  const { token, draft, pageId } = await startForTest();
+  const id = await fieldId('Founder');
+  const form = plainForm(program, { Founder: 'Asha P' });
+  form.set('draft_versions', json({ [id]: 1 }));
+  const sent = await call(send, form, { token, ...browser });
+  expect(sent.location).toBe('/apply/mine?returned=yes#error-summary');
+  expect(answerTo(await draft(), 'Founder')?.value).toBe('Asha P');
+  expect((await draft())?.files).toHaveLength(1);
+  expect((await draft())?.message).toMatch(/need/);
+  expect(await database().submission.count({ where: { pageId } })).toBe(0);
+});
+
+test('a discarded draft is gone with its file, its page and its links', async () => {
+  const { token, draft, code, pageId } = await startForTest();
+  const [file] = (await draft())?.files ?? [];
+  expect((await call(discard, '', { token })).status).toBe(200);
+  expect(await openPage(token)).toBeNull();
+  expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
+  expect(existsSync(path.join(draftsFolder(), file?.storedName ?? ''))).toBe(false);
+  expect((await call(resume, json({ code }), asJson)).status).toBe(422);
+});
+
+test('a draft expires 30 days after its last change, with its page and its files', async () => {
+  const { pageId } = await startForTest();
+  const days = (number: number) => new Date(Date.now() + number * 86_400_000);
+  expect(await getSavedDraft(pageId, days(29))).not.toBeNull();
+  expect(await getSavedDraft(pageId, days(31))).toBeNull();
+  await removeExpiredDrafts(days(31));
+  expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
+  expect(await database().submissionDraft.count()).toBe(0);
+  expect(readdirSync(draftsFolder())).toEqual([]);
+});
+
+test('nobody without a link saves or sends, and guessing a code stops soon', async () => {
+  for (const handler of [save, send, discard, choose])
+    expect((await call(handler, plainForm(program))).status).toBe(401);
+  const guess = () => call(resume, json({ code: 'AAAA-AAAA-AAAA' }), { ...asJson, 'x-client-address': '10.1.1.1' });
+  const tries = [];
+  for (let number = 0; number < 22; number += 1) tries.push((await guess()).status);
+  expect(tries).toEqual([...Array(20).fill(422), 429, 429]);
+});

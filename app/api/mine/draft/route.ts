@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { firstProblem, json, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxTextareaLength } from '#lib/config/limits.ts';
+import { saveAnswers } from '#lib/drafts/save-answers.ts';
+import { saveForm } from '#lib/drafts/save-form.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { json as jsonResponse, seeOther } from '#lib/http/responses.ts';
+
+const typed = z.object({
+  answers: z
+    .array(
+      z.object({
+        field_id: z.int().positive(),
+        value: z.string().max(2 * maxTextareaLength),
+        version: z.int().min(0).meta({ description: 'The version that the page knows. 0: no answer yet.' }),
+      }),
+    )
+    .max(300),
+});
+
+const savedWire = z.object({
+  saved_at: z.iso.datetime(),
+  versions: z.array(z.object({ field_id: z.int(), version: z.int() })),
+  conflicts: z
+    .array(
+      z.object({
+        ...{ field_id: z.int(), label: z.string(), value: z.string(), version: z.int() },
+        ...{ written_by: z.string(), saved_at: z.iso.datetime() },
+      }),
+    )
+    .meta({ description: 'What somebody else wrote meanwhile. With any, the status is 409, and the rest is saved.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Saves the whole form of your draft, with its files',
+      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+      output: data(z.object({ conflicts: z.int(), has_problems: z.boolean() })),
+      refuses: ['not_found', 'conflict', 'invalid'],
+    },
+    ({ request }) => saveForm(request),
+    {
+      toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
+      pages: {
+        done: ({ conflicts, hasProblems }) => {
+          if (conflicts > 0) return seeOther('/apply/mine?saved=yes#choices');
+          return seeOther(hasProblems ? '/apply/mine?saved=part#error-summary' : '/apply/mine/saved');
+        },
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+  PATCH: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Saves answers of your draft while you type',
+      body: json(typed, firstProblem),
+      output: data(savedWire),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, body }) =>
+      saveAnswers(
+        headers,
+        body.answers.map(({ field_id: fieldId, value, version }) => ({ fieldId, value, version })),
+      ),
+    {
+      toWire: ({ savedAt, versions, conflicts }) => {
+        const wire = {
+          saved_at: savedAt.toISOString(),
+          versions: versions.map(({ fieldId, version }) => ({ field_id: fieldId, version })),
+          conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version }) => ({
+            ...{ field_id: fieldId, label, value, version, written_by: writtenBy, saved_at: at.toISOString() },
+          })),
+        };
+        if (conflicts.length === 0) return wire;
+        const message = 'Somebody else changed this answer meanwhile. Choose which text stays.';
+        return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
+      },
+    },
+  ),
+});

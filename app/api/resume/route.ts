@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { resumeDraft } from '#lib/drafts/resume-draft.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Opens a private page with its typed code. The answer’s cookies are a link for this browser alone',
+      body: formFields(z.object({ code: z.string() }), maxLoginBytes),
+      output: done(),
+      refuses: ['invalid', 'too_many_requests'],
+    },
+    ({ headers, body }) => resumeDraft(headers, typeof body.code === 'string' ? body.code : ''),
+    {
+      toWire: () => null,
+      cookies: ({ token }) => pageCookies(token),
+      pages: {
+        done: () => seeOther('/apply/mine'),
+        failed: (failure, call) => {
+          if (!call) return failurePage(failure);
+          const problem = failure.code === 'too_many_requests' ? 'wait' : 'wrong';
+          return seeOther(`/apply/resume?code=${problem}`);
+        },
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

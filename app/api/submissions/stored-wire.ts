@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import { privateLink } from '#lib/private-pages/private-token.ts';
+import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
+
+/** What whoever sent an application is told. */
+export const storedWire = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  data: z.object({
+    id: z.int(),
+    program_id: z.int(),
+    submitted_at: z.iso.datetime(),
+    receipt_address: z.string().nullable(),
+    receipt: z
+      .object({
+        statement: z
+          .string()
+          .meta({ description: 'Canonical JSON (RFC 8785). Its bytes in UTF-8 are what is signed.' }),
+        signature: z.string().meta({ description: 'Ed25519 (RFC 8032), as base64url.' }),
+        key_id: z.string().meta({ description: 'The key in /.well-known/receipt-keys.json.' }),
+      })
+      .nullable(),
+    private_link: z.string().nullable().meta({
+      description: 'Opens the applicant’s private page. Whoever has it is let in, and it is told only here.',
+    }),
+  }),
+});
+
+const receiptWire = ({ statement, signature, keyId }: SignedReceipt) => ({ statement, signature, key_id: keyId });
+
+export const toStoredWire = (stored: StoredSubmission) => ({
+  status: 'success' as const,
+  message: 'Your application has been submitted.',
+  data: {
+    id: stored.id,
+    program_id: stored.programId,
+    submitted_at: stored.submittedAt.toISOString(),
+    receipt_address: stored.receiptAddress,
+    receipt: stored.receipt && receiptWire(stored.receipt),
+    private_link: stored.privateToken && privateLink(stored.privateToken),
+  },
+});

@@ -1,0 +1,61 @@
+import { Button } from '#components/ui/button.tsx';
+import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+/** The answers that two people wrote at the same time, for one of them to choose which text stays. */
+export function AnswerChoices({ answers }: { answers: readonly SavedAnswer[] }) {
+  const open = answers.filter(({ otherValue }) => otherValue !== null);
+  if (open.length === 0) return null;
+  return (
+    <section
+      id="choices"
+      aria-labelledby="choices-title"
+      className="grid grid-cols-1 gap-6 rounded-lg border-2 border-primary bg-surface p-4"
+    >
+      <h2 id="choices-title" className="text-lg">
+        Choose which text stays
+      </h2>
+      {open.map((answer) => (
+        <div key={answer.fieldId} className="grid grid-cols-1 gap-3">
+          <h3 className="font-semibold wrap-anywhere">{answer.label}</h3>
+          <Choice answer={answer} keeps="stored" text={answer.value}>
+            Saved by {answer.writtenBy}, {shownTime(answer.savedAt)}
+          </Choice>
+          <Choice answer={answer} keeps="other" text={answer.otherValue ?? ''}>
+            Written meanwhile, not saved yet
+          </Choice>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  answer: SavedAnswer;
+  keeps: 'stored' | 'other';
+  text: string;
+  children: React.ReactNode;
+}
+
+function Choice({ answer: { fieldId, version, label }, keeps, text, children }: ChoiceProps) {
+  return (
+    <form
+      method="post"
+      action="/api/mine/draft/choices/"
+      className="grid grid-cols-1 gap-2 rounded-md border border-line p-3"
+    >
+      <input type="hidden" name="field_id" value={fieldId} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="keeps" value={keeps} />
+      <p className="text-sm text-muted">{children}</p>
+      <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{text || 'Empty'}</p>
+      <Button type="submit" variant="secondary" size="sm" className="w-fit">
+        Keep this text
+        <span className="sr-only">
+          {' '}
+          for {label}, {keeps === 'stored' ? 'as saved' : 'as written meanwhile'}
+        </span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { typedIn } from '#components/applications/kept-answers.ts';
+import { versionsName } from '#lib/applications/file-rules.ts';
+import type { FormField } from '#lib/programs/program.ts';
+
+/** An answer as the server has it. */
+export interface KnownAnswer {
+  value: string;
+  version: number;
+}
+
+/** What somebody else wrote meanwhile. */
+export interface Conflict {
+  field_id: number;
+  label: string;
+  value: string;
+  version: number;
+  written_by: string;
+}
+
+export type SaveState =
+  | { kind: 'idle' | 'saving' | 'offline' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'ended'; message: string };
+
+interface Options {
+  form: HTMLFormElement;
+  fields: readonly FormField[];
+  known: Record<string, KnownAnswer>;
+  tell: (state: SaveState) => void;
+  ask: (conflicts: Conflict[]) => void;
+}
+
+/** After the last key. */
+const pauseMilliseconds = 2000;
+const retryMilliseconds = 10_000;
+const storageKey = 'draft-not-saved';
+
+/** The answer as a plain form would send it. Null while the browser holds text that is no answer. */
+function answerIn(field: FormField): string | null {
+  const value = typedIn(field);
+  if (field.fieldType === 'checkbox' && value === 'false') return '';
+  return value === `not a ${field.fieldType}` ? null : value;
+}
+
+/**
+ * Saves a draft's answers while they are typed: after a pause, on leaving a question and the page, and again when the
+ * connection is back. What is not saved yet stays in the tab's storage. @returns how to stop, and how to settle conflicts
+ */
+export function startAutoSave({ form, fields, known, tell, ask }: Options) {
+  const stored = new Map(Object.entries(known).map(([id, answer]) => [Number(id), answer]));
+  const conflicts = new Map<number, Conflict>();
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let ended = false;
+
+  const unsaved = () =>
+    fields.flatMap((field) => {
+      const value = answerIn(field);
+      const { value: before = '', version = 0 } = stored.get(field.id) ?? {};
+      return value === null || value === before || conflicts.has(field.id)
+        ? []
+        : [{ field_id: field.id, value, version }];
+    });
+
+  function keepOnDevice() {
+    try {
+      const waiting = unsaved();
+      if (waiting.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(waiting));
+      else sessionStorage.removeItem(storageKey);
+    } catch {
+      // The form itself still holds everything.
+    }
+  }
+
+  /** A plain form that is posted later names the versions that are known by then. */
+  function nameVersions() {
+    const control = form.elements.namedItem(versionsName);
+    const versions = Object.fromEntries([...stored].map(([id, { version }]) => [id, version]));
+    if (control instanceof HTMLInputElement) control.value = JSON.stringify(versions);
+  }
+
+  async function send(keepalive: boolean): Promise<void> {
+    const answers = unsaved();
+    if (answers.length === 0) return;
+    tell({ kind: 'saving' });
+    const response = await fetch('/api/mine/draft/', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ answers }),
+      keepalive,
+    });
+    const body = await response.json();
+    if (body.data) {
+      for (const { field_id: id, version } of body.data.versions)
+        stored.set(id, { version, value: answers.find(({ field_id }) => field_id === id)?.value ?? '' });
+      for (const conflict of body.data.conflicts) conflicts.set(conflict.field_id, conflict);
+      if (conflicts.size > 0) ask([...conflicts.values()]);
+      nameVersions();
+      return tell({ kind: 'saved', at: new Date(body.data.saved_at) });
+    }
+    if (![401, 403, 404, 409].includes(response.status)) throw new Error(body.message);
+    ended = true;
+    tell({ kind: 'ended', message: body.message });
+  }
+
+  async function save(keepalive = false): Promise<void> {
+    clearTimeout(timer);
+    if (ended || running) return;
+    running = true;
+    try {
+      await send(keepalive);
+    } catch {
+      tell({ kind: 'offline' });
+      timer = setTimeout(save, retryMilliseconds);
+    } finally {
+      running = false;
+      keepOnDevice();
+    }
+    // Something may have been typed meanwhile.
+    if (unsaved().length > 0 && !listening.signal.aborted) later(timer === undefined ? 0 : retryMilliseconds);
+  }
+
+  function later(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(save, milliseconds);
+  }
+
+  const { signal } = listening;
+  const typed = () => {
+    keepOnDevice();
+    later(pauseMilliseconds);
+  };
+  form.addEventListener('input', typed, { signal });
+  form.addEventListener('change', typed, { signal });
+  form.addEventListener('focusout', () => void save(), { signal });
+  window.addEventListener('online', () => void save(), { signal });
+  window.addEventListener('pagehide', () => void save(true), { signal });
+  // Somebody may have typed before the script ran.
+  if (unsaved().length > 0) later(pauseMilliseconds);
+
+  return {
+    stop() {
+      clearTimeout(timer);
+      listening.abort();
+    },
+    /** Settles a conflict with what is in the form. */
+    keepMine(id: number) {
+      const conflict = conflicts.get(id);
+      if (!conflict) return;
+      stored.set(id, { value: conflict.value, version: conflict.version });
+      conflicts.delete(id);
+      ask([...conflicts.values()]);
+      void save();
+    },
+    /** Settles a conflict with what is saved: the page comes again with it. */
+    async takeTheirs(id: number) {
+      await save();
+      if (!conflicts.has(id)) return;
+      keepOnDevice();
+      window.location.replace('/apply/mine');
+    },
+  };
+}
+
+/** Puts back what a page before this one could not save. */
+export function restoreUnsaved(fields: readonly FormField[], restore: (field: FormField, value: string) => void): void {
+  try {
+    const waiting = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as { field_id: number; value: string }[];
+    for (const { field_id, value } of waiting) {
+      const field = fields.find(({ id }) => id === field_id);
+      if (field) restore(field, value);
+    }
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // A storage that is forbidden or unreadable counts as empty.
+  }
+}

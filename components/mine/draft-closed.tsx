@@ -1,0 +1,31 @@
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { DiscardForm } from './discard-form.tsx';
+import { DraftAnswers } from './draft-answers.tsx';
+import { LeaveForm } from './leave-form.tsx';
+
+/** The private page of a draft whose program takes no applications any more. */
+export function DraftClosed({ draft, canDiscard }: { draft: SavedDraft; canDiscard: boolean }) {
+  const { program, endsAt } = draft;
+  const isOver = program.closesAt && program.closesAt <= new Date();
+  return (
+    <Container className="grid max-w-form grid-cols-1 gap-8 py-section">
+      <header className="grid gap-2">
+        <h1 className="text-4xl" lang={languageOf(program.title)}>
+          {program.title}
+        </h1>
+        <p className="text-lg">
+          {isOver && program.closesAt
+            ? `Applications closed on ${shownTime(program.closesAt)}, India time.`
+            : 'This program does not take applications at the moment.'}{' '}
+          Your draft is kept until {shownDay(endsAt)}.
+        </p>
+      </header>
+      <DraftAnswers draft={draft} />
+      <LeaveForm />
+      {canDiscard && <DiscardForm />}
+    </Container>
+  );
+}

@@ -1,0 +1,97 @@
+import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
+import { FormAdvice } from '#components/applications/form-advice.tsx';
+import { FormIntroduction } from '#components/applications/form-introduction.tsx';
+import { applicationFormId, formModel } from '#components/applications/form-model.ts';
+import { ProgramHead } from '#components/applications/program-head.tsx';
+import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import type { Program } from '#lib/programs/program.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { AnswerChoices } from './answer-choices.tsx';
+import { AutoSave } from './auto-save.client.tsx';
+import { DiscardForm } from './discard-form.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { Links } from './links.tsx';
+import { NoLongerAsked } from './no-longer-asked.tsx';
+
+interface DraftFormProps {
+  draft: SavedDraft;
+  program: Program;
+  stamp: string;
+  notice: PrivacyNotice;
+  canSend: boolean;
+  links: Parameters<typeof Links>[0];
+}
+
+/** What the form shows of a draft: everything by the label that its question has now. */
+function shownAnswers({ draft, program }: Pick<DraftFormProps, 'draft' | 'program'>) {
+  const labels = new Map(program.formFields.map(({ id, label }) => [id, label]));
+  return {
+    programId: program.id,
+    begunAt: draft.begunAt,
+    token: null,
+    errors: draft.errors,
+    message: draft.message,
+    answers: Object.fromEntries(
+      draft.answers.map(({ fieldId, label, value }) => [labels.get(fieldId) ?? label, value]),
+    ),
+    files: draft.files.map(({ fieldId, label, filename, bytes }) => ({
+      label: labels.get(fieldId ?? 0) ?? label,
+      filename,
+      bytes,
+    })),
+  };
+}
+
+/** The form of a saved draft, filled. */
+export function DraftForm({ draft, program, stamp, notice, canSend, links }: DraftFormProps) {
+  const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
+  const fields = program.formFields;
+  const model = formModel(program, { idempotencyKey: `draft-${draft.id}`, stamp }, shownAnswers({ draft, program }), {
+    versions,
+    canSend,
+  });
+  return (
+    <ApplicationScreen
+      // After each save the page is another.
+      key={`${draft.id}-${draft.changedAt.getTime()}`}
+      model={model}
+      head={<ProgramHead program={program} />}
+      besideForm={<FormAdvice fields={fields} />}
+      beforeForm={
+        <div className="mb-8 grid grid-cols-1 gap-8">
+          <p className="rounded-lg border border-line bg-surface p-4">
+            Your draft was saved on {shownTime(draft.changedAt)}, India time. It is kept until {shownDay(draft.endsAt)}
+            {draft.program.closesAt ? '.' : ', and longer if you change it.'}
+          </p>
+          <AnswerChoices answers={draft.answers} />
+          <NoLongerAsked draft={draft} asked={fields} />
+          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
+          <div className="grid gap-4">
+            <FormIntroduction id="application-form" />
+          </div>
+        </div>
+      }
+      afterForm={
+        <div className="mt-10 grid grid-cols-1 gap-8">
+          <AutoSave
+            programId={program.id}
+            fields={fields.filter(({ fieldType }) => fieldType !== 'file')}
+            known={Object.fromEntries(
+              draft.answers.map(({ fieldId, value, version }) => [fieldId, { value, version }]),
+            )}
+          />
+          <details className="w-full rounded-lg border border-line bg-surface print:hidden">
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Links to this page</summary>
+            <div id="links" className="border-t border-line p-4">
+              <Links {...links} />
+            </div>
+          </details>
+          <LeaveForm />
+          {canSend && <DiscardForm />}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { PrintButton } from '#components/applications/print-button.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { CircleCheckBig } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { LeaveForm } from './leave-form.tsx';
+
+interface DraftSavedProps {
+  draft: SavedDraft;
+  link: string;
+  /** Known only for a while after the first save. */
+  code: string | null;
+}
+
+/** How to come back to a draft. */
+export function DraftSaved({ draft: { program, changedAt, endsAt, message }, link, code }: DraftSavedProps) {
+  return (
+    <Container className="grid max-w-form grid-cols-1 justify-items-start gap-6 py-section">
+      <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
+      <h1 className="text-4xl">Your draft is saved</h1>
+      <p className="text-lg">
+        Your application to{' '}
+        <strong className="font-semibold" lang={languageOf(program.title)}>
+          {program.title}
+        </strong>{' '}
+        was saved on {shownTime(changedAt)}, India time. It is not sent yet.
+        {program.closesAt && ` Submit it before ${shownTime(program.closesAt)}, India time.`}
+      </p>
+      {message && (
+        <Notice tone="warning" title={message}>
+          <p>Continue to see what was wrong.</p>
+        </Notice>
+      )}
+      <section aria-labelledby="come-back" className="grid w-full gap-5 rounded-lg border border-line bg-surface p-5">
+        <h2 id="come-back" className="text-xl">
+          How to come back
+        </h2>
+        <CopyText label="Your private link" text={link} />
+        <p className="hidden font-mono wrap-anywhere print:block">{link}</p>
+        {code && (
+          <>
+            <CopyText label="Your code" text={code} />
+            <p>
+              On any device, open{' '}
+              <a href="/apply/resume" className="text-link">
+                Resume an application
+              </a>{' '}
+              and type the code. Note it now: it is shown only this once, and nobody at the centre knows it.
+            </p>
+          </>
+        )}
+        <p className="text-sm text-muted">
+          Whoever has the link or the code can read and change your draft, so keep both to yourself. Your draft is kept
+          until {shownDay(endsAt)}.
+        </p>
+      </section>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="/apply/mine">Continue your application</ButtonLink>
+        <PrintButton />
+      </div>
+      <LeaveForm />
+    </Container>
+  );
+}

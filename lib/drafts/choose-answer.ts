@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { expiryFrom } from './draft-ends.ts';
+import { requireDraft } from './draft-holder.ts';
+
+/** The question, the version of the stored text that the applicant saw, and which of the two stays. */
+export const choiceSchema = z.object({
+  field_id: z.coerce.number().int().positive(),
+  version: z.coerce.number().int().positive(),
+  keeps: z.enum(['stored', 'other']),
+});
+
+const noChoice = refuse('not_found', 'There is nothing to choose here any more. Reload the page to see what is saved.');
+
+/**
+ * Settles which of two texts that were written at the same time stays.
+ * @param sent the choice, as the form sends it
+ * @returns unauthorized; forbidden; invalid; not_found when it was settled, or written again, meanwhile
+ */
+export async function chooseAnswer(headers: Headers, sent: unknown, now = new Date()): Promise<Result<null>> {
+  const held = await requireDraft(headers, 'write');
+  if (!held.ok) return held;
+  const choice = choiceSchema.safeParse(sent);
+  if (!choice.success) return refuse('invalid', 'Choose one of the two texts.');
+  const { field_id: fieldId, version, keeps } = choice.data;
+  const { draft, writer } = held.value;
+  const answer = draft.answers.find((each) => each.fieldId === fieldId && each.version === version);
+  if (!answer || answer.otherValue === null) return noChoice;
+  const chosen =
+    keeps === 'stored' ? {} : { value: answer.otherValue, linkId: writer.linkId, writtenBy: writer.name, savedAt: now };
+  const [{ count }] = await database().$transaction([
+    database().draftAnswer.updateMany({
+      where: { draftId: draft.id, fieldId, version, otherValue: answer.otherValue },
+      data: { ...chosen, otherValue: null, version: { increment: 1 } },
+    }),
+    database().submissionDraft.updateMany({
+      where: { id: draft.id },
+      data: { changedAt: now, expiresAt: expiryFrom(now) },
+    }),
+  ]);
+  return count > 0 ? success(null) : noChoice;
+}

@@ -1,0 +1,37 @@
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import type { OpenPage } from '../private-pages/open-page.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
+import type { Action } from '../private-pages/roles.ts';
+import { getSavedDraft, type SavedDraft } from './get-saved-draft.ts';
+import type { Writer } from './write-answers.ts';
+
+const noDraft = refuse(
+  'not_found',
+  'There is no open draft here. It was sent or discarded, or it has expired. Reload the page to see which.',
+);
+
+/** The draft of the private page that is open in a browser, and who opened it. */
+export interface HeldDraft {
+  holder: OpenPage;
+  draft: SavedDraft;
+  writer: Writer;
+}
+
+/** What others read instead of a name, because the owner has given none. */
+export const ownerName = 'The applicant';
+
+async function writerOf({ role, linkId }: OpenPage): Promise<Writer> {
+  if (role === 'owner') return { linkId, name: ownerName };
+  const link = await database().privateLink.findUnique({ where: { id: linkId }, select: { name: true } });
+  return { linkId, name: link?.name ?? 'A co-founder' };
+}
+
+/** The open draft, if the holder's link allows `action`. @returns unauthorized; forbidden; not_found */
+export async function requireDraft(headers: Headers, action: Action): Promise<Result<HeldDraft>> {
+  const holder = await requireHolder(headers, action);
+  if (!holder.ok) return holder;
+  const draft = await getSavedDraft(holder.value.pageId);
+  if (!draft) return noDraft;
+  return success({ holder: holder.value, draft, writer: await writerOf(holder.value) });
+}

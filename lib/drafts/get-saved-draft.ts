@@ -1,0 +1,59 @@
+import { database } from '../db/client.ts';
+import type { FieldErrors } from '../http/result.ts';
+import { draftEnd } from './draft-ends.ts';
+
+/** An answer as it is stored. */
+export interface SavedAnswer {
+  fieldId: number;
+  /** The question as it was when it was answered. */
+  label: string;
+  value: string;
+  version: number;
+  writtenBy: string;
+  savedAt: Date;
+  /** What somebody typed meanwhile in another place, until one of the two is chosen. */
+  otherValue: string | null;
+}
+
+/** A draft that an applicant saved to come back later. */
+export interface SavedDraft {
+  id: number;
+  pageId: number;
+  program: { id: number; title: string; closesAt: Date | null };
+  begunAt: Date;
+  changedAt: Date;
+  /** When it expires if nothing changes. */
+  endsAt: Date;
+  address: string | null;
+  /** What was wrong when it was saved or sent the last time, as a form that came back. */
+  errors: FieldErrors;
+  message: string;
+  answers: SavedAnswer[];
+  files: { fieldId: number | null; label: string; filename: string; bytes: number; storedName: string }[];
+}
+
+/** The draft of the private page `pageId`. Null once it was sent or discarded, or has expired. */
+export async function getSavedDraft(pageId: number, now = new Date()): Promise<SavedDraft | null> {
+  const row = await database().submissionDraft.findUnique({
+    where: { pageId, expiresAt: { gt: now } },
+    select: {
+      ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true },
+      ...{ errors: true, message: true },
+      program: { select: { id: true, title: true, closesAt: true } },
+      savedAnswers: { orderBy: { fieldId: 'asc' } },
+      files: {
+        select: { fieldId: true, label: true, filename: true, bytes: true, storedName: true },
+        orderBy: { id: 'asc' },
+      },
+    },
+  });
+  if (!row) return null;
+  const { savedAnswers: answers, errors, begunAt, changedAt, createdAt, expiresAt, ...draft } = row;
+  const endsAt = draftEnd(expiresAt, draft.program.closesAt);
+  if (endsAt <= now) return null;
+  return {
+    ...draft,
+    ...{ pageId, answers, endsAt, begunAt: begunAt ?? createdAt, changedAt: changedAt ?? createdAt },
+    errors: errors as FieldErrors,
+  };
+}

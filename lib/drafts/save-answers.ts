@@ -1,0 +1,54 @@
+import { type Result, refuse, success } from '../http/result.ts';
+import { requireDraft } from './draft-holder.ts';
+import type { SavedAnswer } from './get-saved-draft.ts';
+import { programFor } from './read-form.ts';
+import { changedAnswers, type NewAnswer, writeAnswers } from './write-answers.ts';
+
+/** An answer as a page saves it while its applicant types. */
+export interface TypedAnswer {
+  fieldId: number;
+  value: string;
+  /** The version that the page knows. */
+  version: number;
+}
+
+/** What was saved, and what somebody else had changed meanwhile. */
+export interface SavedAnswers {
+  savedAt: Date;
+  versions: { fieldId: number; version: number }[];
+  conflicts: Pick<SavedAnswer, 'fieldId' | 'label' | 'value' | 'version' | 'writtenBy' | 'savedAt'>[];
+}
+
+const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
+
+/**
+ * Saves single answers into the open draft, each only if nobody has written it since. What it returns survives a power
+ * cut. An answer to a question that the form does not have any more is left out.
+ * @returns unauthorized; forbidden; not_found; conflict after the program has closed
+ */
+export async function saveAnswers(
+  headers: Headers,
+  typed: readonly TypedAnswer[],
+  now = new Date(),
+): Promise<Result<SavedAnswers>> {
+  const held = await requireDraft(headers, 'write');
+  if (!held.ok) return held;
+  const { draft, writer } = held.value;
+  const program = await programFor(headers, draft.program.id, draft.begunAt, now);
+  if (!program) return closed;
+  const answers = typed.flatMap(({ fieldId, value, version }): NewAnswer[] => {
+    const field = program.formFields.find(({ id, fieldType }) => id === fieldId && fieldType !== 'file');
+    return field ? [{ field, value, seen: version }] : [];
+  });
+  const changed = changedAnswers(draft, answers);
+  if (changed.length === 0) return success({ savedAt: now, versions: [], conflicts: [] });
+  const { stored, conflicts } = await writeAnswers(draft, changed, writer, now);
+  const lost = new Set(conflicts.map(({ field }) => field.id));
+  return success({
+    savedAt: now,
+    versions: stored.filter(({ fieldId }) => !lost.has(fieldId)).map(({ fieldId, version }) => ({ fieldId, version })),
+    conflicts: conflicts.map(({ stored: { fieldId, label, value, version, writtenBy, savedAt } }) => ({
+      ...{ fieldId, label, value, version, writtenBy, savedAt },
+    })),
+  });
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { draftsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { type HeldDraft, requireDraft } from './draft-holder.ts';
+import { limitSavedBytes } from './draft-limits.ts';
+import type { FormToSave } from './read-form.ts';
+import { withForm } from './with-form.ts';
+import { changedAnswers, writeAnswers } from './write-answers.ts';
+
+/** How saving ended: what could not be saved is on the draft, in words. */
+export interface SavedForm {
+  /** How many answers somebody else had changed meanwhile. Both texts are kept. */
+  conflicts: number;
+  hasProblems: boolean;
+}
+
+/**
+ * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if nobody has written
+ * it since the page was made. Otherwise both texts are kept for the applicant to choose.
+ * @returns unauthorized, forbidden, not_found, insufficient_storage, and what readForm refuses
+ */
+export async function saveForm(request: Request): Promise<Result<SavedForm>> {
+  const held = await requireDraft(request.headers, 'write');
+  if (!held.ok) return held;
+  return withForm(request, held.value.draft, (form, folder) => storeForm(held.value, form, folder));
+}
+
+/** Writes what was read of a form into its draft: answers, new files, and what was wrong. */
+export async function storeForm(
+  { draft, writer }: HeldDraft,
+  { answers, files, removedFiles, errors, message }: Omit<FormToSave, 'program' | 'begunAt'>,
+  folder: IntakeFolder,
+): Promise<Result<SavedForm>> {
+  const isKept = (file: { path: string }) => path.dirname(file.path) === draftsFolder();
+  const added = files.filter((file) => !isKept(file));
+  const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { client: true } });
+  const isRoom = await limitSavedBytes(
+    row?.client ?? '',
+    added.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  const stored = isRoom.ok ? added : [];
+  const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
+  const goes = draft.files.filter(
+    ({ storedName, label, fieldId }) =>
+      !keptNames.has(storedName) && (removedFiles.includes(label) || stored.some(({ field }) => field.id === fieldId)),
+  );
+  const names = await folder.moveInto(draftsFolder(), stored);
+  await folder.assertInPlace();
+
+  const now = new Date();
+  const wrong = { errors: { ...errors }, message: isRoom.ok ? message : isRoom.failure.message };
+  const also = [
+    database().draftFile.deleteMany({ where: { storedName: { in: goes.map(({ storedName }) => storedName) } } }),
+    ...stored.map(({ field, filename, mimeType, bytes, sha256 }, index) =>
+      database().draftFile.create({
+        data: {
+          ...{ draftId: draft.id, fieldId: field.id, label: field.label, filename, mimeType, bytes, sha256 },
+          storedName: names[index] as string,
+        },
+        select: { id: true },
+      }),
+    ),
+  ];
+  const { conflicts } = await writeAnswers(draft, changedAnswers(draft, answers), writer, now, { wrong, also });
+  for (const { storedName } of goes) await rm(path.join(draftsFolder(), storedName), { force: true });
+  if (conflicts.length > 0)
+    await database().$transaction([
+      ...conflicts.map(({ field, value }) =>
+        database().draftAnswer.updateMany({
+          where: { draftId: draft.id, fieldId: field.id },
+          data: { otherValue: value },
+        }),
+      ),
+    ]);
+  return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
+}

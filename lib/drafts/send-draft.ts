@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApplicationOutcome } from '../applications/application-outcome.ts';
+import type { AcceptedFile } from '../applications/attach-files.ts';
+import { type ReadForm, typedAnswers } from '../applications/keep-returned.ts';
+import { findStored } from '../applications/store-application.ts';
+import { submitApplication } from '../applications/submit-application.ts';
+import { draftsFolder } from '../config/paths.ts';
+import type { Failure, Result } from '../http/result.ts';
+import { success } from '../http/result.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
+import { type HeldDraft, requireDraft } from './draft-holder.ts';
+import { seenVersions } from './read-form.ts';
+import { storeForm } from './save-form.ts';
+
+/** Keeps in the draft what was sent and not accepted, with the reason. */
+const keepIn =
+  (held: HeldDraft) =>
+  async ({ folder, matched, earlier }: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<void> => {
+    if (!folder || ['insufficient_storage', 'unavailable'].includes(why.code)) return;
+    const seen = seenVersions(earlier.versions);
+    const typed = new Map(typedAnswers(matched).map(({ field, value }) => [field.id, value]));
+    const answers = matched.answers
+      .filter(({ field }) => field.fieldType !== 'file')
+      .map(({ field }) => ({ field, value: typed.get(field.id) ?? '', seen: seen.get(field.id) ?? 0 }));
+    const { removedFiles } = earlier;
+    const { message, errors = {} } = why;
+    await storeForm(held, { answers, files: files ?? [], removedFiles, errors, message }, folder);
+  };
+
+/**
+ * Sends the open draft as it stands in the form. The draft ends in the transaction that stores the application, and its
+ * private page goes on with it. However often it is sent, it is one application. One that is not accepted stays a draft,
+ * with the reasons.
+ * @returns unauthorized; forbidden for a co-founder; not_found
+ */
+export async function sendDraft(request: Request): Promise<Result<ApplicationOutcome>> {
+  const held = await requireDraft(request.headers, 'send');
+  if (!held.ok) {
+    const holder = held.failure.code === 'not_found' ? await requireHolder(request.headers, 'send') : held;
+    const submission = holder.ok && 'pageId' in holder.value ? await findStored({ pageId: holder.value.pageId }) : null;
+    return submission ? success({ state: 'stored', submission }) : held;
+  }
+  const { id: draftId, pageId, program, begunAt, files } = held.value.draft;
+  const outcome = await submitApplication(request, {
+    keepsDraft: false,
+    saved: { draftId, pageId, programId: program.id, begunAt, keep: keepIn(held.value) },
+  });
+  if (outcome.state === 'stored')
+    for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  return success(outcome);
+}
