@@ -50,6 +50,8 @@ export const draftGraceSeconds = 15 * 60;
 
 /** How long a saved draft is kept after its last change. */
 export const savedDraftLifetimeSeconds = 30 * 24 * 60 * 60;
+/** How long it is kept after its program closed, if that is earlier. */
+export const savedAfterClosingSeconds = 14 * 24 * 60 * 60;
 
 /** How long an upload that stopped may be continued. */
 export const unfinishedLifetimeSeconds = 24 * 60 * 60;

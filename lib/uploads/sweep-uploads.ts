@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { draftGraceSeconds, draftLifetimeSeconds } from '../config/limits.ts';
+import { draftGraceSeconds, draftLifetimeSeconds, savedAfterClosingSeconds } from '../config/limits.ts';
 import { applicationsFolder, draftsFolder, incomingFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
@@ -77,8 +77,11 @@ export async function removeDrafts(where: Prisma.SubmissionDraftWhereInput): Pro
 
 /** Removes expired drafts with their files, and old draft files whose row was never committed. */
 export async function removeExpiredDrafts(now = new Date()): Promise<void> {
-  const expired = { expiresAt: { lt: new Date(now.getTime() - draftGraceSeconds * 1000) } };
-  await removeDrafts(expired);
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const closed = { closesAt: { lt: before(savedAfterClosingSeconds + draftGraceSeconds) } };
+  await removeDrafts({
+    OR: [{ expiresAt: { lt: before(draftGraceSeconds) } }, { pageId: { not: null }, program: closed }],
+  });
 
   // The files of another site have no row here either.
   if (startedWithoutUploads()) return;

@@ -187,6 +187,23 @@ test('a draft expires 30 days after its last change, with its page and its files
   expect(readdirSync(draftsFolder())).toEqual([]);
 });
 
+test('a draft expires 14 days after its program closed, and lives on when that is put off', async () => {
+  const { pageId } = await startForTest();
+  const now = new Date();
+  const closing = (closesAt: Date | null) =>
+    database().program.update({ where: { id: program.id }, data: { closesAt } });
+  const days = (number: number) => new Date(now.getTime() + number * 86_400_000);
+  await closing(days(1));
+  expect((await getSavedDraft(pageId, days(14)))?.endsAt).toEqual(days(15));
+  expect(await getSavedDraft(pageId, days(16))).toBeNull();
+  await closing(days(5));
+  await removeExpiredDrafts(days(16));
+  expect(await getSavedDraft(pageId, days(16))).not.toBeNull();
+  await removeExpiredDrafts(days(20));
+  expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
+  await closing(null);
+});
+
 test('nobody without a link saves or sends, and guessing a code stops soon', async () => {
   for (const handler of [save, send, discard, choose])
     expect((await call(handler, plainForm(program))).status).toBe(401);
