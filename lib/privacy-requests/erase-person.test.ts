@@ -10,6 +10,7 @@ import { applicationsFolder } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { repeatErasures } from '../privacy/repeat-erasures.ts';
 import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
+import { createPage } from '../private-pages/create-page.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { erasePerson } from './erase-person.ts';
 import { getCorrection } from './get-correction.ts';
@@ -60,6 +61,35 @@ describe('an erasure', () => {
       'Withdrew 1 application with 1 file until their terms end. Erased 1 message and 1 email.',
     );
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ failure: { code: 'conflict' } });
+  });
+
+  test('takes the drafts of the person along, and leaves one that only names them', async () => {
+    const save = async (first: string, second: string) => {
+      const { pageId, writes } = await createPage(new Date());
+      const answer = (fieldId: number, value: string) => ({
+        ...{ fieldId, label: 'Email', fieldType: 'email', value, version: 1, writtenBy: '', savedAt: new Date() },
+      });
+      const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+      const drafted = { programId: asking.programId, pageId, answers: {}, errors: {}, message: '', ...times };
+      const fields = await database().formField.findMany({ where: { programId: asking.programId } });
+      const [one = 901, other = 902] = fields.map(({ id }) => id);
+      await database().$transaction([
+        ...writes,
+        database().submissionDraft.create({
+          data: { ...drafted, savedAnswers: { create: [answer(one, first), answer(other, second)] } },
+        }),
+      ]);
+      return pageId;
+    };
+    const own = await save(email.toUpperCase(), 'ravi@example.org');
+    const named = await save('ravi@example.org', email);
+    const { plan: planned, form } = await plan();
+    expect(planned.drafts).toHaveLength(1);
+    expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
+    expect(await database().privatePage.findMany({ select: { id: true } })).toEqual([{ id: named }]);
+    expect(await database().draftAnswer.count()).toBe(2);
+    expect(own).not.toBe(named);
+    await database().privatePage.deleteMany();
   });
 
   test('with a reason leaves no byte of their data, and another person’s application stays', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { database } from '../db/client.ts';
+import { eraseDrafts } from '../drafts/drafts-of.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { eraseContactMessage } from '../privacy/erase-contact-message.ts';
 import { eraseMail } from '../privacy/erase-mail.ts';
@@ -32,10 +33,11 @@ const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' '
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What was done, in a sentence without anything about the person. */
-function wordsOf({ applications, messages, mails, reason }: ErasurePlan): string {
+function wordsOf({ applications, messages, mails, drafts, reason }: ErasurePlan): string {
   const files = applications.reduce((sum, each) => sum + each.files, 0);
   const theirs = `${counted(applications.length, 'application')} with ${counted(files, 'file')}`;
-  const rest = `${counted(messages.length, 'message')} and ${counted(mails.length, 'email')}`;
+  const saved = drafts.length > 0 ? `, ${counted(drafts.length, 'saved draft')}` : '';
+  const rest = `${counted(messages.length, 'message')}${saved} and ${counted(mails.length, 'email')}`;
   if (reason !== '') return `Erased ${theirs}, ${rest}.`;
   return `Withdrew ${theirs} until their terms end. Erased ${rest}.`;
 }
@@ -74,6 +76,7 @@ export async function erasePerson(
   const refused = await removeApplications(headers, plan, now);
   if (refused) return refused;
   for (const id of plan.messages) await eraseContactMessage(headers, id, now);
+  await eraseDrafts(plan.drafts);
   for (const id of plan.mails) await oneAtATime(() => eraseMail(id, by, 'asked', now));
   const words = wordsOf(plan);
   await database().$transaction([...stepWrites({ requestId, by, action: 'privacy_request.erase', words, at: now })]);

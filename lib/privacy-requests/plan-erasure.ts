@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { database } from '../db/client.ts';
+import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { type Result, success } from '../http/result.ts';
 import { endOfTerm } from '../privacy/keep-months.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -28,6 +29,8 @@ export interface ErasurePlan {
   /** The ids of the contact messages, and of the emails that belong to no application. They go at once. */
   messages: number[];
   mails: number[];
+  /** Drafts that were saved and not sent. They go at once, and nobody saw what they hold. */
+  drafts: number[];
   stays: Stay[];
   /** Changes when anything of the plan changes, so that nobody carries out another one than they read. */
   seen: string;
@@ -48,7 +51,7 @@ const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(
 
 /** The plan for what the site holds. Changes nothing. */
 export async function makePlan(
-  { id: requestId, name }: { id: number; name: string },
+  { id: requestId, name, email }: { id: number; name: string; email: string },
   data: PersonData,
   chosen: readonly number[] | null,
   now: Date,
@@ -60,9 +63,10 @@ export async function makePlan(
   const applications = theirs.map((each) => toErased(each, terms, reason !== '', now));
   const messages = data.messages.map(({ id }) => id);
   const mails = erasableMails(data.mails).map(({ id }) => id);
+  const drafts = await findDraftsOf(email.trim().toLowerCase());
   const stays = await whatStays(data, theirs.length);
-  const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, reason]);
-  return { requestId, name, reason, applications, messages, mails, stays, seen };
+  const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, drafts, reason]);
+  return { requestId, name, reason, applications, messages, mails, drafts, stays, seen };
 }
 
 /** What an erasure of one person's data would do. Changes nothing. @returns forbidden; not_found; conflict */

@@ -18,8 +18,8 @@ const filesOf = ({ files, bytes }: ErasurePlan['applications'][number]) =>
 
 /** What an erasure of one person's data would do, before it is done, and the confirmation that names them. */
 export function ErasurePage({ plan }: { plan: ErasurePlan }) {
-  const { requestId, name, reason, applications, messages, mails, stays, seen } = plan;
-  const isNothing = applications.length + messages.length + mails.length === 0;
+  const { requestId, name, reason, applications, messages, mails, drafts, stays, seen } = plan;
+  const isNothing = applications.length + messages.length + mails.length + drafts.length === 0;
   return (
     <article className="grid w-full max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-1">
@@ -36,6 +36,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         <Applications applications={applications} />
         <ul className="list-disc pl-5">
           <li>Contact messages, erased now: {messages.length}</li>
+          {drafts.length > 0 && <li>Applications saved and not sent, erased now: {drafts.length}</li>}
           <li>Emails to them that belong to no application, erased now: {mails.length}</li>
         </ul>
       </Panel>
