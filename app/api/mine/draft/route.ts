@@ -31,7 +31,7 @@ const savedWire = z.object({
         ...{ written_by: z.string(), saved_at: z.iso.datetime() },
       }),
     )
-    .meta({ description: 'What somebody else wrote meanwhile. With any, the status is 409, and the rest is saved.' }),
+    .meta({ description: 'What another person wrote meanwhile. With any, the status is 409, and the rest is saved.' }),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -79,7 +79,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           })),
         };
         if (conflicts.length === 0) return wire;
-        const message = 'Somebody else changed this answer meanwhile. Choose which text stays.';
+        const message = 'Another person changed this answer meanwhile. Choose which text stays.';
         return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
       },
     },
