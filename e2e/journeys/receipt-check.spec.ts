@@ -15,6 +15,13 @@ test('a receipt and files are checked in the browser, and nothing of them is sen
   });
   const changedFile = { name: 'changed.txt', mimeType: 'text/plain', buffer: Buffer.from('Something else') };
 
+  await page.getByRole('link', { name: 'Open your private page' }).click();
+  await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'What proves it' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto('/receipt');
   await expectAccessible(page);
   const sent: string[] = [];

@@ -59,8 +59,11 @@ test('a page moves with an application that a parent confirms', async () => {
   const { id, pageId, token } = await hold();
   expect(await readSent(pageId)).toMatchObject({ state: 'held', id });
   await releaseHeld(id, { by: null, author: 'A parent', reason: null }, new Date());
-  expect(await readSent(pageId)).toMatchObject({ state: 'received', id });
+  const steps = [{ kind: 'received' }, { kind: 'confirmed' }];
+  expect(await readSent(pageId)).toMatchObject({ state: 'received', id, steps });
   expect(await openPage(token)).toMatchObject({ pageId });
+  await updateWithdrawal(admin, id, 'withdraw');
+  expect(await readSent(pageId)).toMatchObject({ state: 'withdrawn', steps: [...steps, { kind: 'withdrawn' }] });
 });
 
 test('an application that is not confirmed takes its page along', async () => {
