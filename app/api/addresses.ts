@@ -99,6 +99,7 @@ export interface Addresses {
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');
   '/api/mine/uploads/': typeof import('./mine/uploads/route.ts');
+  '/api/mine/withdrawal/': typeof import('./mine/withdrawal/route.ts');
   '/api/mine/zip/': typeof import('./mine/zip/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');

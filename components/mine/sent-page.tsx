@@ -22,7 +22,7 @@ interface SentPageProps {
 
 /** The private page of an application that was sent. */
 export function SentPage({ sent, links, children }: SentPageProps) {
-  const { id, program, submittedAt, answers, files, receipts, steps } = sent;
+  const { state, id, program, submittedAt, answers, files, receipts, steps } = sent;
   return (
     <>
       <PageHero
@@ -57,6 +57,14 @@ export function SentPage({ sent, links, children }: SentPageProps) {
           <MineSection id="links" title="Links to this page">
             <Links {...links} />
           </MineSection>
+          {state === 'received' && links.own.role === 'owner' && (
+            <MineSection id="withdraw" title="Withdraw" className="print:hidden">
+              <p>You can take your application back at any time.</p>
+              <ButtonLink href="/apply/mine/withdraw" variant="secondary" className="w-fit">
+                Withdraw application
+              </ButtonLink>
+            </MineSection>
+          )}
           <LeaveForm />
         </aside>
       </Container>

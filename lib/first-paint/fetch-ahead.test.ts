@@ -25,6 +25,7 @@ test.each([
   '/admin/login',
   '/apply/mine',
   '/apply/mine/receipt',
+  '/apply/mine/withdraw',
   'https://elsewhere.example.org/',
 ])('%s is not', (url) => expect(isFetched(url)).toBe(false));
 

@@ -1,12 +1,15 @@
-import { auditEntry } from '../audit/record.ts';
+import { type Actor, auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { auditedWords, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { endOfTerm } from './keep-months.ts';
 
-/** Who withdraws an application in the back office. Null when the site repeats a withdrawal after a restore. */
-export type Sealer = { id: string; email: string } | null;
+/**
+ * Who withdraws an application: a member of staff, or its applicant, who has no id. Null when the site repeats a
+ * withdrawal after a restore.
+ */
+export type Sealer = Actor | null;
 
 const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
 

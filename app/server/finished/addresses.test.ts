@@ -44,6 +44,7 @@ describe('nothing is kept of', () => {
     ['a link to confirm', '/apply/confirm?token=x'],
     ['a private page', '/apply/mine'],
     ['its receipt', '/apply/mine/receipt'],
+    ['its withdrawal', '/apply/mine/withdraw'],
     ['its link', `/apply/mine/open/${'a'.repeat(43)}`],
     ['its data', '/api/mine/zip/'],
     ['an unknown address', '/wp-login.php'],

@@ -1,0 +1,22 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { ownWithdrawalSchema, withdrawOwn } from '#lib/mine/own-withdrawal.ts';
+import { ownPages } from '../own-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Withdraws your application',
+      body: formFields(ownWithdrawalSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found'],
+    },
+    ({ headers, body }) => withdrawOwn(headers, body),
+    { toWire: (value) => value, pages: { done: () => seeOther('/apply/mine'), ...ownPages } },
+  ),
+});

@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
+
+/** The second step of a withdrawal: what it does, and the button. */
+export function WithdrawPage({ id, programTitle }: Withdrawable) {
+  return (
+    <Container className="grid max-w-form gap-6 py-section">
+      <header className="grid gap-2">
+        <p className="text-sm font-semibold text-muted">Your application #{id}</p>
+        <h1 className="text-4xl">Withdraw your application?</h1>
+        <p lang={languageOf(programTitle)}>{programTitle}</p>
+      </header>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Nobody works on it any more, and nobody can write messages about it.</li>
+        <li>Your private page stays until the application is erased, and says on which day that is.</li>
+        <li>You cannot undo it here. Ask us if it was a mistake.</li>
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <form method="post" action="/api/mine/withdrawal/">
+          <input type="hidden" name="application" value={id} />
+          <Button type="submit" variant="danger">
+            Withdraw application
+          </Button>
+        </form>
+        <ButtonLink href="/apply/mine" variant="secondary">
+          Keep it
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

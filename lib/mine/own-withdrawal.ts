@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { always, applyShape, shape } from '../api/inputs.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { sealApplication } from '../privacy/seal-application.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
+
+const notThere = refuse(
+  'not_found',
+  'There is no application here to withdraw. It was withdrawn already, or it is not sent yet.',
+);
+
+/** What the second step sends: the number that its page showed. */
+export const ownWithdrawalSchema = z.object({
+  application: z.coerce.number().int().meta({ description: 'The number of the application that is withdrawn.' }),
+});
+
+/** An application that its owner can withdraw. */
+export interface Withdrawable {
+  id: number;
+  programTitle: string;
+}
+
+/** The application of the open page, before its owner withdraws it. @returns unauthorized; forbidden; not_found */
+export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdrawable>> {
+  const holder = await requireHolder(headers, 'withdraw');
+  if (!holder.ok) return holder;
+  const submission = await database().submission.findUnique({
+    where: { pageId: holder.value.pageId },
+    select: { id: true, program: { select: { title: true } } },
+  });
+  return submission ? success({ id: submission.id, programTitle: submission.program.title }) : notThere;
+}
+
+/**
+ * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
+ * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends.
+ * @returns unauthorized; forbidden; not_found
+ */
+export async function withdrawOwn(
+  headers: Headers,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Result<null>> {
+  const found = await getOwnWithdrawal(headers);
+  if (!found.ok) return found;
+  const { id } = found.value;
+  const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
+  if (!read.ok || read.value.application !== id) return notThere;
+  const eraseAt = await oneAtATime(() => sealApplication(id, { email: 'The applicant' }, now));
+  return eraseAt ? success(null) : notThere;
+}
