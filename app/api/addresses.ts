@@ -95,6 +95,7 @@ export interface Addresses {
   '/api/mine/files/[number]/': typeof import('./mine/files/[number]/route.ts');
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
+  '/api/mine/links/': typeof import('./mine/links/route.ts');
   '/api/mine/messages/': typeof import('./mine/messages/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');

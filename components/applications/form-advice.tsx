@@ -6,7 +6,7 @@ import { mostMegabytes } from '#lib/applications/file-rules.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
 /** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
-export function FormAdvice({ fields }: { fields: FormField[] }) {
+export function FormAdvice({ fields, isSaved = false }: { fields: FormField[]; isSaved?: boolean }) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   return (
     <aside
@@ -36,7 +36,9 @@ export function FormAdvice({ fields }: { fields: FormField[] }) {
           </Point>
         )}
         <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
-          What you type stays in this tab until you submit, even if the page reloads.
+          {isSaved
+            ? 'What you type is saved while you type. Files are saved with the button.'
+            : 'What you type stays in this tab until you submit, even if the page reloads.'}
         </Point>
         <Point icon={<LifeBuoy className="size-5" />}>
           Need help?{' '}

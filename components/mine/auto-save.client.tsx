@@ -85,7 +85,7 @@ export function AutoSave({ programId, fields, known }: AutoSaveProps) {
       ))}
       <p
         role="status"
-        className={`sticky bottom-3 z-10 w-fit rounded-full border bg-surface px-4 py-1.5 text-sm font-semibold empty:hidden print:hidden ${isBad ? 'border-danger text-danger' : 'border-line text-muted'}`}
+        className={`pointer-events-none fixed bottom-4 left-4 z-20 max-w-[calc(100vw-2rem)] rounded-3xl border bg-surface px-4 py-1.5 text-sm font-semibold empty:hidden print:hidden ${isBad ? 'border-danger text-danger' : 'border-line text-muted'}`}
       >
         {wordsOf(state)}
       </p>

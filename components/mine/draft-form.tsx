@@ -11,6 +11,7 @@ import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';
 import { DiscardForm } from './discard-form.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
@@ -58,7 +59,7 @@ export function DraftForm({ draft, program, stamp, notice, canSend, links }: Dra
       key={`${draft.id}-${draft.changedAt.getTime()}`}
       model={model}
       head={<ProgramHead program={program} />}
-      besideForm={<FormAdvice fields={fields} />}
+      besideForm={<FormAdvice fields={fields} isSaved />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
           <p className="rounded-lg border border-line bg-surface p-4">
@@ -86,6 +87,7 @@ export function DraftForm({ draft, program, stamp, notice, canSend, links }: Dra
             <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Links to this page</summary>
             <div id="links" className="border-t border-line p-4">
               <Links {...links} />
+              {canSend && <InviteForm />}
             </div>
           </details>
           <LeaveForm />

@@ -8,7 +8,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
-import { codeCookie } from '#lib/private-pages/shown-code.ts';
+import { shownCode } from '#lib/private-pages/shown-once.ts';
 
 const form = z.looseObject({ program_id: z.int().positive() });
 
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ request }) => startDraft(request),
     {
       toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
-      cookies: ({ token, code }) => [...pageCookies(token), ...(code ? [codeCookie(code)] : [])],
+      cookies: ({ token, code }) => [...pageCookies(token), ...(code ? [shownCode.show(code)] : [])],
       pages: {
         done: () => seeOther('/apply/mine/saved'),
         failed: (failure) => failurePage(failure),

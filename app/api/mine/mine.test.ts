@@ -60,7 +60,7 @@ test('who leaves takes all cookies and what the browser kept along', async () =>
   const response = await leave(form(holderHeaders(page.token)), context());
   expect(response.headers.get('location')).toBe('/apply/mine?left=yes');
   expect(response.headers.get('clear-site-data')).toBe('"storage"');
-  expect(response.headers.getSetCookie()).toHaveLength(3);
+  expect(response.headers.getSetCookie()).toHaveLength(4);
   expect(await openPage(page.token)).not.toBeNull();
 });
 

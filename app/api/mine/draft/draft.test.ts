@@ -12,6 +12,8 @@ import { openPage } from '#lib/private-pages/open-page.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { POST as start } from '../../drafts/route.ts';
 import { POST as resume } from '../../resume/route.ts';
+import { POST as endLink } from '../links/[id]/end/route.ts';
+import { POST as makeLink } from '../links/route.ts';
 import { POST as choose } from './choices/route.ts';
 import { POST as discard } from './discard/route.ts';
 import { PATCH, POST as save } from './route.ts';
@@ -21,7 +23,12 @@ const program = useTestProgram();
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
 /** Calls a handler as a visitor's browser would, with or without the cookie of a private page. */
-async function call(handler: Handler, body: BodyInit, { token = '', ...headers }: Record<string, string> = {}) {
+async function call(
+  handler: Handler,
+  body: BodyInit,
+  { token = '', ...headers }: Record<string, string> = {},
+  params = {},
+) {
   const all = {
     origin: 'http://localhost',
     host: 'localhost',
@@ -30,7 +37,7 @@ async function call(handler: Handler, body: BodyInit, { token = '', ...headers }
     ...headers,
   };
   const request = new Request('http://localhost:3000/api/mine/draft/', { method: 'POST', body, headers: all });
-  const response = await handler(request, { params: Promise.resolve({}) });
+  const response = await handler(request, { params: Promise.resolve(params) });
   const text = await response.text();
   const { status } = response;
   const cookies = response.headers.getSetCookie();
@@ -202,6 +209,27 @@ test('a draft expires 14 days after its program closed, and lives on when that i
   await removeExpiredDrafts(days(20));
   expect(await database().privatePage.count({ where: { id: pageId } })).toBe(0);
   await closing(null);
+});
+
+test('a co-founder fills in by a link of their own, is named, may not send, and is out once it ends', async () => {
+  const { token, draft } = await startForTest();
+  const made = (role: string) => call(makeLink, json({ name: 'Ravi', role }), { token, ...asJson });
+  const tokenOf = (answer: Awaited<ReturnType<typeof made>>) =>
+    /[\w-]{43}$/.exec(answer.body.data.private_link)?.[0] ?? '';
+  const [ravi, reader] = [tokenOf(await made('edit')), tokenOf(await made('read'))];
+  const id = await fieldId('Founder');
+  const typed = json({ answers: [{ field_id: id, value: 'Ravi', version: 1 }] });
+  expect((await call(PATCH, typed, { token: reader, ...asJson })).status).toBe(403);
+  expect((await call(PATCH, typed, { token: ravi, ...asJson })).status).toBe(200);
+  expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'Ravi', writtenBy: 'Ravi', version: 2 });
+  for (const handler of [send, discard, makeLink])
+    expect((await call(handler, plainForm(program), { token: ravi })).status).toBe(403);
+  expect((await made('owner')).status).toBe(422);
+  for (const status of [201, 201, 201, 409]) expect((await made('edit')).status).toBe(status);
+  const link = await database().privateLink.findFirstOrThrow({ where: { name: 'Ravi', role: 'edit' } });
+  const params = { id: String(link.id) };
+  expect((await call(endLink, '', { token }, params)).status).toBe(200);
+  expect((await call(PATCH, typed, { token: ravi, ...asJson })).status).toBe(401);
 });
 
 test('nobody without a link saves or sends, and guessing a code stops soon', async () => {

@@ -5,7 +5,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
-import { noCodeCookie } from '#lib/private-pages/shown-code.ts';
+import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
 
 /** What the browser keeps by itself, such as answers that were typed. It may keep no more of a person who leaves. */
 const forget = { 'clear-site-data': '"storage"' };
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     async () => success(null),
     {
       toWire: (value) => value,
-      cookies: () => [...noPageCookies(), noCodeCookie()],
+      cookies: () => [...noPageCookies(), shownCode.end(), shownInvitation.end()],
       pages: {
         done: () => seeOther('/apply/mine?left=yes', forget),
         refused: (failure) => failurePage(failure),

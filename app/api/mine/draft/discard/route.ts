@@ -5,7 +5,7 @@ import { discardDraft } from '#lib/drafts/discard-draft.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
-import { noCodeCookie } from '#lib/private-pages/shown-code.ts';
+import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers }) => discardDraft(headers),
     {
       toWire: (value) => value,
-      cookies: () => [...noPageCookies(), noCodeCookie()],
+      cookies: () => [...noPageCookies(), shownCode.end(), shownInvitation.end()],
       pages: {
         done: () => seeOther('/apply/mine?left=discarded', { 'clear-site-data': '"storage"' }),
         failed: (failure) => failurePage(failure),

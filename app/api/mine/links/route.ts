@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { invite, inviteSchema } from '#lib/private-pages/invite.ts';
+import { privateLink } from '#lib/private-pages/private-token.ts';
+import { shownInvitation } from '#lib/private-pages/shown-once.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Makes a link for a co-founder, who fills in your draft with you or reads it',
+      body: formFields(inviteSchema, maxLoginBytes),
+      output: data(z.object({ private_link: z.string() }), 201),
+      refuses: ['invalid', 'conflict'],
+    },
+    ({ headers, body }) => invite(headers, body),
+    {
+      toWire: ({ token }) => ({ private_link: privateLink(token) }),
+      cookies: ({ token }) => [shownInvitation.show(token)],
+      pages: {
+        done: () => seeOther('/apply/mine/invited'),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

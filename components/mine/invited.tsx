@@ -1,0 +1,26 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
+
+/** The link that was just made for a co-founder, to pass on. */
+export function Invited({ link }: { link: string | null }) {
+  return (
+    <Container className="grid max-w-form grid-cols-1 justify-items-start gap-6 py-section">
+      <h1 className="text-4xl">A link for your co-founder</h1>
+      {link ? (
+        <>
+          <div className="w-full">
+            <CopyText label="Their private link" text={link} />
+          </div>
+          <p>
+            Send it to them alone: whoever has it is let in. It is shown only this once. You can end it at any time,
+            under “Links to this page”.
+          </p>
+        </>
+      ) : (
+        <p>The link was shown already. Make another one if it was lost, and end the first.</p>
+      )}
+      <ButtonLink href="/apply/mine">Back to your application</ButtonLink>
+    </Container>
+  );
+}
