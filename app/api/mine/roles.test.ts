@@ -24,6 +24,7 @@ const doors: Record<string, Action | 'everyone'> = {
   'POST mine/draft/send': 'send',
   'GET mine/files/[number]': 'read',
   'POST mine/leave': 'everyone',
+  'POST mine/links': 'invite',
   'POST mine/links/[id]/end': 'endLinks',
   'POST mine/messages': 'writeMessages',
   'GET mine/receipts/[number]': 'read',
@@ -36,7 +37,14 @@ const doors: Record<string, Action | 'everyone'> = {
 };
 
 /** What is under /apply/mine. What is not listed here fails the test. */
-const pages = ['open/[token]/route.ts', 'page.tsx', 'receipt/page.tsx', 'saved/page.tsx', 'withdraw/page.tsx'];
+const pages = [
+  'invited/page.tsx',
+  'open/[token]/route.ts',
+  'page.tsx',
+  'receipt/page.tsx',
+  'saved/page.tsx',
+  'withdraw/page.tsx',
+];
 
 const found = (await findEndpoints()).filter((each) => each.path.startsWith('mine/'));
 const names = found.map(({ method, path }) => `${method} ${path}`);
