@@ -46,9 +46,11 @@ export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =
 export const chosenFile = (field: FormField): File | null =>
   (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
 
-/** Whether the file of an earlier attempt is still wanted. */
+/** Whether the question has a file that is not to be chosen any more: of an earlier attempt and still wanted, or in the draft. */
 export function isKept({ field, keptFile }: AskedQuestion): boolean {
   const boxes = [...document.getElementsByName(removedFileName)] as HTMLInputElement[];
+  // A saved draft got it while the form was filled in.
+  if (document.getElementById(controlId(field))?.dataset.arrived) return true;
   return keptFile !== undefined && !boxes.some(({ checked, value }) => checked && value === field.label);
 }
 

@@ -11,6 +11,7 @@ import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';
 import { DiscardForm } from './discard-form.tsx';
+import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
@@ -83,6 +84,7 @@ export function DraftForm({ draft, program, stamp, notice, canSend, links }: Dra
               draft.answers.map(({ fieldId, value, version }) => [fieldId, { value, version }]),
             )}
           />
+          <FilesInPieces fields={fields.filter(({ fieldType }) => fieldType === 'file')} />
           <details className="w-full rounded-lg border border-line bg-surface print:hidden">
             <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Links to this page</summary>
             <div id="links" className="border-t border-line p-4">
