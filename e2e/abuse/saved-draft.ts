@@ -8,6 +8,8 @@ export interface SavedDraft {
   id: number;
   fileField: number;
   textField: number;
+  /** The cookie of that browser. */
+  cookie: string;
   /** Requests as that browser sends them. */
   request: (address: string, init?: RequestInit) => Promise<Response>;
 }
@@ -19,6 +21,7 @@ export function saveDraftAt(server: SiteServer): SavedDraft {
     { label: 'Idea', fieldType: 'textarea' },
   ]);
   const token = randomBytes(32).toString('base64url');
+  const cookie = `mine=${token}`;
   const now = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const database = new Sqlite(server.databaseFile, { timeout: 10_000 });
@@ -40,10 +43,11 @@ export function saveDraftAt(server: SiteServer): SavedDraft {
         id: Number(draft),
         fileField: Number(fieldOf('Plan')),
         textField: Number(fieldOf('Idea')),
+        cookie,
         request: (address: string, init: RequestInit = {}) =>
           fetch(server.address + address, {
             ...init,
-            headers: { ...(init.headers as Record<string, string>), cookie: `mine=${token}`, origin: server.address },
+            headers: { ...(init.headers as Record<string, string>), cookie, origin: server.address },
           }),
       };
     })();

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { insertStaff, type StaffMember } from '../fixtures/insert-staff.ts';
 import { inDatabase } from '../fixtures/stored.ts';
 import type { Attack, Trial } from './attack.ts';
+import { saveDraftAt } from './saved-draft.ts';
 import { Visitor } from './visitor.ts';
 
 const sessionCookie = 'centre.session_token';
@@ -45,22 +46,29 @@ async function resetPassword(server: Trial['server'], visitor: Visitor, { email 
 }
 
 /**
- * Every POST of the site that is not for everyone, as the page of another site could send it: with a good cookie, but
- * without a word of its origin.
+ * Every POST of the site that is not for everyone, as the page of another site could send it: with the good cookie of a
+ * session or of a private page, but without a word of its origin.
  */
-async function postWithoutOrigin(visitor: Visitor, types: string[]): Promise<{ tried: number; taken: string[] }> {
+async function postWithoutOrigin(
+  visitor: Visitor,
+  privatePage: string,
+  types: string[],
+): Promise<{ tried: number; taken: string[] }> {
   const response = await visitor.send('GET', '/api/openapi.json');
   const { paths } = (await response.json()) as { paths: Record<string, { post?: { security: object[] } }> };
   const guarded = Object.entries(paths).filter(([, { post }]) => post && post.security.length > 0);
   const taken: string[] = [];
   let tried = 0;
-  for (const [address] of guarded)
+  for (const [address, { post }] of guarded) {
+    const isPrivate = post?.security.some((way) => 'privateLink' in way);
+    const cookie = isPrivate ? privatePage : visitor.cookie;
     for (const type of types) {
       const target = address.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'entity' ? 'announcement' : '1'));
-      const { status } = await visitor.send('POST', target, {}, { origin: '', 'content-type': type });
+      const { status } = await visitor.send('POST', target, {}, { origin: '', cookie, 'content-type': type });
       tried += 1;
       if (status !== 403) taken.push(`POST ${target} as “${type}” answered ${status}`);
     }
+  }
   return { tried, taken };
 }
 
@@ -135,7 +143,11 @@ const attack: Attack = {
     if (planted.cookie === before) broken.push('A sign-in kept the session that the browser came with');
     await refuse('The session that a browser came with to a sign-in', planted, before);
 
-    const { tried: writes, taken } = await postWithoutOrigin(await signedIn(newMember()), formTypes.slice(0, times(4)));
+    const { tried: writes, taken } = await postWithoutOrigin(
+      await signedIn(newMember()),
+      saveDraftAt(server).cookie,
+      formTypes.slice(0, times(4)),
+    );
     return { tried: tried + writes, broken: [...broken, ...taken], slowestMilliseconds: null };
   },
 };

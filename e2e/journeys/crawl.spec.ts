@@ -1,4 +1,4 @@
-import { crawl, ownPath } from '#e2e/fixtures/crawl.ts';
+import { crawl, linksOf, ownPath } from '#e2e/fixtures/crawl.ts';
 import type { PageFacts } from '#e2e/fixtures/page-facts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -32,8 +32,13 @@ test('every address of the site leads somewhere, and every page is in order', as
   );
   expect(pages.length).toBeGreaterThan(50);
 
-  const broken = [...visited].filter(([, { status }]) => status >= 400);
-  expect.soft(broken.map(([path, { status, namedBy }]) => `${status} ${path}, named by ${namedBy}`)).toEqual([]);
+  const broken: string[] = [];
+  for (const [path, { status, namedBy }] of visited) {
+    // What another journey removed meanwhile is not named any more either.
+    if (status >= 400 && (await linksOf(page, request, namedBy)).includes(path))
+      broken.push(`${status} ${path}, named by ${namedBy}`);
+  }
+  expect.soft(broken).toEqual([]);
 
   const lost = [...visited].flatMap(([path, { links }]) =>
     links.flatMap((link) => {
