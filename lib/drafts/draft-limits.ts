@@ -20,17 +20,19 @@ export const clientOf = (headers: Headers): string =>
     .reverse()
     .join(' ');
 
-/** The narrowest network of a client, which limits count by. */
-const ownNetwork = (client: string) => client.split(' ').at(-1) ?? client;
-
 const saved = { pageId: { not: null } };
+
+/** The drafts of a client, by its narrowest network: not those of another one whose address ends alike. */
+function ofClient(client: string) {
+  const own = client.split(' ').at(-1) ?? client;
+  return { ...saved, OR: [{ client: own }, { client: { endsWith: ` ${own}` } }] };
+}
 
 /** Whether the client may save one more draft. No draft is removed for another one. @returns too_many_requests */
 export async function limitSavedDrafts(client: string): Promise<Result<null>> {
   const limit = environment().CLIENT_DRAFTS;
   if (limit === 0) return success(null);
-  const where = { ...saved, client: { endsWith: ownNetwork(client) } };
-  return (await database().submissionDraft.count({ where })) < limit ? success(null) : tooMany;
+  return (await database().submissionDraft.count({ where: ofClient(client) })) < limit ? success(null) : tooMany;
 }
 
 /**
@@ -41,7 +43,6 @@ export async function limitSavedBytes(client: string, bytes: number): Promise<Re
   if (bytes === 0) return success(null);
   const sumOf = async (draft: object) =>
     (await database().draftFile.aggregate({ where: { draft }, _sum: { bytes: true } }))._sum.bytes ?? 0;
-  const ofClient = await sumOf({ ...saved, client: { endsWith: ownNetwork(client) } });
-  if (ofClient + bytes > maxDraftBytesOfClient) return tooLarge;
+  if ((await sumOf(ofClient(client))) + bytes > maxDraftBytesOfClient) return tooLarge;
   return (await sumOf(saved)) + bytes > maxDraftBytes ? tooLarge : success(null);
 }
