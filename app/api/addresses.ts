@@ -94,6 +94,7 @@ export interface Addresses {
   '/api/mine/draft/send/': typeof import('./mine/draft/send/route.ts');
   '/api/mine/files/[number]/': typeof import('./mine/files/[number]/route.ts');
   '/api/mine/leave/': typeof import('./mine/leave/route.ts');
+  '/api/mine/link-email/': typeof import('./mine/link-email/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
   '/api/mine/links/': typeof import('./mine/links/route.ts');
   '/api/mine/messages/': typeof import('./mine/messages/route.ts');
@@ -107,6 +108,7 @@ export interface Addresses {
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');
+  '/api/resume/lost/': typeof import('./resume/lost/route.ts');
   '/api/resume/': typeof import('./resume/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');
   '/api/startups/': typeof import('./startups/route.ts');

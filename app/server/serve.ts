@@ -8,8 +8,10 @@ import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
+import { mailServer } from '#lib/mail/mail-server.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
+import { makeMailedLink } from '#lib/page-mails/make-mailed-link.ts';
 import { createNotices } from '#lib/privacy/create-notices.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
@@ -71,7 +73,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
   whenQuiet(server, () => startEncoding(), afterFirstRequests);
-  const sender = startSending();
+  const sender = startSending(mailServer(), makeMailedLink);
   handleSoon();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));

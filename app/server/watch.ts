@@ -1,5 +1,6 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
+import { answerLostLinks } from '#lib/page-mails/answer-lost-links.ts';
 import { scanHeld } from '#lib/privacy/scan-held.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
@@ -12,6 +13,7 @@ const minute = 60_000;
 const watches: Record<string, () => Promise<void>> = {
   'Publishing what is due': async () => void (await versionNow()),
   'Watching the outbox': () => watchMail(),
+  'Answering those who lost their link': () => answerLostLinks(),
   'Scanning waiting files': async () => {
     await scanWaiting();
     await scanHeld();

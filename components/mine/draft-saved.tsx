@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
@@ -14,10 +15,12 @@ interface DraftSavedProps {
   link: string;
   /** Known only for a while after the first save. */
   code: string | null;
+  /** The form that emails both. */
+  children: ReactNode;
 }
 
 /** How to come back to a draft. */
-export function DraftSaved({ draft: { program, changedAt, endsAt, message }, link, code }: DraftSavedProps) {
+export function DraftSaved({ draft: { program, changedAt, endsAt, message }, link, code, children }: DraftSavedProps) {
   return (
     <Container className="grid max-w-form grid-cols-1 justify-items-start gap-6 py-section">
       <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
@@ -58,6 +61,7 @@ export function DraftSaved({ draft: { program, changedAt, endsAt, message }, lin
           until {shownDay(endsAt)}.
         </p>
       </section>
+      {children}
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href="/apply/mine">Continue your application</ButtonLink>
         <PrintButton />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,8 +9,14 @@ const problems = {
   wait: 'Too many wrong codes came from your network. Try again in a quarter of an hour.',
 };
 
+interface ResumePageProps {
+  problem: keyof typeof problems | null;
+  /** What to do without the code. */
+  children: ReactNode;
+}
+
 /** Where an applicant types the code of a saved application. */
-export function ResumePage({ problem, email }: { problem: keyof typeof problems | null; email: string }) {
+export function ResumePage({ problem, children }: ResumePageProps) {
   return (
     <Container className="grid max-w-form grid-cols-1 gap-8 py-section">
       <header className="grid gap-2">
@@ -40,22 +47,7 @@ export function ResumePage({ problem, email }: { problem: keyof typeof problems 
           Open my application
         </Button>
       </form>
-      <section aria-labelledby="lost" className="grid gap-2">
-        <h2 id="lost" className="text-xl">
-          Code and link lost?
-        </h2>
-        <p>
-          A private link opens your application without the code. If you have neither, write to{' '}
-          <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-            {email}
-          </a>
-          , or use the{' '}
-          <a href="/contact" className="text-link">
-            contact form
-          </a>
-          .
-        </p>
-      </section>
+      {children}
     </Container>
   );
 }

@@ -60,6 +60,7 @@ export const layers: Record<string, readonly string[]> = {
     'mentors',
     'mine',
     'outbox',
+    'page-mails',
     'partners',
     'people',
     'privacy-requests',

@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { mailServer } from '#lib/mail/mail-server.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
+import { makeMailedLink } from '#lib/page-mails/make-mailed-link.ts';
 
 let count = 0;
 
@@ -26,7 +28,7 @@ export const mailById = (id: number) => database().mail.findUniqueOrThrow({ wher
 export async function whileSending(url: string | null, work: (sender: MailSender) => Promise<void>): Promise<void> {
   vi.stubEnv('SMTP_URL', url ?? '');
   resetEnvironment();
-  const sender = startSending();
+  const sender = startSending(mailServer(), makeMailedLink);
   try {
     await work(sender);
   } finally {

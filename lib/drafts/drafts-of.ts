@@ -4,29 +4,50 @@ import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 
+interface NamedDraft {
+  id: number;
+  pageId: number;
+  /** Whether its owner gave the address. A co-founder who fills in may have written the first answer. */
+  isOwners: boolean;
+}
+
+/** Whether the owner of a draft wrote an answer through this link. */
+async function isOwnersLink(linkId: number | null): Promise<boolean> {
+  if (linkId === null) return true;
+  const link = await database().privateLink.findUnique({ where: { id: linkId }, select: { role: true } });
+  return link?.role === 'owner';
+}
+
 /**
- * The numbers of the saved drafts of an address: those whose first answer to a question for an email address it is. A
- * draft that names it further down is somebody else’s.
+ * The saved drafts of an address: those to which it was given for emails, or whose first answer to a question for an
+ * email address it is. A draft that names it further down is somebody else’s.
  * @param email in lowercase
  */
-export async function findDraftsOf(email: string): Promise<number[]> {
+export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
   const found = await database().$queryRaw<{ id: number | bigint }[]>(Prisma.sql`
     SELECT DISTINCT "draftId" AS "id" FROM "DraftAnswer"
     WHERE "fieldType" = 'email' AND lower(trim("value")) = ${email}`);
   const drafts = await database().submissionDraft.findMany({
     where: { OR: [{ id: { in: found.map(({ id }) => Number(id)) } }, { address: email }], pageId: { not: null } },
     select: {
-      ...{ id: true, address: true },
-      savedAnswers: { where: { fieldType: 'email', value: { not: '' } }, select: { fieldId: true, value: true } },
+      ...{ id: true, address: true, pageId: true },
+      savedAnswers: {
+        where: { fieldType: 'email', value: { not: '' } },
+        select: { fieldId: true, value: true, linkId: true },
+      },
       program: { select: { formFields: { select: { id: true, order: true } } } },
     },
   });
-  return drafts.flatMap(({ id, address, savedAnswers, program }) => {
+  const named: NamedDraft[] = [];
+  for (const { id, pageId, address, savedAnswers, program } of drafts) {
     const place = new Map(program.formFields.map((field) => [field.id, field.order]));
     const placeOf = ({ fieldId }: { fieldId: number }) => place.get(fieldId) ?? Number.MAX_SAFE_INTEGER;
     const [first] = savedAnswers.sort((one, other) => placeOf(one) - placeOf(other));
-    return address === email || first?.value.trim().toLowerCase() === email ? [id] : [];
-  });
+    const isGiven = address === email;
+    if (pageId === null || !(isGiven || first?.value.trim().toLowerCase() === email)) continue;
+    named.push({ id, pageId, isOwners: isGiven || (await isOwnersLink(first?.linkId ?? null)) });
+  }
+  return named;
 }
 
 /** Erases saved drafts with their files, pages and links. */

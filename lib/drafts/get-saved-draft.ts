@@ -7,6 +7,7 @@ export interface SavedAnswer {
   fieldId: number;
   /** The question as it was when it was answered. */
   label: string;
+  fieldType: string;
   value: string;
   version: number;
   writtenBy: string;

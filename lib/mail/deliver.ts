@@ -19,7 +19,9 @@ export type Outcome =
   /** Nothing was sent. Another attempt may succeed. */
   | { kind: 'delayed'; words: string }
   /** The last byte was sent, but no answer came back. */
-  | { kind: 'uncertain'; words: string };
+  | { kind: 'uncertain'; words: string }
+  /** Nothing was sent, because nobody needs it any more. */
+  | { kind: 'needless'; words: string };
 
 interface SmtpError extends Error {
   code?: string;

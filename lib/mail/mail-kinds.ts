@@ -12,6 +12,7 @@ export const mailKinds = [
   'test',
   'privacy_answer',
   'message',
+  'private_link',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

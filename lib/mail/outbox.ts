@@ -9,9 +9,11 @@ export interface ClaimedMail {
   kind: MailKind;
   attempts: number;
   createdAt: Date;
+  /** The private page whose link it carries. */
+  pageId: number | null;
 }
 
-const claimedSelect = { id: true, kind: true, attempts: true, createdAt: true };
+const claimedSelect = { id: true, kind: true, attempts: true, createdAt: true, pageId: true };
 
 /**
  * Recovers what an earlier process left behind. An email it was sending returns to the queue, because no server has all
@@ -89,6 +91,7 @@ export const sentChanges = (kind: string, at: Date) => ({
 function changesOf(outcome: Outcome, { kind, attempts }: ClaimedMail, now: Date) {
   if (outcome.kind === 'sent') return sentChanges(kind, now);
   const lastError = outcome.words;
+  if (outcome.kind === 'needless') return { status: 'cancelled', nextAttemptAt: null, lastError };
   if (outcome.kind === 'uncertain') return { status: 'uncertain', nextAttemptAt: null, lastError };
   const again = outcome.kind === 'refused' ? null : nextAttempt(attempts, now);
   return { status: again ? 'queued' : 'failed', nextAttemptAt: again, lastError };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { metrics } from '../metrics/metrics.ts';
 import type { Outcome } from './deliver.ts';
+import { type LinkMaker, makesNoLinks } from './link-maker.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { type ClaimedMail, claimNext, nextDue, recordOutcome, recoverOutbox } from './outbox.ts';
 import { sendOne } from './send-one.ts';
@@ -34,8 +35,9 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
 /**
  * Sends what waits in the outbox, a few at once, until stopped. Without a mail server, emails wait. Every failure is
  * logged and tried again; the process continues.
+ * @param makeLink makes the private links that emails carry
  */
-export function startSending(server: MailServer | null = mailServer()): MailSender {
+export function startSending(server: MailServer | null = mailServer(), makeLink: LinkMaker = makesNoLinks): MailSender {
   const running = new Set<Promise<void>>();
   const timers = new Map<string, NodeJS.Timeout>();
   let isStopping = false;
@@ -54,7 +56,7 @@ export function startSending(server: MailServer | null = mailServer()): MailSend
   };
 
   const begin = (claimed: ClaimedMail, to: MailServer) => {
-    const attempt = sendOne(claimed, to)
+    const attempt = sendOne(claimed, to, makeLink)
       .then((outcome) => {
         metrics.mailAttempts.inc({ outcome: outcome.kind });
         return record(claimed, outcome, () => isStopping);

@@ -1,5 +1,6 @@
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
+import type { LinkMaker, MadeLink } from './link-maker.ts';
 import { senderAddress } from './mail-row.ts';
 import type { MailServer } from './mail-server.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
@@ -7,6 +8,7 @@ import { type ClaimedMail, markHandingOver } from './outbox.ts';
 const hour = 3_600_000;
 const tooOld = 'This email waited more than 7 days and was not sent. Send it again if it is still needed.';
 const expired = 'The link in this email has expired.';
+const notNeeded = 'This email was not sent, because nobody needs it any more.';
 
 /**
  * Why an email is too old to send automatically. If a mail server is set up after a year, it must not send a year's
@@ -18,12 +20,9 @@ function staleWords({ kind, attempts, createdAt }: ClaimedMail, now: Date): stri
   return attempts === 1 && age > 7 * 24 * hour ? tooOld : null;
 }
 
-/** Tries once to send a claimed email. Never throws. */
-export async function sendOne(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
-  const stale = staleWords(claimed, new Date());
-  if (stale) return { kind: 'refused', words: stale };
+async function attempt(claimed: ClaimedMail, server: MailServer, made: MadeLink | null): Promise<Outcome> {
   try {
-    const { to, message } = await buildMessage(claimed.id);
+    const { to, message } = await buildMessage(claimed.id, made);
     return await deliver(server, {
       from: senderAddress(),
       to,
@@ -31,7 +30,34 @@ export async function sendOne(claimed: ClaimedMail, server: MailServer): Promise
       markHandingOver: () => markHandingOver(claimed),
     });
   } catch (error) {
-    console.error(`Email ${claimed.id} could not be composed`, error);
-    return { kind: 'delayed', words: 'The email could not be composed. The server’s log says why.' };
+    return notComposed(claimed, error);
   }
+}
+
+function notComposed({ id }: ClaimedMail, error: unknown): Outcome {
+  console.error(`Email ${id} could not be composed`, error);
+  return { kind: 'delayed', words: 'The email could not be composed. The server’s log says why.' };
+}
+
+/** The attempt to send an email with a private link. The link stays only if the recipient may have got it. */
+async function sendWithLink(claimed: ClaimedMail, pageId: number, server: MailServer, makeLink: LinkMaker) {
+  try {
+    const made = await makeLink({ kind: claimed.kind, pageId });
+    if (!made) return { kind: 'needless', words: notNeeded } as const;
+    const outcome = await attempt(claimed, server, made);
+    const isWithRecipient = outcome.kind === 'sent' || outcome.kind === 'uncertain';
+    // One that stays behind opens nothing, because nobody knows it.
+    if (!isWithRecipient) await made.takeBack().catch((error: unknown) => console.error('A link stayed behind', error));
+    return outcome;
+  } catch (error) {
+    return notComposed(claimed, error);
+  }
+}
+
+/** Tries once to send a claimed email. Never throws. */
+export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink: LinkMaker): Promise<Outcome> {
+  const stale = staleWords(claimed, new Date());
+  if (stale) return { kind: 'refused', words: stale };
+  const { pageId } = claimed;
+  return pageId === null ? attempt(claimed, server, null) : sendWithLink(claimed, pageId, server, makeLink);
 }

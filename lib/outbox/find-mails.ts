@@ -30,16 +30,22 @@ export interface ListedMail {
   submissionId: number | null;
 }
 
-/** What stands for the address of an email about an application that waits for a parent. */
-const hiddenAddress = 'Hidden until a parent confirms';
+type Addressed = Pick<ListedMail, 'toAddress' | 'lastError' | 'submissionId'> & {
+  heldId: number | null;
+  pageId: number | null;
+};
 
-/** The email without the address of a child or a parent, if nobody may read their application yet. */
-export function withoutHeldAddress<Row extends { heldId: number | null; toAddress: string; lastError: string | null }>(
-  row: Row,
-): Row {
-  if (row.heldId === null) return row;
-  const lastError = row.lastError?.replaceAll(row.toAddress, '…') ?? null;
-  return { ...row, toAddress: hiddenAddress, lastError };
+/** What stands for the address of an email about an application that waits for a parent, or about a draft. */
+function hiddenAddress({ heldId, pageId, submissionId }: Addressed): string | null {
+  if (heldId !== null) return 'Hidden until a parent confirms';
+  return pageId !== null && submissionId === null ? 'Hidden, because it belongs to a draft' : null;
+}
+
+/** The email without its address, if staff may not read the application or the draft that it is about. */
+export function withoutHiddenAddress<Row extends Addressed>(row: Row): Row {
+  const toAddress = hiddenAddress(row);
+  if (toAddress === null) return row;
+  return { ...row, toAddress, lastError: row.lastError?.replaceAll(row.toAddress, '…') ?? null };
 }
 
 const listSelect = {
@@ -55,13 +61,15 @@ const listSelect = {
   sentAt: true,
   submissionId: true,
   heldId: true,
+  pageId: true,
 } satisfies Prisma.MailSelect;
 
 function conditionsOf({ state, search }: MailQuery): Prisma.Sql[] {
   const conditions = state ? [Prisma.sql`status = ${state}`] : [];
   if (!search) return conditions;
   const number = numericId(search.replace(/^#/, ''));
-  const text = Prisma.sql`(heldId IS NULL AND ${holdsText(['toAddress', 'subject'], search)})`;
+  const text = Prisma.sql`(heldId IS NULL AND (pageId IS NULL OR submissionId IS NOT NULL)
+    AND ${holdsText(['toAddress', 'subject'], search)})`;
   return [...conditions, number ? Prisma.sql`(${text} OR submissionId = ${number})` : text];
 }
 
@@ -72,7 +80,7 @@ export async function findMails(headers: Headers, query: MailQuery): Promise<Res
   const page = await keysetPage(query, pageSize, async (range, id, limit) => {
     const ids = await selectIds('Mail', conditionsOf(query), range, id, limit);
     const rows = await database().mail.findMany({ where: { id: { in: ids } }, select: listSelect });
-    const byId = new Map(rows.map((row) => [row.id, withoutHeldAddress(row)]));
+    const byId = new Map(rows.map((row) => [row.id, withoutHiddenAddress(row)]));
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
   return success(page);

@@ -3,7 +3,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { composeMail, type MailText } from '../mail/compose-mail.ts';
-import { type ListedMail, withoutHeldAddress } from './find-mails.ts';
+import { type ListedMail, withoutHiddenAddress } from './find-mails.ts';
 import { mailNotFound } from './mail-failures.ts';
 
 export interface ShownMail extends ListedMail, MailText {
@@ -28,7 +28,7 @@ export async function getMail(headers: Headers, id: number): Promise<Result<Show
   if (!admin.ok) return admin;
   const found = await database().mail.findUnique({ where: { id } });
   if (!found) return mailNotFound;
-  const row = withoutHeldAddress(found);
+  const row = withoutHiddenAddress(found);
   const { submissionId } = row;
   if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
   const { subject, text, html } = await composeMail(id);

@@ -63,7 +63,7 @@ export async function makePlan(
   const applications = theirs.map((each) => toErased(each, terms, reason !== '', now));
   const messages = data.messages.map(({ id }) => id);
   const mails = erasableMails(data.mails).map(({ id }) => id);
-  const drafts = await findDraftsOf(email.trim().toLowerCase());
+  const drafts = (await findDraftsOf(email.trim().toLowerCase())).map(({ id }) => id);
   const stays = await whatStays(data, theirs.length);
   const seen = digestOf([applications.map(({ eraseAt: _at, ...each }) => each), messages, mails, drafts, reason]);
   return { requestId, name, reason, applications, messages, mails, drafts, stays, seen };

@@ -1,6 +1,6 @@
 import { consume, giveBack } from '../throttle/throttle.ts';
 
-const mostReceipts = 3;
+export const mostReceipts = 3;
 const windowSeconds = 3600;
 
 /** The mailbox of an address: capitals and what follows a plus lead to the same one. */

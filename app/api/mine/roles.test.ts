@@ -24,6 +24,7 @@ const doors: Record<string, Action | 'everyone'> = {
   'POST mine/draft/send': 'send',
   'GET mine/files/[number]': 'read',
   'POST mine/leave': 'everyone',
+  'POST mine/link-email': 'invite',
   'POST mine/links': 'invite',
   'POST mine/links/[id]/end': 'endLinks',
   'POST mine/messages': 'writeMessages',

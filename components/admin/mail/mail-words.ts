@@ -26,6 +26,7 @@ const kindWords: Record<MailKind, string> = {
   test: 'Test email',
   privacy_answer: 'Answer to a privacy request',
   message: 'Word of a message',
+  private_link: 'Private link',
 };
 
 /** The name of a kind of email. */

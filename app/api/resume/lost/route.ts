@@ -1,0 +1,34 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { askLostLink, lostLinkAnswer } from '#lib/page-mails/ask-lost-link.ts';
+import { linkAddressSchema } from '#lib/page-mails/mail-own-link.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Emails the links to what was saved with an address. The answer does not tell whether anything was',
+      body: formFields(linkAddressSchema, maxLoginBytes),
+      output: done({ message: lostLinkAnswer }),
+      refuses: ['invalid', 'conflict', 'too_many_requests'],
+    },
+    ({ headers, body }) => askLostLink(headers, body),
+    {
+      toWire: () => null,
+      pages: {
+        done: () => seeOther('/apply/resume?lost=asked#lost'),
+        failed: (failure) => {
+          if (failure.code === 'invalid') return seeOther('/apply/resume?lost=invalid#lost');
+          if (failure.code === 'too_many_requests') return seeOther('/apply/resume?lost=wait#lost');
+          return failurePage(failure);
+        },
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,53 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+const problems = {
+  invalid: 'Enter an email address, like name@example.com.',
+  wait: 'Three emails went to this address within an hour. Copy or print your link and your code, or try again later.',
+};
+
+export type EmailState = keyof typeof problems | 'sent' | null;
+
+/** The state of the form, as the address of the page says. */
+export const emailState = (text: string | string[] | undefined): EmailState =>
+  text === 'invalid' || text === 'wait' || text === 'sent' ? text : null;
+
+/** Where the owner of a draft asks for their link by email. */
+export function EmailLinkForm({ address, state }: { address: string; state: EmailState }) {
+  return (
+    <form
+      id="email"
+      method="post"
+      action="/api/mine/link-email/"
+      className="grid w-full scroll-mt-24 gap-4 rounded-lg border border-line bg-surface p-5 print:hidden"
+    >
+      {state === 'sent' && (
+        <Notice tone="success" role="status" title={`An email with the link is on its way to ${address}.`} />
+      )}
+      <Field
+        id="link-email"
+        label="Your email address"
+        required
+        hint="Optional. Whoever reads this mailbox can open your draft."
+        errors={state === 'invalid' || state === 'wait' ? [problems[state]] : []}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            defaultValue={address}
+            autoComplete="email"
+            maxLength={254}
+            className="max-w-md"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="w-fit">
+        Email me the link
+      </Button>
+    </form>
+  );
+}
