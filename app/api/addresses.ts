@@ -60,6 +60,7 @@ export interface Addresses {
   '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
   '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
   '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
+  '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
@@ -108,6 +109,7 @@ export interface Addresses {
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');
+  '/api/reminders/stop/': typeof import('./reminders/stop/route.ts');
   '/api/resume/lost/': typeof import('./resume/lost/route.ts');
   '/api/resume/': typeof import('./resume/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');

@@ -1,6 +1,7 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
 import { answerLostLinks } from '#lib/page-mails/answer-lost-links.ts';
+import { remindOfDrafts } from '#lib/page-mails/remind-of-drafts.ts';
 import { scanHeld } from '#lib/privacy/scan-held.ts';
 import { scanWaiting } from '#lib/scanner/scan-waiting.ts';
 import { watchUploads } from '#lib/uploads/watch-uploads.ts';
@@ -14,6 +15,7 @@ const watches: Record<string, () => Promise<void>> = {
   'Publishing what is due': async () => void (await versionNow()),
   'Watching the outbox': () => watchMail(),
   'Answering those who lost their link': () => answerLostLinks(),
+  'Reminding of open drafts': () => remindOfDrafts(),
   'Scanning waiting files': async () => {
     await scanWaiting();
     await scanHeld();

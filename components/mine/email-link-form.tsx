@@ -14,8 +14,15 @@ export type EmailState = keyof typeof problems | 'sent' | null;
 export const emailState = (text: string | string[] | undefined): EmailState =>
   text === 'invalid' || text === 'wait' || text === 'sent' ? text : null;
 
+interface EmailLinkFormProps {
+  address: string;
+  /** Whether the program closes, and its drafts are reminded before. */
+  isReminded: boolean;
+  state: EmailState;
+}
+
 /** Where the owner of a draft asks for their link by email. */
-export function EmailLinkForm({ address, state }: { address: string; state: EmailState }) {
+export function EmailLinkForm({ address, isReminded, state }: EmailLinkFormProps) {
   return (
     <form
       id="email"
@@ -30,7 +37,7 @@ export function EmailLinkForm({ address, state }: { address: string; state: Emai
         id="link-email"
         label="Your email address"
         required
-        hint="Optional. Whoever reads this mailbox can open your draft."
+        hint={`Optional. We also remind you before ${isReminded ? 'the program closes and before ' : ''}your draft expires.`}
         errors={state === 'invalid' || state === 'wait' ? [problems[state]] : []}
       >
         {(control) => (

@@ -20,7 +20,7 @@ export interface SavedAnswer {
 export interface SavedDraft {
   id: number;
   pageId: number;
-  program: { id: number; title: string; closesAt: Date | null };
+  program: { id: number; title: string; closesAt: Date | null; remindsDrafts: boolean };
   begunAt: Date;
   changedAt: Date;
   /** When it expires if nothing changes. */
@@ -40,7 +40,7 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
     select: {
       ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true },
       ...{ errors: true, message: true },
-      program: { select: { id: true, title: true, closesAt: true } },
+      program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
       savedAnswers: { orderBy: { fieldId: 'asc' } },
       files: {
         select: { fieldId: true, label: true, filename: true, bytes: true, storedName: true },

@@ -13,6 +13,8 @@ export const mailKinds = [
   'privacy_answer',
   'message',
   'private_link',
+  'draft_reminder',
+  'draft_ending',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

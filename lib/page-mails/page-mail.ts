@@ -13,8 +13,12 @@ export const howToOpen = (): string[] => [
   `Or open ${absoluteUrl('/apply/resume')} and type this code:\n${privateCodeWords}`,
 ];
 
+interface DraftFacts extends Pick<SavedDraft, 'endsAt'> {
+  program: Pick<SavedDraft['program'], 'closesAt'>;
+}
+
 /** What a draft's applicant must know. It repeats nothing that they wrote. */
-export const draftFacts = ({ program: { closesAt }, endsAt }: Pick<SavedDraft, 'program' | 'endsAt'>): string =>
+export const draftFacts = ({ program: { closesAt }, endsAt }: DraftFacts): string =>
   [
     'It is not sent yet.',
     ...(closesAt ? [`Submit it before ${shownTime(closesAt)}, India time.`] : []),
@@ -25,7 +29,7 @@ export const keepToYourself =
   'Whoever has the link or the code can read and change your application, so keep this email to yourself.';
 
 interface PageMail {
-  kind: 'private_link';
+  kind: 'private_link' | 'draft_reminder' | 'draft_ending';
   pageId: number;
   submissionId?: number;
   toAddress: string;

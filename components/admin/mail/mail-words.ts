@@ -27,6 +27,8 @@ const kindWords: Record<MailKind, string> = {
   privacy_answer: 'Answer to a privacy request',
   message: 'Word of a message',
   private_link: 'Private link',
+  draft_reminder: 'Reminder of a draft',
+  draft_ending: 'End of a draft',
 };
 
 /** The name of a kind of email. */

@@ -27,7 +27,11 @@ export default async function SavedPage({ searchParams }: Props) {
   return (
     <DraftSaved draft={draft} link={privateLink(token)} code={shownCode.read(headers)}>
       {hasMailServer() && canDo(holder.role, 'invite') && (
-        <EmailLinkForm address={draft.address ?? typed?.value ?? ''} state={emailState(email)} />
+        <EmailLinkForm
+          address={draft.address ?? typed?.value ?? ''}
+          isReminded={draft.program.closesAt !== null && draft.program.remindsDrafts}
+          state={emailState(email)}
+        />
       )}
     </DraftSaved>
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { ContentForm } from '#components/admin/content/content-form.client.tsx';
+import { DraftsPanel } from '#components/admin/content/drafts-panel.tsx';
 import { LateCodesPanel } from '#components/admin/content/late-codes-panel.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
 import { contentItemToWire } from '#lib/content/content.wire.ts';
@@ -10,7 +11,9 @@ import type { Entity } from '#lib/content/entity.ts';
 import type { ContentValues } from '#lib/content/field.ts';
 import { findSuggestions } from '#lib/content/find-suggestions.ts';
 import { getContentItem } from '#lib/content/get-content-item.ts';
+import { getDraftCounts } from '#lib/drafts/get-draft-counts.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { findLateCodes } from '#lib/programs/find-late-codes.ts';
 import { editorOrLogin, pageValue, requestHeaders } from '../../../admin-page.ts';
 import { nothingHere, orNothingHere } from '../../../nothing-here.tsx';
@@ -55,7 +58,9 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
   const address = `/admin/content/${entity.name}/${id}`;
   const fields = pageValue(await findSuggestions(await requestHeaders(), entity), address);
   const { singular, plural, isSingle = false, isFixed = false } = entity;
-  const lateCodes = entity.name === 'program' && item ? await findLateCodes(await requestHeaders(), item.id) : null;
+  const programId = entity.name === 'program' && item ? item.id : null;
+  const lateCodes = programId ? await findLateCodes(await requestHeaders(), programId) : null;
+  const drafts = programId ? await getDraftCounts(await requestHeaders(), programId) : null;
   return (
     <>
       <ContentForm
@@ -67,7 +72,8 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         item={item}
         start={start}
       />
-      {/* Editors edit the program, but only administrators make codes. */}
+      {/* Editors edit the program, but the rest is for administrators. */}
+      {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}
       {item && lateCodes?.ok && <LateCodesPanel programId={item.id} codes={lateCodes.value} now={new Date()} />}
     </>
   );

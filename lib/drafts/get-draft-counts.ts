@@ -1,0 +1,81 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { savedAfterClosingSeconds } from '../config/limits.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { programUnknown } from '../programs/find-late-codes.ts';
+
+/** What staff see of the drafts of a program: never what anyone wrote. */
+export interface DraftCounts {
+  open: number;
+  /** How many of them answer every required question, at least half of them, and fewer. */
+  fullness: { all: number; half: number; less: number };
+  /** How much of the required questions they answer together, in percent. Null without drafts or required questions. */
+  percent: number | null;
+  lastChangeAt: Date | null;
+  remindsDrafts: boolean;
+}
+
+/** How many of the questions each draft answers, by the draft's id. */
+async function answeredOf(drafts: object, fieldIds: number[]): Promise<Map<number, number>> {
+  const fieldId = { in: fieldIds };
+  const isGiven = [
+    { fieldType: 'checkbox', value: 'true' },
+    { fieldType: { not: 'checkbox' }, value: { not: '' } },
+  ];
+  const answers = await database().draftAnswer.groupBy({
+    by: ['draftId'],
+    where: { draft: drafts, fieldId, OR: isGiven },
+    _count: { _all: true },
+  });
+  const files = await database().draftFile.groupBy({ by: ['draftId', 'fieldId'], where: { draft: drafts, fieldId } });
+  const answered = new Map(answers.map(({ draftId, _count }) => [draftId, _count._all]));
+  for (const { draftId } of files) answered.set(draftId, (answered.get(draftId) ?? 0) + 1);
+  return answered;
+}
+
+/**
+ * How many drafts of a program are open, how full they are, and when one last changed. A question that is required only
+ * under a condition does not count. @returns forbidden; not_found
+ */
+export async function getDraftCounts(
+  headers: Headers,
+  programId: number,
+  now = new Date(),
+): Promise<Result<DraftCounts>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const program = await database().program.findUnique({
+    where: { id: programId },
+    select: {
+      ...{ closesAt: true, remindsDrafts: true },
+      formFields: { where: { isRequired: true, showIf: null }, select: { id: true } },
+    },
+  });
+  if (!program) return programUnknown;
+  const { closesAt, remindsDrafts, formFields } = program;
+  const isOver = closesAt !== null && closesAt.getTime() + savedAfterClosingSeconds * 1000 <= now.getTime();
+  const drafts = { programId, pageId: isOver ? { in: [] } : { not: null }, expiresAt: { gt: now } };
+  const { _count, _max } = await database().submissionDraft.aggregate({
+    where: drafts,
+    _count: { _all: true },
+    _max: { changedAt: true },
+  });
+  const open = _count._all;
+  const required = formFields.length;
+  const answered = [
+    ...(
+      await answeredOf(
+        drafts,
+        formFields.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const all = required === 0 ? open : answered.filter((count) => count >= required).length;
+  const half = answered.filter((count) => count < required && count * 2 >= required).length;
+  const sum = answered.reduce((total, count) => total + count, 0);
+  return success({
+    ...{ open, remindsDrafts, lastChangeAt: _max.changedAt },
+    fullness: { all, half, less: open - all - half },
+    percent: open > 0 && required > 0 ? Math.round((100 * sum) / (open * required)) : null,
+  });
+}
