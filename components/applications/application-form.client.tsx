@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
 import { versionsName } from '#lib/applications/file-rules.ts';
+import { continueName, stepName } from '#lib/applications/steps.ts';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';
@@ -32,8 +33,11 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
   const submit = (event: FormEvent) => {
     // The browser itself posts a form that is saved, with its files.
-    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return state.leaveSaved();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const goesOn = submitter?.name === continueName && submitter.value === 'next';
+    if (submitter?.hasAttribute('formaction') && (!goesOn || state.refs.isPassed.current)) return state.leaveSaved();
     event.preventDefault();
+    if (goesOn) return void state.goOn(submitter);
     void state.submit();
   };
   return (
@@ -56,6 +60,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
         <PageMarks stamp={model.stamp} />
         {model.saved && <input type="hidden" name={versionsName} defaultValue={JSON.stringify(model.saved.versions)} />}
+        {model.step && <input type="hidden" name={stepName} value={model.step.place} />}
         {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
         {hasSummary && <ErrorSummary ref={state.refs.summary} message={broughtMessage} errors={problems} />}
         {model.questions.map((question) => (
@@ -67,7 +72,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
             errors={state.errors[question.field.label]}
           />
         ))}
-        <SubmitRow state={state} saved={model.saved} hasSummary={hasSummary} />
+        <SubmitRow state={state} saved={model.saved} step={model.step} hasSummary={hasSummary} />
       </form>
       <LeaveDialog leaving={state.leaving} isSending={state.sent !== null} />
     </>

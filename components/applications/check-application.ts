@@ -15,10 +15,13 @@ export interface CheckedForm {
 }
 
 /** Reads the form and checks it with the server's own rules before anything is sent. Leaves out what is not asked. */
-export async function checkApplication(questions: readonly AskedQuestion[]): Promise<CheckedForm> {
+export async function checkApplication(
+  questions: readonly AskedQuestion[],
+  others: readonly AskedQuestion[],
+): Promise<CheckedForm> {
   // Loaded on demand, because the rules need a validator that no visitor needs before submitting.
   const { validateAnswers } = await import('#lib/applications/form-definition.ts');
-  const asked = askedNow(questions);
+  const asked = askedNow(questions, others);
   const given = questions.map(({ field }) => ({
     field,
     value: field.fieldType === 'file' || !asked.isAsked(field) ? '' : typedIn(field),

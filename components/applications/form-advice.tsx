@@ -5,8 +5,15 @@ import { languageOf } from '#components/ui/language.ts';
 import { mostMegabytes } from '#lib/applications/file-rules.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
+interface FormAdviceProps {
+  fields: FormField[];
+  isSaved?: boolean;
+  /** How many steps the form has. None for a form on one page. */
+  steps?: number;
+}
+
 /** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
-export function FormAdvice({ fields, isSaved = false }: { fields: FormField[]; isSaved?: boolean }) {
+export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdviceProps) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
   return (
     <aside
@@ -18,6 +25,7 @@ export function FormAdvice({ fields, isSaved = false }: { fields: FormField[]; i
       </h2>
       <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
+          {steps > 0 && `${steps} steps. `}
           {formSize(fields)}. {fields.filter(isRequired).length} of them required.
         </Point>
         {files.length > 0 && (
@@ -38,7 +46,7 @@ export function FormAdvice({ fields, isSaved = false }: { fields: FormField[]; i
         <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
           {isSaved
             ? 'What you type is saved while you type. Files are saved with the button.'
-            : 'What you type stays in this tab until you submit, even if the page reloads.'}
+            : `What you type stays in this tab until you ${steps > 0 ? 'continue' : 'submit'}, even if the page reloads.`}
         </Point>
         <Point icon={<LifeBuoy className="size-5" />}>
           Need help?{' '}

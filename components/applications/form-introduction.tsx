@@ -1,13 +1,40 @@
-/** The introduction above every application form. */
-export function FormIntroduction({ id }: { id: string }) {
+import { languageOf } from '#components/ui/language.ts';
+import type { Step } from '#lib/applications/steps.ts';
+
+const RequiredNote = () => (
+  <p className="text-muted">
+    Please fill out all required fields marked with <span className="font-bold text-danger">*</span>
+  </p>
+);
+
+/** The introduction above an application form, or above one of its steps. */
+export function FormIntroduction({ id, step, of }: { id: string; step?: Step | undefined; of?: number }) {
+  if (!step) {
+    return (
+      <>
+        <h2 id={id} className="text-2xl">
+          Application Form
+        </h2>
+        <RequiredNote />
+      </>
+    );
+  }
+  const { number, title, text, fields } = step;
   return (
     <>
-      <h2 id={id} className="text-2xl">
-        Application Form
+      <h2 id={id} className="grid gap-1 text-2xl">
+        <span className="text-base font-semibold text-muted">
+          Step {number} of {of}
+          <span className="sr-only">: </span>
+        </span>
+        <span lang={languageOf(title)}>{title}</span>
       </h2>
-      <p className="text-muted">
-        Please fill out all required fields marked with <span className="font-bold text-danger">*</span>
-      </p>
+      {text && (
+        <p className="max-w-prose whitespace-pre-line" lang={languageOf(text)}>
+          {text}
+        </p>
+      )}
+      {fields.some(({ isRequired, requireIf }) => isRequired || requireIf) && <RequiredNote />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import { wordsOf } from '#lib/applications/asked-fields.ts';
+import { type StepPlace, stepsOf } from '#lib/applications/steps.ts';
 import { readCondition } from '#lib/content/condition.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
@@ -34,6 +35,10 @@ export interface FormModel {
   /** Whether applications of people under 18 wait for a parent. */
   holdsMinors: boolean;
   questions: AskedQuestion[];
+  /** The questions of the other steps with their answers, on which these may depend. */
+  others: AskedQuestion[];
+  /** The step that the form shows. Null for a form on one page. */
+  step: StepModel | null;
   idempotencyKey: string;
   /** When the page was made (see PageMarks). */
   stamp: string;
@@ -43,6 +48,13 @@ export interface FormModel {
   message: string | null;
   /** The saved draft that the form shows. Null for a form that is not saved. */
   saved: SavedModel | null;
+}
+
+/** Where the applicant is in a form with steps. */
+export interface StepModel {
+  place: StepPlace;
+  /** How many steps there are, without the check. */
+  of: number;
 }
 
 /** What a form needs of the saved draft that it shows. */
@@ -55,23 +67,32 @@ export interface SavedModel {
 
 /** The model of `program`'s form, with what the draft of `draftToken` restores. */
 export const formModel = (
-  { id: programId, title: programTitle, nextSteps, formFields }: Program,
+  program: Program,
   { idempotencyKey, stamp }: Pick<FormModel, 'idempotencyKey' | 'stamp'>,
   draft: (ApplicationDraft & { token: string | null }) | null,
   saved: SavedModel | null = null,
-): FormModel => ({
-  ...{ programId, programTitle, nextSteps, idempotencyKey, stamp, saved },
-  holdsMinors: holdsMinors(formFields),
-  draftToken: draft?.token ?? null,
-  errors: draft?.errors ?? {},
-  message: draft?.message || null,
-  questions: formFields.map((field) => ({
+  place: StepPlace = 1,
+): FormModel => {
+  const { id: programId, title: programTitle, nextSteps, formFields } = program;
+  const steps = stepsOf(program);
+  const questions = formFields.map((field) => ({
     field,
     answer: draft?.answers[field.label],
     keptFile: draft?.files.find(({ label }) => label === field.label),
     conditions: conditionsOf(field, formFields),
-  })),
-});
+  }));
+  const here = steps.length === 0 ? formFields : (steps.find(({ number }) => number === place)?.fields ?? []);
+  return {
+    ...{ programId, programTitle, nextSteps, idempotencyKey, stamp, saved },
+    holdsMinors: holdsMinors(formFields),
+    draftToken: draft?.token ?? null,
+    errors: draft?.errors ?? {},
+    message: draft?.message || null,
+    step: steps.length > 0 ? { place, of: steps.length } : null,
+    questions: questions.filter(({ field }) => here.includes(field)),
+    others: questions.filter(({ field }) => !here.includes(field)),
+  };
+};
 
 /** A question's conditions in words. */
 export function conditionsOf(field: FormField, fields: readonly FormField[]): QuestionConditions {

@@ -54,18 +54,25 @@ export function isKept({ field, keptFile }: AskedQuestion): boolean {
   return keptFile !== undefined && !boxes.some(({ checked, value }) => checked && value === field.label);
 }
 
-/** Which questions the form asks, by what it holds now. */
-export function askedNow(questions: readonly AskedQuestion[]): AskedFields {
+/** Which questions the form asks, by what it holds now, and by the answers of its other steps. */
+export function askedNow(questions: readonly AskedQuestion[], others: readonly AskedQuestion[] = []): AskedFields {
   const byId = new Map(questions.map((question) => [question.field.id, question]));
-  return askedFields(
-    questions.map(({ field }) => field),
-    (field) => {
-      if (isTyped(field)) return typedIn(field);
-      const question = byId.get(field.id);
-      return chosenFile(field) || (question && isKept(question)) ? 'file' : '';
-    },
-  );
+  const elsewhere = new Map(others.map((question) => [question.field.id, savedAnswer(question)]));
+  return askedFields(inOrder([...questions, ...others]), (field) => {
+    const saved = elsewhere.get(field.id);
+    if (saved !== undefined) return saved;
+    if (isTyped(field)) return typedIn(field);
+    const question = byId.get(field.id);
+    return chosenFile(field) || (question && isKept(question)) ? 'file' : '';
+  });
 }
+
+/** The answer that the page brought, as conditions read it. */
+export const savedAnswer = ({ answer, keptFile }: AskedQuestion): string => (keptFile ? 'file' : (answer ?? ''));
+
+/** The questions in the form's order. */
+export const inOrder = (questions: readonly AskedQuestion[]): FormField[] =>
+  questions.map(({ field }) => field).sort((one, other) => one.order - other.order);
 
 /** Keeps the typed answers in the tab, by label. */
 export function keepAnswers(programId: number, fields: readonly FormField[]): void {

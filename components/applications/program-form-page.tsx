@@ -1,6 +1,7 @@
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import { stepsOf } from '#lib/applications/steps.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { ApplicationScreen } from './application-screen.client.tsx';
@@ -28,6 +29,7 @@ interface ProgramFormPageProps {
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
   const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice, lateProblem } = props;
+  const steps = stepsOf(program);
   const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
@@ -35,7 +37,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
       key={`${program.id}-${draftToken}`}
       model={formModel(program, { idempotencyKey, stamp }, kept)}
       head={<ProgramHead program={program} />}
-      besideForm={<FormAdvice fields={program.formFields} />}
+      besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
           {isClosed && (
@@ -58,7 +60,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
           )}
           <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
           <div className="grid gap-4">
-            <FormIntroduction id="application-form" />
+            <FormIntroduction id="application-form" step={steps[0]} of={steps.length} />
           </div>
         </div>
       }

@@ -1,4 +1,5 @@
-import { removedFileName } from '#lib/applications/file-rules.ts';
+import { removedFileName, versionsName } from '#lib/applications/file-rules.ts';
+import { stepName } from '#lib/applications/steps.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
@@ -24,6 +25,9 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files' | 'removedFi
   draftToken: string | null;
   /** Whether it is the draft of the private page that is open. */
   isSaved: boolean;
+  /** Whether it is sent from the page that shows all answers of the draft, with these versions. */
+  isChecked: boolean;
+  versions: Record<string, number> | null;
   marks: PageMarks;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
@@ -38,11 +42,16 @@ export const sendFailure = 'Failed to submit application';
  */
 const unreportedBytes = 256 * 1024;
 
-function bodyOf({ programId, draftToken, notice, marks, answers, files, removedFiles }: Application): FormData {
+function bodyOf(application: Application): FormData {
+  const { programId, draftToken, notice, marks, answers, files, removedFiles, isChecked, versions } = application;
   const body = new FormData();
   const byLabel = Object.fromEntries(answers.map(({ field, value }) => [field.label, value]));
   body.append('form_data', JSON.stringify({ ...byLabel, program_id: programId }));
   if (draftToken) body.append('draft', draftToken);
+  if (isChecked) {
+    body.append(stepName, 'check');
+    body.append(versionsName, JSON.stringify(versions ?? {}));
+  }
   if (marks.stamp) body.append(stampName, marks.stamp);
   if (marks.trap) body.append(trapName, marks.trap);
   if (notice) body.append(noticeControl, notice);

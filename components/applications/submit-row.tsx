@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { SavedModel } from './form-model.ts';
+import { continueName } from '#lib/applications/steps.ts';
+import type { SavedModel, StepModel } from './form-model.ts';
 import { sendFailure } from './send-application.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
@@ -13,14 +14,18 @@ interface SubmitRowProps {
   hasSummary: boolean;
   /** The saved draft that the form shows. */
   saved: SavedModel | null;
+  /** Null for a form on one page. */
+  step: StepModel | null;
 }
 
 /**
  * The end of the form. The messages above the buttons have reserved space, so that nothing moves under a finger. Cancel
  * is away from where a thumb has just pressed Submit, and while sending it stops the upload.
  */
-export function SubmitRow({ state, hasSummary, saved }: SubmitRowProps) {
+export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isSending = state.sent !== null;
+  const isStep = step !== null && step.place !== 'check';
+  const saves = saved ? '/api/mine/draft/' : '/api/drafts/';
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
     state.stop();
@@ -30,10 +35,11 @@ export function SubmitRow({ state, hasSummary, saved }: SubmitRowProps) {
       <div className="grid min-h-38 content-end sm:min-h-30">
         {state.isWaiting && <WaitingNotice />}
         {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
-        {state.sent === null && <LastWords {...state} hasSummary={hasSummary} />}
+        {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isStep={isStep} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
-        {(!saved || saved.canSend) && (
+        {isStep && <StepButtons state={state} saves={saves} step={step} />}
+        {!isStep && (!saved || saved.canSend) && (
           <Button
             ref={state.refs.submitButton}
             type="submit"
@@ -45,16 +51,15 @@ export function SubmitRow({ state, hasSummary, saved }: SubmitRowProps) {
             Submit Application
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="secondary"
-          size="lg"
-          formAction={saved ? '/api/mine/draft/' : '/api/drafts/'}
-          formNoValidate
-          disabled={isSending}
-        >
-          Save and come back later
-        </Button>
+        {step?.place === 'check' ? (
+          <ButtonLink href="/apply/mine/saved" variant="secondary" size="lg">
+            Come back later
+          </ButtonLink>
+        ) : (
+          <Button type="submit" variant="secondary" size="lg" formAction={saves} formNoValidate disabled={isSending}>
+            Save and come back later
+          </Button>
+        )}
         <ButtonLink href="/apply" variant="ghost" size="lg" {...(isSending && { onClick: cancel, [asksNothing]: '' })}>
           Cancel
         </ButtonLink>
@@ -63,15 +68,41 @@ export function SubmitRow({ state, hasSummary, saved }: SubmitRowProps) {
   );
 }
 
+/** The button to the next step, and the one back. Both save what the step holds. */
+function StepButtons({ state, saves, step }: { state: ApplicationFormState; saves: string; step: StepModel }) {
+  const common = { type: 'submit', size: 'lg', formAction: saves, name: continueName } as const;
+  return (
+    <>
+      <Button
+        ref={state.refs.submitButton}
+        {...common}
+        value="next"
+        busy={state.isWaiting}
+        busyLabel="Waiting for a connection..."
+      >
+        Save and continue
+      </Button>
+      {typeof step.place === 'number' && step.place > 1 && (
+        // Enter presses a form's first button, so this one stands second, whatever its place on the screen.
+        <Button {...common} value="back" variant="secondary" formNoValidate className="sm:order-first">
+          Back
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface LastWordsProps {
   message: string | null;
   stopped: Stopped | null;
   hasSummary: boolean;
+  isStep: boolean;
 }
 
-function LastWords({ message, stopped, hasSummary }: LastWordsProps) {
+function LastWords({ message, stopped, hasSummary, isStep }: LastWordsProps) {
   if (stopped) return <StoppedNotice {...stopped} />;
   if (!message) {
+    if (isStep) return null;
     return <p className="text-sm text-muted">Check your answers. After you submit, you cannot change them here.</p>;
   }
   if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;

@@ -9,7 +9,16 @@ import { trapName } from '#lib/spam/page-marks.ts';
 import { backOnline } from './back-online.ts';
 import { checkApplication } from './check-application.ts';
 import type { AskedQuestion, FormModel } from './form-model.ts';
-import { askedNow, forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
+import {
+  askedNow,
+  forgetAnswers,
+  inOrder,
+  keepAnswers,
+  keptKey,
+  keptStamp,
+  restoreAnswers,
+  savedAnswer,
+} from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -25,17 +34,14 @@ const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form
  * insist on an answer to a question that depends on others.
  */
 function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
-  const byId = new Map(questions.map(({ field, answer, keptFile }) => [field.id, keptFile ? 'file' : (answer ?? '')]));
-  const { isAsked, isRequired } = askedFields(
-    questions.map(({ field }) => field),
-    ({ id }) => byId.get(id) ?? '',
-  );
+  const byId = new Map(questions.map((question) => [question.field.id, savedAnswer(question)]));
+  const { isAsked, isRequired } = askedFields(inOrder(questions), ({ id }) => byId.get(id) ?? '');
   return { isAsked, isRequired: (field) => !field.showIf && isRequired(field) };
 }
 
 /** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
-  const { programId, questions, draftToken } = model;
+  const { programId, questions, others, step, draftToken } = model;
   const fields = questions.map(({ field }) => field);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -46,7 +52,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [sent, setSent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const [asked, setAsked] = useState(() => askedAtFirst(questions));
+  const [asked, setAsked] = useState(() => askedAtFirst([...questions, ...others]));
   // Whether the script runs and hides what is not asked.
   const [isLive, setLive] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -57,6 +63,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   // Where the tab's storage is forbidden, the key lasts as long as the page.
   const key = useRef<string | null>(null);
   const sending = useRef<AbortController | null>(null);
+  const isPassed = useRef(false);
   const isSending = sent !== null;
   // A saved draft is saved while it is typed.
   const keepsInTab = model.saved === null;
@@ -86,7 +93,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   /** Shows and hides questions by what the form holds now. */
   function askAgain() {
     if (!fields.some(({ showIf, requireIf }) => showIf || requireIf)) return;
-    const now = askedNow(questions);
+    const now = askedNow(questions, others);
     const differs = (before: AskedFields) =>
       fields.some(
         (field) => before.isAsked(field) !== now.isAsked(field) || before.isRequired(field) !== now.isRequired(field),
@@ -124,7 +131,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   async function send(signal: AbortSignal) {
     await waitForConnection(signal);
     if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
-    const checked = await checkApplication(questions);
+    const checked = await checkApplication(questions, others);
     const wrong = Object.keys(checked.errors).length;
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
     key.current ??= keptKey(programId);
@@ -135,6 +142,8 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
       programId,
       draftToken,
       isSaved: !keepsInTab,
+      isChecked: step?.place === 'check',
+      versions: model.saved?.versions ?? null,
       notice,
       idempotencyKey: key.current,
       marks,
@@ -169,7 +178,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   function startAfresh() {
     setRound((before) => before + 1);
-    setAsked(askedAtFirst(questions));
+    setAsked(askedAtFirst([...questions, ...others]));
     forgetAnswers(programId);
     key.current = null;
     setRestored(false);
@@ -186,11 +195,24 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setHasFiles(false);
   }
 
+  /** Checks a step before the browser itself posts it by its button. */
+  async function goOn(button: HTMLButtonElement) {
+    const checked = await checkApplication(questions, others);
+    const wrong = Object.keys(checked.errors).length;
+    if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong, 'continue'));
+    await waitForConnection(new AbortController().signal);
+    leaveSaved();
+    isPassed.current = true;
+    form.current?.requestSubmit(button);
+    // A page that comes back from the browser's memory is checked again.
+    isPassed.current = false;
+  }
+
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
     ...{ isLive, asked, errors, message, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
-    refs: { form, summary, submitButton },
-    ...{ changed, submit, stop, startAfresh, leaveSaved, closeRestored },
+    refs: { form, summary, submitButton, isPassed },
+    ...{ changed, submit, goOn, stop, startAfresh, leaveSaved, closeRestored },
   };
 }

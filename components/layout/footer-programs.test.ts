@@ -10,6 +10,7 @@ import { footerColumn } from './footer-programs.ts';
 const program = (id: number, title: string, googleFormLink: string | null = null): Program => ({
   ...itemForTest(programKind, { id, title, googleFormLink }),
   formFields: [],
+  sections: [],
 });
 
 test('shows three programs and counts the rest', () => {

@@ -4,6 +4,7 @@ import { FormIntroduction } from '#components/applications/form-introduction.tsx
 import { applicationFormId, formModel } from '#components/applications/form-model.ts';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { type Step, stepsOf } from '#lib/applications/steps.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
 import type { Program } from '#lib/programs/program.ts';
@@ -19,6 +20,8 @@ import { NoLongerAsked } from './no-longer-asked.tsx';
 
 interface DraftFormProps {
   draft: SavedDraft;
+  /** The step to show. Null for a form on one page. */
+  step: Step | null;
   program: Program;
   stamp: string;
   notice: PrivacyNotice;
@@ -26,15 +29,23 @@ interface DraftFormProps {
   links: Parameters<typeof Links>[0];
 }
 
+/** What was wrong the last time, as far as it concerns the step. */
+function shownProblems({ errors, message }: SavedDraft, step: Step | null) {
+  if (!step) return { errors, message };
+  const labels = new Set(step.fields.map(({ label }) => label));
+  const own = Object.fromEntries(Object.entries(errors).filter(([label]) => labels.has(label)));
+  const isMeant = Object.keys(own).length > 0 || Object.keys(errors).length === 0;
+  return { errors: own, message: isMeant ? message : '' };
+}
+
 /** What the form shows of a draft: everything by the label that its question has now. */
-function shownAnswers({ draft, program }: Pick<DraftFormProps, 'draft' | 'program'>) {
+function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | 'program' | 'step'>) {
   const labels = new Map(program.formFields.map(({ id, label }) => [id, label]));
   return {
     programId: program.id,
     begunAt: draft.begunAt,
     token: null,
-    errors: draft.errors,
-    message: draft.message,
+    ...shownProblems(draft, step),
     answers: Object.fromEntries(
       draft.answers.map(({ fieldId, label, value }) => [labels.get(fieldId) ?? label, value]),
     ),
@@ -47,17 +58,20 @@ function shownAnswers({ draft, program }: Pick<DraftFormProps, 'draft' | 'progra
 }
 
 /** The form of a saved draft, filled. */
-export function DraftForm({ draft, program, stamp, notice, canSend, links }: DraftFormProps) {
+export function DraftForm({ draft, program, step, stamp, notice, canSend, links }: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
-  const fields = program.formFields;
-  const model = formModel(program, { idempotencyKey: `draft-${draft.id}`, stamp }, shownAnswers({ draft, program }), {
-    versions,
-    canSend,
-  });
+  const fields = step?.fields ?? program.formFields;
+  const model = formModel(
+    program,
+    { idempotencyKey: `draft-${draft.id}`, stamp },
+    shownAnswers({ draft, program, step }),
+    { versions, canSend },
+    step?.number,
+  );
   return (
     <ApplicationScreen
       // After each save the page is another.
-      key={`${draft.id}-${draft.changedAt.getTime()}`}
+      key={`${draft.id}-${step?.number}-${draft.changedAt.getTime()}`}
       model={model}
       head={<ProgramHead program={program} />}
       besideForm={<FormAdvice fields={fields} isSaved />}
@@ -68,10 +82,10 @@ export function DraftForm({ draft, program, stamp, notice, canSend, links }: Dra
             {draft.program.closesAt ? '.' : ', and longer if you change it.'}
           </p>
           <AnswerChoices answers={draft.answers} />
-          <NoLongerAsked draft={draft} asked={fields} />
-          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
+          <NoLongerAsked draft={draft} asked={program.formFields} />
+          {!step && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
           <div className="grid gap-4">
-            <FormIntroduction id="application-form" />
+            <FormIntroduction id="application-form" step={step ?? undefined} of={stepsOf(program).length} />
           </div>
         </div>
       }

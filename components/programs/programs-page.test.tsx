@@ -26,6 +26,7 @@ const program = (id: number, googleFormLink: string | null, formFields = [questi
     closesAt: new Date('2026-08-31T18:30:00.000Z'),
   }),
   formFields,
+  sections: [],
 });
 
 test('programs that cannot be read: says so and offers another try', () => {

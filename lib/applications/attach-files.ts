@@ -48,6 +48,7 @@ export interface CheckedFiles {
 export type EarlierDraft = Pick<SentApplication, 'draftToken' | 'removedFiles'> & {
   pageId?: number | null;
   versions?: string | null;
+  step?: string | null;
 };
 
 /** The files of the draft that the application continues, for the fields of this form, but for removed ones. */

@@ -19,7 +19,7 @@ export function errorsOf(problems: readonly Problem[]): FieldErrors {
 }
 
 /** The message above a form with `count` invalid answers. */
-export const attentionMessage = (count: number): string =>
+export const attentionMessage = (count: number, then: 'submit again' | 'continue' = 'submit again'): string =>
   count === 1
-    ? 'One answer needs your attention. Please correct it and submit again.'
-    : `${count} answers need your attention. Please correct them and submit again.`;
+    ? `One answer needs your attention. Please correct it and ${then}.`
+    : `${count} answers need your attention. Please correct them and ${then}.`;

@@ -2,6 +2,7 @@ import { noticeControl } from '../privacy/notice.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
 import { removedFileName, versionsName } from './file-rules.ts';
+import { continueName, stepName } from './steps.ts';
 
 /** An application as sent, before it is matched with a form. Names are the sender's own. */
 export interface SentApplication {
@@ -17,11 +18,19 @@ export interface SentApplication {
   marks: PageMarks;
   /** The versions of a saved draft's answers that the page showed, as JSON (see lib/drafts). */
   versions: string | null;
+  /** The step that the form shows, as the form sends it. Null for a form on one page. */
+  step: string | null;
+  /** Where the applicant goes from there. Null: they only save. */
+  goes: 'next' | 'back' | null;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
 }
 
+const ways = ['next', 'back'] as const;
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+const wayOf = (value: unknown) => ways.find((way) => way === value) ?? null;
 
 /** Separates the values that control the intake from the answers. */
 export function sentApplication(sent: Iterable<readonly [string, unknown]>, files: ReceivedFile[]): SentApplication {
@@ -38,6 +47,8 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     removedFiles: [take(removedFileName)].flat().filter((label) => typeof label === 'string'),
     marks: readMarks({ [trapName]: take(trapName), [stampName]: take(stampName) }),
     versions: text(take(versionsName)),
+    step: text(take(stepName)),
+    goes: wayOf(take(continueName)),
     notice: text(take(noticeControl)),
     answers,
     files,

@@ -1,9 +1,9 @@
-import type { Failure } from '../http/result.ts';
+import type { Failure, Result } from '../http/result.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { lateAdmission } from '../programs/late-admission.ts';
-import type { FormField } from '../programs/program.ts';
+import type { FormField, Program } from '../programs/program.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
 import type { SentText } from '../spam/evidence.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
@@ -15,10 +15,11 @@ import { begunAt } from './begun-at.ts';
 import { failureOf } from './failure-of.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
 import { keepReturned, type ReadForm } from './keep-returned.ts';
-import { matchForm } from './match-form.ts';
+import { type MatchedApplication, matchForm } from './match-form.ts';
 import { namedProgram, noProgram, whyClosed } from './named-program.ts';
 import { type Intake, openIntake } from './open-intake.ts';
 import { readApplication } from './read-application.ts';
+import type { SentApplication } from './sent-application.ts';
 import { type SavedSource, storeApplication } from './store-application.ts';
 
 interface SubmitOptions {
@@ -35,6 +36,14 @@ export interface SavedToSend extends SavedSource {
   programId: number;
   begunAt: Date;
   keep: (form: ReadForm, why: Failure, files: AcceptedFile[] | null) => Promise<unknown>;
+  /** What the draft holds for this form, when the page that shows all answers sends it. */
+  read: (program: Program, sent: SentApplication) => Promise<Result<SavedContent>>;
+}
+
+/** The answers of a saved draft to the questions that are asked, and the labels of files that are not. */
+export interface SavedContent {
+  answers: MatchedApplication['answers'];
+  removedFiles: readonly string[];
 }
 
 /**
@@ -79,8 +88,13 @@ async function acceptApplication(
   if (!program?.formFields.length)
     return { state: 'closed', programId, failure: failure ?? (await whyClosed(programId, program)) };
 
-  const matched = matchForm(program.formFields, sent);
-  const earlier = { ...sent, pageId: saved?.pageId ?? null };
+  const isChecked = saved !== null && sent.step === 'check';
+  const content = isChecked ? await saved.read(program, sent) : null;
+  const matched = content?.ok
+    ? { answers: content.value.answers, files: [], problems: [] }
+    : matchForm(program.formFields, sent);
+  const removedFiles = content?.ok ? content.value.removedFiles : sent.removedFiles;
+  const earlier = { ...sent, removedFiles, pageId: saved?.pageId ?? null };
   const form = { headers, folder: intake.folder, program, begunAt: begun, matched, earlier };
   const returned = async (why: Failure, files: AcceptedFile[] | null = null): Promise<ApplicationOutcome> => {
     if (saved) await saved.keep(form, why, files);
@@ -89,6 +103,7 @@ async function acceptApplication(
   };
   if (intake.closed) return returned(intake.closed);
   if (unread) return returned(unread);
+  if (content && !content.ok) return returned(content.failure);
 
   const kept = await keptFiles(earlier, program);
   const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));

@@ -15,6 +15,11 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/**
+ * A row among the questions that asks nothing: the heading of a section, whose questions are those up to the next heading.
+ */
+export const sectionType = 'section';
+
 /** The types that offer options to choose from. */
 export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
 export type ChoiceType = (typeof choiceTypes)[number];

@@ -29,6 +29,8 @@ export interface SavedDraft {
   /** What was wrong when it was saved or sent the last time, as a form that came back. */
   errors: FieldErrors;
   message: string;
+  /** The step at which its applicant was the last time, or “check”. Null: none. */
+  step: string | null;
   answers: SavedAnswer[];
   files: { fieldId: number | null; label: string; filename: string; bytes: number; storedName: string }[];
 }
@@ -39,7 +41,7 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
     where: { pageId, expiresAt: { gt: now } },
     select: {
       ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true },
-      ...{ errors: true, message: true },
+      ...{ errors: true, message: true, step: true },
       program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
       savedAnswers: { orderBy: { fieldId: 'asc' } },
       files: {

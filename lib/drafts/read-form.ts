@@ -6,6 +6,8 @@ import { matchForm } from '../applications/match-form.ts';
 import { namedProgram, noProgram, whyClosed } from '../applications/named-program.ts';
 import { errorsOf } from '../applications/problems.ts';
 import { readApplication } from '../applications/read-application.ts';
+import type { SentApplication } from '../applications/sent-application.ts';
+import { type Step, stepsOf } from '../applications/steps.ts';
 import type { FieldErrors, Result } from '../http/result.ts';
 import { success } from '../http/result.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
@@ -24,6 +26,9 @@ export interface FormToSave {
   /** The files that may be kept: new ones, and those of the draft before. */
   files: AcceptedFile[];
   removedFiles: readonly string[];
+  /** The step that the form shows. Null for a form on one page. */
+  step: Step | null;
+  goes: SentApplication['goes'];
   /** What could not be saved, in words. */
   errors: FieldErrors;
   message: string;
@@ -77,13 +82,17 @@ export async function readForm(
   const { files, problems } = await attachFiles(program, matched.files, kept, nothingNeeded);
   const seen = seenVersions(sent.versions);
   const typed = new Map(typedAnswers(matched).map(({ field, value }) => [field.id, value]));
+  const step = stepsOf(program).find(({ number }) => String(number) === sent.step) ?? null;
   // What the connection or a limit cut off was not emptied by anyone.
   const isWhole = failure === null;
   const answers = program.formFields.flatMap((field: FormField): NewAnswer[] => {
     if (field.fieldType === 'file' || (!isWhole && !typed.has(field.id))) return [];
+    // A form that shows one step says nothing of the others.
+    if (step && !step.fields.includes(field) && !typed.has(field.id)) return [];
     return [{ field, value: typed.get(field.id) ?? '', seen: seen.get(field.id) ?? 0 }];
   });
   const message = failure?.message ?? (problems.length > 0 ? notKept(problems.length) : '');
-  const { removedFiles } = sent;
-  return success({ program, begunAt: begun, answers, files, removedFiles, errors: errorsOf(problems), message });
+  const { removedFiles, goes } = sent;
+  const read = { program, begunAt: begun, answers, files, removedFiles, step, goes };
+  return success({ ...read, errors: errorsOf(problems), message });
 }

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { StepPlace } from '../applications/steps.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
 import { limitSavedBytes } from './draft-limits.ts';
+import { finishStep } from './finish-step.ts';
 import type { FormToSave } from './read-form.ts';
 import { withForm } from './with-form.ts';
 import { changedAnswers, writeAnswers } from './write-answers.ts';
@@ -15,6 +17,8 @@ export interface SavedForm {
   /** How many answers somebody else had changed meanwhile. Both texts are kept. */
   conflicts: number;
   hasProblems: boolean;
+  /** The step that was saved, and where its applicant goes. Null for a form on one page. */
+  step: { number: number; next: StepPlace; staysOn: boolean } | null;
 }
 
 /**
@@ -25,15 +29,22 @@ export interface SavedForm {
 export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   const held = await requireDraft(request.headers, 'write');
   if (!held.ok) return held;
-  return withForm(request, held.value.draft, (form, folder) => storeForm(held.value, form, folder));
+  return withForm(request, held.value.draft, async (form, folder) => {
+    const stored = await storeForm(held.value, form, folder);
+    if (!stored.ok) return stored;
+    const next = await finishStep(held.value.draft.pageId, form);
+    const number = form.step?.number ?? null;
+    const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
+    return success({ ...stored.value, step });
+  });
 }
 
 /** Writes what was read of a form into its draft: answers, new files, and what was wrong. */
 export async function storeForm(
   { draft, writer }: HeldDraft,
-  { answers, files, removedFiles, errors, message }: Omit<FormToSave, 'program' | 'begunAt'>,
+  { answers, files, removedFiles, errors, message }: Omit<FormToSave, 'program' | 'begunAt' | 'step' | 'goes'>,
   folder: IntakeFolder,
-): Promise<Result<SavedForm>> {
+): Promise<Result<Omit<SavedForm, 'step'>>> {
   const isKept = (file: { path: string }) => path.dirname(file.path) === draftsFolder();
   const added = files.filter((file) => !isKept(file));
   const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { client: true } });

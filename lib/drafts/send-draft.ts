@@ -1,17 +1,38 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApplicationOutcome } from '../applications/application-outcome.ts';
-import type { AcceptedFile } from '../applications/attach-files.ts';
+import type { AcceptedFile, EarlierDraft } from '../applications/attach-files.ts';
 import { type ReadForm, typedAnswers } from '../applications/keep-returned.ts';
 import { findStored } from '../applications/store-application.ts';
-import { submitApplication } from '../applications/submit-application.ts';
+import { type SavedToSend, submitApplication } from '../applications/submit-application.ts';
 import { draftsFolder } from '../config/paths.ts';
 import type { Failure, Result } from '../http/result.ts';
-import { success } from '../http/result.ts';
+import { refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { checkDraft } from './check-draft.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
 import { seenVersions } from './read-form.ts';
 import { storeForm } from './save-form.ts';
+
+const isChecked = ({ step }: Pick<EarlierDraft, 'step'>) => step === 'check';
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'An answer was changed while you checked. Reload the page, check again, and submit.',
+);
+
+/** What the draft holds, if it is what the page showed. */
+const readSaved =
+  ({ draft }: HeldDraft): SavedToSend['read'] =>
+  async ({ formFields }, { versions }) => {
+    const seen = seenVersions(versions);
+    if (draft.answers.some(({ fieldId, version }) => seen.get(fieldId) !== version)) return changedMeanwhile;
+    const { asked, values } = await checkDraft(formFields, draft);
+    return success({
+      answers: formFields.map((field) => ({ field, value: values.get(field.id) ?? '' })),
+      removedFiles: formFields.filter((field) => !asked.isAsked(field)).map(({ label }) => label),
+    });
+  };
 
 /** Keeps in the draft what was sent and not accepted, with the reason. */
 const keepIn =
@@ -20,10 +41,12 @@ const keepIn =
     if (!folder || ['insufficient_storage', 'unavailable'].includes(why.code)) return;
     const seen = seenVersions(earlier.versions);
     const typed = new Map(typedAnswers(matched).map(({ field, value }) => [field.id, value]));
-    const answers = matched.answers
+    // The page that shows all answers changes none.
+    const changed = isChecked(earlier) ? [] : matched.answers;
+    const answers = changed
       .filter(({ field }) => field.fieldType !== 'file')
       .map(({ field }) => ({ field, value: typed.get(field.id) ?? '', seen: seen.get(field.id) ?? 0 }));
-    const { removedFiles } = earlier;
+    const removedFiles = isChecked(earlier) ? [] : earlier.removedFiles;
     const { message, errors = {} } = why;
     await storeForm(held, { answers, files: files ?? [], removedFiles, errors, message }, folder);
   };
@@ -44,7 +67,7 @@ export async function sendDraft(request: Request): Promise<Result<ApplicationOut
   const { id: draftId, pageId, program, begunAt, files } = held.value.draft;
   const outcome = await submitApplication(request, {
     keepsDraft: false,
-    saved: { draftId, pageId, programId: program.id, begunAt, keep: keepIn(held.value) },
+    saved: { draftId, pageId, programId: program.id, begunAt, keep: keepIn(held.value), read: readSaved(held.value) },
   });
   if (outcome.state === 'stored')
     for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });

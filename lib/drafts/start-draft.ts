@@ -7,6 +7,7 @@ import type { LinkSecrets } from '../private-pages/new-link.ts';
 import { expiryFrom } from './draft-ends.ts';
 import { ownerName } from './draft-holder.ts';
 import { clientOf, limitSavedBytes, limitSavedDrafts } from './draft-limits.ts';
+import { finishStep } from './finish-step.ts';
 import { withForm } from './with-form.ts';
 
 /** A draft that was saved for the first time, and what opens its page. */
@@ -23,7 +24,8 @@ export async function startDraft(request: Request): Promise<Result<StartedDraft>
   const client = clientOf(request.headers);
   const allowed = await limitSavedDrafts(client);
   if (!allowed.ok) return allowed;
-  return withForm(request, null, async ({ program, begunAt, answers, files, errors, message }, folder) => {
+  return withForm(request, null, async (form, folder) => {
+    const { program, begunAt, answers, files, errors, message } = form;
     const isRoom = await limitSavedBytes(
       client,
       files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -59,6 +61,7 @@ export async function startDraft(request: Request): Promise<Result<StartedDraft>
       }),
       auditEntry(null, 'draft.save', 'private_page', pageId),
     ]);
+    await finishStep(pageId, form);
     return success({ programId: program.id, ...secrets });
   });
 }

@@ -1,14 +1,28 @@
 import { changesAt } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
-import { fieldTypes, isChoice } from '../content/field-types.ts';
+import { fieldTypes, isChoice, sectionType } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
 import { linesOf } from '../content/lines.ts';
-import type { FormField, Program, PublishedProgram } from './program.ts';
+import type { FormField, Program, PublishedProgram, Section } from './program.ts';
 
 /** Other types and choices without options, which another tool may have written, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>
   (fieldTypes as readonly string[]).includes(field.fieldType) &&
   (!isChoice(field.fieldType) || linesOf(field.options).length > 0);
+
+/** The sections of a form. A question above the first heading, which another tool may have written, joins the first. */
+function sectionsOf(rows: PublishedProgram['formFields']): Section[] {
+  const sections: Section[] = [];
+  let above: number[] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    if (row.fieldType === sectionType) {
+      sections.push({ title: row.label, text: row.helpText, questions: above });
+      above = [];
+    } else if (isShown(row)) (last?.questions ?? above).push(row.id);
+  }
+  return sections.filter(({ questions }) => questions.length > 0);
+}
 
 const isOpen = ({ opensAt, closesAt }: PublishedProgram, now: Date) =>
   (!opensAt || opensAt <= now) && (!closesAt || now < closesAt);
@@ -22,6 +36,7 @@ export const toProgram = ({
 }: PublishedProgram): Program => ({
   ...rest,
   formFields: rest.formFields.filter(isShown),
+  sections: sectionsOf(rest.formFields),
 });
 
 /** The published programs that are not set inactive, open or not. */

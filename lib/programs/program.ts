@@ -8,9 +8,19 @@ export type PublishedProgram = PublicItem<typeof program>;
 /** One question of a program's form as readers get it. Only types that are shown, in the form's order. */
 export type FormField = Omit<PublishedProgram['formFields'][number], 'fieldType'> & { fieldType: FieldType };
 
+/** A part of a form, which is a step of its own. */
+export interface Section {
+  title: string;
+  text: string | null;
+  /** The ids of its questions. */
+  questions: number[];
+}
+
 /** A program that takes applications now. */
 export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensAt' | 'graceMinutes'> & {
   formFields: FormField[];
+  /** In the form's order. Empty for a form on one page. */
+  sections: Section[];
   /** Whether all places are taken. Only what lists and forms show says so (markFull). */
   isFull?: boolean;
 };

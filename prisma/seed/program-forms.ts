@@ -1,8 +1,8 @@
-import type { FieldType } from '../../lib/content/field-types.ts';
+import type { FieldType, sectionType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type Details = Partial<Omit<NewRow<'formField'>, 'label' | 'fieldType' | 'isRequired' | 'order' | 'programId'>>;
-type Question = [label: string, fieldType: FieldType, isRequired: boolean, details?: Details];
+type Question = [label: string, fieldType: FieldType | typeof sectionType, isRequired: boolean, details?: Details];
 
 const required = true;
 const optional = false;
@@ -143,8 +143,9 @@ const inCompany = JSON.stringify({
   terms: [{ question: 'How do you work?', operator: 'is', value: 'In a registered company' }],
 });
 
-/** A form with every type of question and a condition. Added last, for the same reason. */
+/** A form in three steps with every type of question and a condition. Added last, for the same reason. */
 const fellowship: Question[] = [
+  ['About you', 'section', optional, { helpText: 'We write to you with the decision.' }],
   ['Full name', 'text', required, { maxLength: 120 }],
   ['Email address', 'email', required, { helpText: 'We send the decision here' }],
   ['Mobile number', 'phone', required, { helpText: 'For the conversation. Numbers outside India begin with +' }],
@@ -155,6 +156,7 @@ const fellowship: Question[] = [
     required,
     { options: options('Jalgaon', 'Dhule', 'Nandurbar', 'Nashik', 'Buldhana', 'Another district') },
   ],
+  ['Your work', 'section', optional],
   ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
   ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
   ['GSTIN', 'text', optional, { helpText: 'Fifteen letters and digits', maxLength: 15, showIf: inCompany }],
@@ -174,6 +176,12 @@ const fellowship: Question[] = [
         'Manufacturing',
       ),
     },
+  ],
+  [
+    'Your plan',
+    'section',
+    optional,
+    { helpText: 'Write as you would tell a friend. We ask about the details when we meet.' },
   ],
   ['Website', 'url', optional, { helpText: 'Or a page that shows your work' }],
   ['Hours a week that you give to it', 'number', optional, { minimum: '1', maximum: '90' }],

@@ -6,9 +6,11 @@ import { askedNow } from '#components/applications/kept-answers.ts';
 import { Question } from '#components/applications/question.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { type AskedFields, everyField } from '#lib/applications/asked-fields.ts';
 import type { ContentValues } from '#lib/content/field.ts';
+import { sectionType } from '#lib/content/field-types.ts';
 import { toPreviewField } from '#lib/content/form-preview.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { FormProblems } from './form-problems.tsx';
@@ -44,7 +46,10 @@ export function FormPreview({ values }: FormPreviewProps) {
 
   const tryOut = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = await checkApplication(fields.map((field) => ({ field })));
+    const checked = await checkApplication(
+      fields.map((field) => ({ field })),
+      [],
+    );
     const wrong = Object.keys(checked.errors).length;
     setErrors(checked.errors);
     setOutcome(wrong > 0 ? 'It would not be accepted yet.' : 'It would be accepted.');
@@ -103,6 +108,8 @@ export function FormPreview({ values }: FormPreviewProps) {
                   isRequired={asked.isRequired(field)}
                   errors={errors[field.label]}
                 />
+              ) : isHeading(row) ? (
+                <SectionHeading row={row} />
               ) : (
                 <p className="rounded-md border border-dashed border-edge p-3 text-muted">
                   Question {index + 1} is not complete yet.
@@ -127,6 +134,22 @@ export function FormPreview({ values }: FormPreviewProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+const isHeading = (row: ContentValues) => row.field_type === sectionType && Boolean(row.label);
+
+/** Where a step begins. */
+function SectionHeading({ row }: { row: ContentValues }) {
+  const { label, help_text: text } = row as Record<string, string | null>;
+  return (
+    <div className="grid gap-1 border-t-2 border-edge pt-4">
+      <p className="text-sm font-semibold text-muted">A step begins</p>
+      <h3 className="text-xl" lang={languageOf(label ?? '')}>
+        {label}
+      </h3>
+      {text && <p className="whitespace-pre-line">{text}</p>}
+    </div>
   );
 }
 

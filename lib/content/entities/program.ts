@@ -17,8 +17,9 @@ import {
 } from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
-import { choiceTypes, type FieldType, fieldTypes, isChoice } from '../field-types.ts';
+import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType } from '../field-types.ts';
 import { linesOf } from '../lines.ts';
+import { sectionProblems } from '../section-problems.ts';
 
 const fewestOptions = 2;
 const mostOptions = 60;
@@ -34,6 +35,8 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   'privacy_notice',
   'remove_file',
   'draft_versions',
+  'form_step',
+  'form_continue',
   '__proto__',
   'constructor',
   'prototype',
@@ -52,6 +55,12 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   date: { label: 'Date' },
   url: { label: 'Web address', hint: 'The format is checked. “https://” is added where it is missing.' },
   phone: { label: 'Phone number', hint: 'The number is checked. Without a country code it counts as Indian.' },
+};
+
+const sectionOption = {
+  value: sectionType,
+  label: 'None: this is the heading of a section',
+  hint: 'The questions below it, up to the next heading, are a step of their own. The help text stands under it.',
 };
 
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
@@ -90,7 +99,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     choice('field_type', 'Answer', {
       isRequired: true,
       missing: 'Choose what kind of answer it takes.',
-      options: fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
+      options: [...fieldTypes.map((value) => ({ value, ...typeOptions[value] })), sectionOption],
     }),
     lines('options', 'Options', {
       maxLength: maxOptionLength,
@@ -160,7 +169,7 @@ function optionsProblem(fieldType: ContentValues[string] | undefined, options: r
 /** Reports labels with another meaning on the wire, contradictory limits or marks, and times in the wrong order. */
 function check(values: ContentValues): Record<string, string[]> {
   const rows = values.form_fields as ContentValues[];
-  const errors = { ...checkMinorMarks(rows), ...conditionProblems(rows) };
+  const errors = { ...checkMinorMarks(rows), ...conditionProblems(rows), ...sectionProblems(rows) };
   rows.forEach(({ label, field_type, options, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];

@@ -1,8 +1,11 @@
+import { CheckAnswers } from '#components/mine/check-answers.tsx';
 import { DraftClosed } from '#components/mine/draft-closed.tsx';
 import { DraftForm } from '#components/mine/draft-form.tsx';
 import { DraftToRead } from '#components/mine/draft-to-read.tsx';
 import type { Links } from '#components/mine/links.tsx';
 import { formPage } from '#lib/applications/begun-at.ts';
+import { placeNamed, stepsOf } from '#lib/applications/steps.ts';
+import { checkDraft } from '#lib/drafts/check-draft.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { programFor } from '#lib/drafts/read-form.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
@@ -14,20 +17,23 @@ interface OpenDraftProps {
   draft: SavedDraft;
   role: Role;
   links: Parameters<typeof Links>[0];
+  /** The step that the address names. */
+  named: string | null;
 }
 
 /** The private page of a draft that is not sent yet: the form, filled, or what is left of it after closing. */
-export async function OpenDraft({ draft, role, links }: OpenDraftProps) {
-  const { program: named, begunAt } = draft;
-  const program = await programFor(await requestHeaders(), named.id, begunAt, new Date());
+export async function OpenDraft({ draft, role, links, named }: OpenDraftProps) {
+  const { program: owner, begunAt } = draft;
+  const program = await programFor(await requestHeaders(), owner.id, begunAt, new Date());
   const canSend = canDo(role, 'send');
   if (!program?.formFields.length) return <DraftClosed draft={draft} canDiscard={canSend} />;
   if (!canDo(role, 'write')) return <DraftToRead draft={draft} />;
-  return (
-    <DraftForm
-      {...{ draft, program, canSend, links }}
-      stamp={pageStamp(begunAt, formPage(program.id))}
-      notice={await currentNotice(program)}
-    />
-  );
+  const steps = stepsOf(program);
+  // Whoever comes back goes on where they were, and begins anew if that step is gone.
+  const place = placeNamed(named, steps) ?? placeNamed(draft.step, steps) ?? 1;
+  const form = { draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
+  const notice = await currentNotice(program);
+  if (steps.length > 0 && place === 'check')
+    return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program.formFields, draft)} />;
+  return <DraftForm {...form} {...{ links, notice }} step={steps.find(({ number }) => number === place) ?? null} />;
 }

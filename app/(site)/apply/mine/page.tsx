@@ -10,14 +10,22 @@ import { ownLink } from '#lib/private-pages/own-link.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { requestHeaders } from './request-headers.ts';
 
-export const metadata: Metadata = { title: 'Your application', robots: 'noindex' };
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { step } = await searchParams;
+  return { title: titleOf(step), robots: 'noindex' };
+}
+
+function titleOf(step: string | string[] | undefined): string {
+  if (step === 'check') return 'Check your answers';
+  return typeof step === 'string' && /^\d{1,2}$/.test(step) ? `Step ${step} of your application` : 'Your application';
+}
 
 interface Props {
-  searchParams: Promise<Record<'left', string | string[] | undefined>>;
+  searchParams: Promise<Record<'left' | 'step', string | string[] | undefined>>;
 }
 
 export default async function MinePage({ searchParams }: Props) {
-  const { left } = await searchParams;
+  const { left, step } = await searchParams;
   const headers = await requestHeaders();
   const mine = await getMine(headers);
   if (!mine.ok) return <NotOpen hasLeft={left === 'yes' || left === 'discarded'} />;
@@ -32,7 +40,15 @@ export default async function MinePage({ searchParams }: Props) {
     );
   }
   const draft = await getSavedDraft(holder.pageId);
-  if (draft) return <OpenDraft draft={draft} role={holder.role} links={{ links, own }} />;
+  if (draft)
+    return (
+      <OpenDraft
+        draft={draft}
+        role={holder.role}
+        links={{ links, own }}
+        named={typeof step === 'string' ? step : null}
+      />
+    );
   respondNotFound();
   return <NotOpen hasLeft={false} />;
 }

@@ -3,6 +3,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, json, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { placeAddress } from '#lib/applications/steps.ts';
 import { maxTextareaLength } from '#lib/config/limits.ts';
 import { saveAnswers } from '#lib/drafts/save-answers.ts';
 import { saveForm } from '#lib/drafts/save-form.ts';
@@ -47,7 +48,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
       pages: {
-        done: ({ conflicts, hasProblems }) => {
+        done: ({ conflicts, hasProblems, step }) => {
+          if (step && conflicts > 0) return seeOther(placeAddress(step.number, '&saved=yes#choices'));
+          if (step && (hasProblems || step.staysOn))
+            return seeOther(placeAddress(step.number, '&saved=part#error-summary'));
+          if (step && step.next !== step.number) return seeOther(placeAddress(step.next));
           if (conflicts > 0) return seeOther('/apply/mine?saved=yes#choices');
           return seeOther(hasProblems ? '/apply/mine?saved=part#error-summary' : '/apply/mine/saved');
         },

@@ -1,0 +1,138 @@
+import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
+import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
+import { ProgramHead } from '#components/applications/program-head.tsx';
+import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatMegabytes } from '#lib/applications/file-rules.ts';
+import { placeAddress, type Step, stepsOf } from '#lib/applications/steps.ts';
+import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
+import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import type { FormField, Program } from '#lib/programs/program.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { NoLongerAsked } from './no-longer-asked.tsx';
+
+interface CheckAnswersProps {
+  draft: SavedDraft;
+  program: Program;
+  checked: CheckedDraft;
+  stamp: string;
+  notice: PrivacyNotice;
+  canSend: boolean;
+}
+
+const placeOf = (field: FormField, { number }: Step) => placeAddress(number, `#${controlId(field)}`);
+
+/** All answers of a form with steps, each with a link to change it, and the button that sends them. */
+export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }: CheckAnswersProps) {
+  const steps = stepsOf(program);
+  const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
+  const empty = { programId: program.id, begunAt: draft.begunAt, token: null, answers: {}, files: [], errors: {} };
+  const wrong = steps.flatMap((step) =>
+    step.fields.flatMap((field) => (checked.errors[field.label] ?? []).map((message) => ({ message, field, step }))),
+  );
+  const model = formModel(
+    program,
+    { idempotencyKey: `draft-${draft.id}`, stamp },
+    { ...empty, message: wrong.length > 0 ? '' : draft.message },
+    { versions, canSend: canSend && wrong.length === 0 },
+    'check',
+  );
+  return (
+    <ApplicationScreen
+      key={`check-${draft.changedAt.getTime()}`}
+      model={model}
+      head={<ProgramHead program={program} />}
+      besideForm={null}
+      beforeForm={
+        <div className="mb-8 grid grid-cols-1 gap-8">
+          <div className="grid gap-2">
+            <h2 id="application-form" className="text-2xl">
+              Check your answers
+            </h2>
+            <p>Your application is not sent yet.</p>
+          </div>
+          {wrong.length > 0 && (
+            <Notice
+              tone="warning"
+              title={wrong.length === 1 ? 'One answer is missing' : `${wrong.length} answers are missing`}
+            >
+              <ul className="grid gap-1">
+                {wrong.map(({ message, field, step }) => (
+                  <li key={message}>
+                    <a href={placeOf(field, step)} className="text-link inline-block py-0.5">
+                      {message}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {!canSend && <p>The person who began this application submits it.</p>}
+          <NoLongerAsked draft={draft} asked={program.formFields} />
+          {steps.map((step) => (
+            <StepAnswers key={step.number} {...{ step, draft, checked }} />
+          ))}
+          <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
+        </div>
+      }
+      afterForm={
+        <div className="mt-10">
+          <LeaveForm />
+        </div>
+      }
+    />
+  );
+}
+
+function StepAnswers({ step, draft, checked }: Pick<CheckAnswersProps, 'draft' | 'checked'> & { step: Step }) {
+  const asked = step.fields.filter(checked.asked.isAsked);
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby={`step-${step.number}`} className="grid gap-3">
+      <h3 id={`step-${step.number}`} className="text-xl" lang={languageOf(step.title)}>
+        {step.title}
+      </h3>
+      <dl className="rounded-lg border border-line bg-surface">
+        {asked.map((field) => (
+          <div
+            key={field.id}
+            className="grid gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+          >
+            <dt className="font-semibold wrap-anywhere" lang={languageOf(field.label)}>
+              {field.label}
+            </dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              <ShownAnswer field={field} draft={draft} value={checked.values.get(field.id) ?? ''} />
+            </dd>
+            <dd className="print:hidden">
+              <a href={placeOf(field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
+                Change<span className="sr-only"> “{field.label}”</span>
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDraft; value: string }) {
+  const none = <span className="text-muted">No answer</span>;
+  if (field.fieldType === 'file') {
+    const files = draft.files.filter(({ fieldId }) => fieldId === field.id);
+    if (files.length === 0) return <span className="text-muted">No file</span>;
+    return (
+      <ul>
+        {files.map(({ storedName, filename, bytes }) => (
+          <li key={storedName}>
+            {filename}, {formatMegabytes(bytes)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
+  return value === '' ? none : value;
+}

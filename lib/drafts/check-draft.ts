@@ -1,0 +1,43 @@
+import type { AskedFields } from '../applications/asked-fields.ts';
+import { missingFileMessage } from '../applications/file-rules.ts';
+import { askedWith, validateAnswers } from '../applications/form-definition.ts';
+import { errorsOf, type Problem } from '../applications/problems.ts';
+import type { FieldErrors } from '../http/result.ts';
+import type { FormField } from '../programs/program.ts';
+import type { SavedDraft } from './get-saved-draft.ts';
+
+/** A draft beside the form as it is now. */
+export interface CheckedDraft {
+  asked: AskedFields;
+  /** What is missing or wrong in the questions that are asked, by label. */
+  errors: FieldErrors;
+  /** The answers to questions that are asked, by the question's id. */
+  values: Map<number, string>;
+}
+
+export type DraftContent = Pick<SavedDraft, 'answers' | 'files'>;
+
+/** Checks what a draft holds as if it were sent now, but for the contents of its files. */
+export async function checkDraft(
+  fields: readonly FormField[],
+  { answers, files }: DraftContent,
+): Promise<CheckedDraft> {
+  const stored = new Map(answers.map(({ fieldId, value }) => [fieldId, value]));
+  const withFile = new Set(files.map(({ fieldId }) => fieldId ?? undefined));
+  const given = fields.map((field) => ({
+    field,
+    value: field.fieldType === 'file' ? '' : (stored.get(field.id) ?? ''),
+  }));
+  const asked = askedWith(given, withFile);
+  const answered = given.map(({ field, value }) => ({ field, value: asked.isAsked(field) ? value : '' }));
+  const { problems } = await validateAnswers(answered, asked);
+  const missing = fields.flatMap((field): Problem[] => {
+    const isMissing = field.fieldType === 'file' && asked.isRequired(field) && !withFile.has(field.id);
+    return isMissing ? [{ label: field.label, message: missingFileMessage(field.label), code: 'invalid' }] : [];
+  });
+  return {
+    asked,
+    errors: errorsOf([...problems, ...missing]),
+    values: new Map(answered.map(({ field, value }) => [field.id, value])),
+  };
+}

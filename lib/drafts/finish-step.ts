@@ -1,0 +1,32 @@
+import { attentionMessage } from '../applications/problems.ts';
+import { neighbour, type StepPlace, stepsOf } from '../applications/steps.ts';
+import { database } from '../db/client.ts';
+import type { FieldErrors } from '../http/result.ts';
+import { checkDraft } from './check-draft.ts';
+import { getSavedDraft } from './get-saved-draft.ts';
+import type { FormToSave } from './read-form.ts';
+
+/**
+ * Decides where an applicant goes from a step that was just saved, and remembers it for when they come back. Nobody goes
+ * on from a step in which something is missing or wrong: the draft then says what.
+ * @returns where they go; null for a form on one page
+ */
+export async function finishStep(
+  pageId: number,
+  { program, step, goes, errors: unsaved }: Pick<FormToSave, 'program' | 'step' | 'goes' | 'errors'>,
+): Promise<StepPlace | null> {
+  const draft = step && (await getSavedDraft(pageId));
+  if (!draft) return null;
+  const { asked, errors } = await checkDraft(program.formFields, draft);
+  const wrong: FieldErrors = { ...unsaved };
+  if (goes === 'next') for (const { label } of step.fields) if (errors[label]) wrong[label] ??= errors[label];
+  const count = Object.keys(wrong).length;
+  const goesOn = goes !== null && (goes === 'back' || count === 0);
+  const place = goesOn ? neighbour(stepsOf(program), asked, step.number, goes) : step.number;
+  const message = count > 0 && goes === 'next' ? attentionMessage(count, 'continue') : draft.message;
+  await database().submissionDraft.updateMany({
+    where: { id: draft.id },
+    data: { step: String(place), ...(goesOn ? { errors: {}, message: '' } : { errors: wrong, message }) },
+  });
+  return place;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SubmissionDraft" ADD COLUMN "step" TEXT;
