@@ -25,6 +25,7 @@ interface SubmitRowProps {
 export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isSending = state.sent !== null;
   const isStep = step !== null && step.place !== 'check';
+  const sends = !isStep && (!saved || saved.canSend);
   const saves = saved ? '/api/mine/draft/' : '/api/drafts/';
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
@@ -35,11 +36,11 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
       <div className="grid min-h-38 content-end sm:min-h-30">
         {state.isWaiting && <WaitingNotice />}
         {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
-        {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isStep={isStep} />}
+        {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
         {isStep && <StepButtons state={state} saves={saves} step={step} />}
-        {!isStep && (!saved || saved.canSend) && (
+        {sends && (
           <Button
             ref={state.refs.submitButton}
             type="submit"
@@ -60,9 +61,16 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
             Save and come back later
           </Button>
         )}
-        <ButtonLink href="/apply" variant="ghost" size="lg" {...(isSending && { onClick: cancel, [asksNothing]: '' })}>
-          Cancel
-        </ButtonLink>
+        {!(step && saved) && (
+          <ButtonLink
+            href="/apply"
+            variant="ghost"
+            size="lg"
+            {...(isSending && { onClick: cancel, [asksNothing]: '' })}
+          >
+            Cancel
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
@@ -96,13 +104,14 @@ interface LastWordsProps {
   message: string | null;
   stopped: Stopped | null;
   hasSummary: boolean;
-  isStep: boolean;
+  /** Whether nothing is sent from here. */
+  isSilent: boolean;
 }
 
-function LastWords({ message, stopped, hasSummary, isStep }: LastWordsProps) {
+function LastWords({ message, stopped, hasSummary, isSilent }: LastWordsProps) {
   if (stopped) return <StoppedNotice {...stopped} />;
   if (!message) {
-    if (isStep) return null;
+    if (isSilent) return null;
     return <p className="text-sm text-muted">Check your answers. After you submit, you cannot change them here.</p>;
   }
   if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
@@ -201,7 +202,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     const wrong = Object.keys(checked.errors).length;
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong, 'continue'));
     await waitForConnection(new AbortController().signal);
-    leaveSaved();
+    // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+    // At once, or the browser would still ask whether to leave.
+    flushSync(leaveSaved);
     isPassed.current = true;
     form.current?.requestSubmit(button);
     // A page that comes back from the browser's memory is checked again.

@@ -51,12 +51,17 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
             <h2 id="application-form" className="text-2xl">
               Check your answers
             </h2>
-            <p>Your application is not sent yet.</p>
+            <p>
+              Your application is not sent yet.
+              {wrong.length > 0 && ' You can submit it when everything that is required has an answer.'}
+            </p>
           </div>
           {wrong.length > 0 && (
             <Notice
               tone="warning"
-              title={wrong.length === 1 ? 'One answer is missing' : `${wrong.length} answers are missing`}
+              title={
+                wrong.length === 1 ? 'One answer needs your attention' : `${wrong.length} answers need your attention`
+              }
             >
               <ul className="grid gap-1">
                 {wrong.map(({ message, field, step }) => (

@@ -22,7 +22,10 @@ export async function finishStep(
   if (goes === 'next') for (const { label } of step.fields) if (errors[label]) wrong[label] ??= errors[label];
   const count = Object.keys(wrong).length;
   const goesOn = goes !== null && (goes === 'back' || count === 0);
-  const place = goesOn ? neighbour(stepsOf(program), asked, step.number, goes) : step.number;
+  // Whoever came from the check to change something goes back there.
+  const isComplete = draft.step === 'check' && goes === 'next' && Object.keys(errors).length === 0;
+  const onwards = isComplete ? 'check' : neighbour(stepsOf(program), asked, step.number, goes ?? 'next');
+  const place = goesOn ? onwards : step.number;
   const message = count > 0 && goes === 'next' ? attentionMessage(count, 'continue') : draft.message;
   await database().submissionDraft.updateMany({
     where: { id: draft.id },

@@ -1,0 +1,65 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+
+const fields: SampleField[] = [
+  { label: 'About you', fieldType: 'section' },
+  { label: 'Full name', fieldType: 'text', isRequired: true },
+  { label: 'Registered company', fieldType: 'radio', isRequired: true, options: ['Yes', 'No'] },
+  { label: 'Your company', fieldType: 'section' },
+  {
+    label: 'GSTIN',
+    fieldType: 'text',
+    isRequired: true,
+    showIf: { match: 'all', terms: [{ question: 'Registered company', operator: 'is', value: 'Yes' }] },
+  },
+  { label: 'तुमची कल्पना', fieldType: 'section' },
+  { label: 'Summary', fieldType: 'textarea', isRequired: true },
+  { label: 'Plan', fieldType: 'file', isRequired: true },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('a form in steps is saved step by step, checked, changed and sent', async ({ page }) => {
+      const program = addProgram(site.databaseFile, uniqueTitle('In steps'), fields);
+      const goOn = page.getByRole('button', { name: 'Save and continue' });
+      await page.goto(`/apply?program=${program.id}`);
+      await expect(page.getByRole('heading', { name: 'Step 1 of 3 : About you' })).toBeVisible();
+      await page.getByLabel('Full name').fill('Asha Patil');
+      await page.getByLabel('No', { exact: true }).check();
+      await goOn.click();
+      await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
+      await page.getByRole('link', { name: 'Continue your application' }).click();
+
+      // Nobody without a company is asked about one.
+      await expect(page.getByRole('heading', { name: 'Step 3 of 3 : तुमची कल्पना' })).toBeVisible();
+      await page.goto('/apply/mine?step=check');
+      await page.getByRole('link', { name: 'Enter an answer for “Summary”.' }).click();
+      await page.getByLabel('Summary').fill('Soil sensors');
+      await page
+        .getByLabel('Plan')
+        .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf(500) });
+      await goOn.click();
+      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+      await expect(page.getByText('plan.pdf')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: 'Change “Registered company”' }).click();
+      await page.getByLabel('Yes', { exact: true }).check();
+      await goOn.click();
+      await page.getByLabel('GSTIN').fill('27AAAAA0000A1Z5');
+      await goOn.click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page.getByLabel('GSTIN')).toHaveValue('27AAAAA0000A1Z5');
+      await page.goto('/apply/mine?step=check');
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(
+        page.getByRole('heading', { name: javaScriptEnabled ? 'Application Submitted!' : 'Received' }),
+      ).toBeVisible();
+    });
+  });
+}
