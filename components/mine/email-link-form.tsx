@@ -36,7 +36,6 @@ export function EmailLinkForm({ address, isReminded, state }: EmailLinkFormProps
       <Field
         id="link-email"
         label="Your email address"
-        required
         hint={`Optional. We also remind you before ${isReminded ? 'the program closes and before ' : ''}your draft expires.`}
         errors={state === 'invalid' || state === 'wait' ? [problems[state]] : []}
       >

@@ -1,14 +1,18 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import { applicationsFolder, erasuresFile } from '../config/paths.ts';
+import { applicationsFolder, draftsFolder, erasuresFile } from '../config/paths.ts';
 import { closeDatabase, database } from '../db/client.ts';
+import { discardDraft } from '../drafts/discard-draft.ts';
+import { endOwnLink } from '../mine/end-own-link.ts';
 import { eraseMessage } from '../privacy/erase-message.ts';
 import { eraseSealed } from '../privacy/erase-sealed.ts';
 import { readLastSteps, writeStep } from '../privacy/erasures-file.ts';
 import { sealApplication } from '../privacy/seal-application.ts';
+import { openPage } from '../private-pages/open-page.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 
@@ -101,4 +105,37 @@ it('is refused, and changes nothing, when an erasure cannot be repeated', async 
   await expect(restoreSite(archive)).rejects.toThrow(/so nothing was changed/);
   expect(readdirSync(path.dirname(databaseFile)).sort()).toEqual(before);
   expect(readdirSync(applicationsFolder())).toEqual(['Quetzal.txt']);
+});
+
+/** A saved draft with a file that holds `word`. @returns what opens it */
+async function savedDraft(word: string) {
+  const { pageId, token } = await pageForTest();
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
+  const file = { label: 'Plan', filename: 'a.txt', storedName: `${word}.txt`, mimeType: 'text/plain', sha256: '' };
+  const empty = { answers: {}, errors: {}, message: word };
+  await database().submissionDraft.create({
+    data: { programId, pageId, ...times, ...empty, files: { create: { ...file, bytes: word.length } } },
+  });
+  mkdirSync(draftsFolder(), { recursive: true });
+  writeFileSync(path.join(draftsFolder(), `${word}.txt`), word);
+  return { pageId, token };
+}
+
+it('a draft that was discarded and a link that was ended since the backup do not come back', async () => {
+  const [discarded, kept] = [await savedDraft('Kakapo'), await savedDraft('Toucan')];
+  const ended = await linkForTest(kept.pageId, 'edit');
+  const { linkId = 0 } = (await openPage(ended)) ?? {};
+  await backUpSite(archive, { withSecret: false });
+  expect(await discardDraft(holderHeaders(discarded.token))).toMatchObject({ ok: true });
+  expect(await endOwnLink(holderHeaders(kept.token), linkId)).toMatchObject({ ok: true });
+  expect(readFileSync(erasuresFile(), 'utf8')).not.toMatch(/Kakapo|Toucan/);
+  await closeDatabase();
+
+  expect((await restoreSite(archive)).repeated).toEqual({ withdrawn: 0, erased: 1 });
+  expect(everyByte()).toContain('Toucan');
+  expect(everyByte()).not.toContain('Kakapo');
+  expect(readdirSync(draftsFolder())).toEqual(['Toucan.txt']);
+  expect(await openPage(discarded.token)).toBeNull();
+  expect(await openPage(ended)).toBeNull();
+  expect((await openPage(kept.token))?.pageId).toBe(kept.pageId);
 });

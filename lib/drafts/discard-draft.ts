@@ -1,11 +1,7 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { auditEntry } from '../audit/record.ts';
-import { draftsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import { removePage } from '../private-pages/remove-page.ts';
 import { requireDraft } from './draft-holder.ts';
+import { eraseDrafts } from './drafts-of.ts';
 
 /**
  * Erases the open draft with its files, its private page and all links to it.
@@ -14,12 +10,7 @@ import { requireDraft } from './draft-holder.ts';
 export async function discardDraft(headers: Headers): Promise<Result<null>> {
   const held = await requireDraft(headers, 'send');
   if (!held.ok) return held;
-  const { id, pageId, files } = held.value.draft;
-  await database().$transaction([
-    database().submissionDraft.deleteMany({ where: { id } }),
-    ...removePage(pageId),
-    auditEntry(null, 'draft.discard', 'private_page', pageId),
-  ]);
-  for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  const { id, pageId } = held.value.draft;
+  await eraseDrafts([id], [auditEntry(null, 'draft.discard', 'private_page', pageId)]);
   return success(null);
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { emptyLog } from '../privacy/erase-sealed.ts';
+import { writeStep } from '../privacy/erasures-file.ts';
 
 interface NamedDraft {
   id: number;
@@ -50,14 +52,29 @@ export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
   return named;
 }
 
-/** Erases saved drafts with their files, pages and links. */
-export async function eraseDrafts(ids: readonly number[]): Promise<void> {
+/**
+ * Erases saved drafts with their files, pages and links. A restored backup cannot bring them back (repeatErasures).
+ * @param also more writes of the same transaction
+ */
+export async function eraseDrafts(
+  ids: readonly number[],
+  also: readonly Prisma.PrismaPromise<unknown>[] = [],
+): Promise<void> {
   if (ids.length === 0) return;
   const where = { id: { in: [...ids] }, pageId: { not: null } };
+  const pages = await database().privatePage.findMany({
+    where: { draft: where },
+    select: { id: true, createdAt: true },
+  });
+  const at = new Date().toISOString();
+  for (const { id, createdAt } of pages)
+    await writeStep({ kind: 'draft', id, step: 'erased', createdAt: createdAt.toISOString(), at });
   const files = await database().draftFile.findMany({ where: { draft: where }, select: { storedName: true } });
   await database().$transaction([
     database().privatePage.deleteMany({ where: { draft: where } }),
     database().submissionDraft.deleteMany({ where }),
+    ...also,
   ]);
   for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
+  await emptyLog();
 }

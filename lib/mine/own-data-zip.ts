@@ -53,7 +53,7 @@ async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Arra
   for (const [index, receipt] of receipts.entries())
     yield* archive.addText(receiptFile(receipt), `receipt-${index + 1}.json`, submittedAt);
   if (receipts.length > 0) yield* archive.addText(json(await findReceiptKeys()), 'receipt-keys.json', now);
-  const messages = await findMessages(id);
+  const messages = sent.messages ?? (await findMessages(id));
   if (messages.length > 0) yield* archive.addText(messagesJson(messages), 'messages.json', now);
   for (const { file, path } of archivePaths({ id, program, applicant: '', files }, false))
     yield* archive.addFile(file, path.replace(/^[^/]+/, 'files'), submittedAt);

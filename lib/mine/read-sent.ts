@@ -1,3 +1,4 @@
+import { type Message, toMessage } from '../conversations/conversation.ts';
 import { database } from '../db/client.ts';
 import type { StoredFile } from '../exports/read-submissions.ts';
 import type { SubmissionRows } from '../privacy/application-rows.ts';
@@ -18,6 +19,8 @@ export interface SentApplication {
   /** In the order in which they were made. None in applications from before there were receipts. */
   receipts: SignedReceipt[];
   steps: SentStep[];
+  /** The messages of one that was withdrawn, oldest first. Null: they are where staff read them. */
+  messages: Message[] | null;
 }
 
 /** What became of an application, as far as its applicant may know. Oldest first. */
@@ -30,7 +33,7 @@ export interface SentStep {
 
 type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
 type Rows = Pick<SubmissionRows, 'answers' | 'attachments' | 'changes' | 'status'> &
-  Partial<Pick<SubmissionRows, 'receipts'>>;
+  Partial<Pick<SubmissionRows, 'receipts' | 'messages'>>;
 
 const head = { id: true, submittedAt: true, program: { select: { id: true, title: true } } } as const;
 
@@ -64,7 +67,7 @@ function toHeld(row: Head & { expiresAt: Date; content: unknown }): SentApplicat
   const { answers, files, receipt = null } = row.content as HeldContent;
   const { expiresAt, content: _, ...told } = row;
   return {
-    ...{ state: 'held', ...told, answers, receipts: receipt ? [receipt] : [] },
+    ...{ state: 'held', messages: null, ...told, answers, receipts: receipt ? [receipt] : [] },
     files: files.map(({ field, caution = null, scan = null, ...file }, index) => ({
       ...{ ...file, caution, scan, id: index + 1, label: field.label },
     })),
@@ -86,7 +89,13 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
   if (row) {
     const { id, program, submittedAt } = row;
     const told = { id, program, submittedAt };
-    return { state: 'received', ...told, ...contentOf(row), steps: [received(told), ...toldSteps(row)] };
+    return {
+      state: 'received',
+      messages: null,
+      ...told,
+      ...contentOf(row),
+      steps: [received(told), ...toldSteps(row)],
+    };
   }
   const held = await heldApplication.findUnique({ where, select: { ...head, expiresAt: true, content: true } });
   if (held) return toHeld(held);
@@ -100,5 +109,7 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
   const kept = rows as unknown as Rows;
   const before = toldSteps(kept).filter(({ kind }) => kind === 'confirmed');
   const steps = [received(told), ...before, { kind: 'withdrawn' as const, at: withdrawnAt, eraseAt }];
-  return { state: 'withdrawn', ...told, ...contentOf(kept), steps };
+  // A row that was sealed before there were messages holds none.
+  const messages = (kept.messages ?? []).map((message) => toMessage({ ...message, at: new Date(message.at) }));
+  return { state: 'withdrawn', ...told, ...contentOf(kept), steps, messages };
 }

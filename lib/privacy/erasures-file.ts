@@ -3,9 +3,12 @@ import path from 'node:path';
 import { erasuresFile } from '../config/paths.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 
-/** One step of an application, a contact message or an email on its way out. Nothing in it says whose it was. */
+/**
+ * One step of an application, a contact message, an email, a draft (by the number of its private page) or a private link
+ * on its way out. Nothing in it says whose it was.
+ */
 export interface ErasureStep {
-  kind: 'application' | 'message' | 'mail';
+  kind: 'application' | 'message' | 'mail' | 'draft' | 'link';
   id: number;
   /** When it was created. After a restore the number may be given again, to something else. */
   createdAt: string;

@@ -6,6 +6,7 @@ import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
 import { type ErasureStep, readLastSteps } from './erasures-file.ts';
 import { releaseHeld } from './release-held.ts';
+import { repeatEnded } from './repeat-ended.ts';
 import { sealApplication } from './seal-application.ts';
 
 /** What was repeated. */
@@ -50,7 +51,9 @@ async function repeatPart(steps: ErasureStep[], repeated: Repeated, now: Date): 
   const isOneOf = (rows: { id: number; submittedAt: Date }[], { id, createdAt }: ErasureStep) =>
     rows.some((row) => row.id === id && row.submittedAt.toISOString() === createdAt);
   const canErase = !startedWithoutUploads();
+  repeated.erased += await repeatEnded(steps, canErase, now);
   for (const step of steps) {
+    if (step.kind === 'draft' || step.kind === 'link') continue;
     if (step.kind !== 'application') {
       const [rows, erase] = step.kind === 'message' ? [messages, eraseMessage] : [mails, eraseMail];
       const isThere = rows.some(({ id, createdAt }) => id === step.id && createdAt.toISOString() === step.createdAt);

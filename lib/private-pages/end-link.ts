@@ -12,21 +12,27 @@ const lastLink = refuse(
 
 /**
  * Ends a link of the open page. Whoever holds it is let in no more.
+ * @param note is awaited before the link ends, and keeps it ended when a restored backup brings it back
  * @returns unauthorized; forbidden; not_found; conflict for the owner’s only link, because nobody could come back
  */
 export async function endLink(
   headers: Headers,
   id: number,
   now = new Date(),
+  note: (link: { id: number; createdAt: Date }) => Promise<void> = async () => {},
 ): Promise<Result<{ pageId: number; isOwn: boolean }>> {
   const holder = await requireHolder(headers, 'endLinks');
   if (!holder.ok) return holder;
   const { pageId, linkId } = holder.value;
   const inUse = { pageId, endedAt: null };
-  const found = await database().privateLink.findFirst({ where: { ...inUse, id }, select: { role: true } });
+  const found = await database().privateLink.findFirst({
+    where: { ...inUse, id },
+    select: { role: true, createdAt: true },
+  });
   if (!found) return noLink;
   const isOwner = found.role === 'owner';
   if (isOwner && (await database().privateLink.count({ where: { ...inUse, role: 'owner' } })) === 1) return lastLink;
+  await note({ id, createdAt: found.createdAt });
   await database().$transaction([
     database().privateLink.updateMany({ where: { ...inUse, id }, data: { endedAt: now } }),
     auditEntry(null, 'private_link.end', 'private_link', id),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { linkWrite } from './make-link.ts';
 import { requireHolder } from './require-holder.ts';
@@ -16,6 +17,19 @@ export const inviteSchema = z.object({
 const tooMany = refuse('conflict', 'Five co-founders have a link already. End one of their links first.');
 
 /**
+ * The write that comes after that of a link and undoes their transaction if there are too many, also for two at once: a
+ * page cannot be without the time when it was made.
+ */
+const keepWithinInvited = (pageId: number) =>
+  database().$executeRaw(Prisma.sql`
+    UPDATE "PrivatePage" SET "createdAt" = NULL WHERE "id" = ${pageId} AND ${mostInvited} <
+      (SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`);
+
+const isBeyondInvited = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  /NOT NULL constraint failed: PrivatePage\.createdAt/.test(error.message);
+
+/**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is told once.
  * @returns unauthorized; forbidden for a co-founder; invalid; conflict when five have one
  */
@@ -29,9 +43,13 @@ export async function invite(
   const fields = inviteSchema.safeParse(input);
   if (!fields.success) return refuse('invalid', fields.error.issues[0]?.message ?? 'Check the name.');
   const { pageId } = holder.value;
-  const invited = await database().privateLink.count({ where: { pageId, endedAt: null, role: { not: 'owner' } } });
-  if (invited >= mostInvited) return tooMany;
   const { write, secrets } = linkWrite(pageId, fields.data, now);
-  await database().$transaction([write, auditEntry(null, 'private_link.make', 'private_page', pageId)]);
+  const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
+  try {
+    await database().$transaction([write, keepWithinInvited(pageId), entry]);
+  } catch (error) {
+    if (isBeyondInvited(error)) return tooMany;
+    throw error;
+  }
   return success({ token: secrets.token });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnForm } from '#app/api/submissions/page-for.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
@@ -6,6 +7,7 @@ import { data } from '#lib/api/outputs.ts';
 import { startDraft } from '#lib/drafts/start-draft.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import type { Failure } from '#lib/http/result.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownCode } from '#lib/private-pages/shown-once.ts';
@@ -17,6 +19,10 @@ const startedWire = z.object({
   private_link: z.string(),
   code: z.string().nullable().meta({ description: 'Opens the page when it is typed. Told once.' }),
 });
+
+/** The form as it was typed, if it can still be read, and why it was not saved. */
+const backToForm = (failure: Failure, request: Request | null) =>
+  request && !request.bodyUsed ? returnForm(request, failure) : failurePage(failure);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -34,8 +40,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       cookies: ({ token, code }) => [...pageCookies(token), ...(code ? [shownCode.show(code)] : [])],
       pages: {
         done: () => seeOther('/apply/mine/saved'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        failed: (failure, call) => backToForm(failure, call?.request ?? null),
+        refused: (failure, unread) =>
+          failure.code === 'too_many_requests' ? backToForm(failure, unread) : failurePage(failure),
       },
     },
   ),

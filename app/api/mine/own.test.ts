@@ -16,6 +16,7 @@ import { sendMessage } from '#lib/conversations/send-message.ts';
 import { database } from '#lib/db/client.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
 import { getOwnReceipt } from '#lib/mine/own-receipt.ts';
+import { withdrawOwn } from '#lib/mine/own-withdrawal.ts';
 import { updateWithdrawal } from '#lib/privacy/update-withdrawal.ts';
 import { GET as getFile } from './files/[number]/route.ts';
 import { GET as getReceipt } from './receipts/[number]/route.ts';
@@ -111,11 +112,14 @@ test('staff’s decisions, notes and tags are told to no applicant', async () =>
   for (const word of ['rejected', 'Staff', 'Weak idea']) expect(told).not.toContain(word);
 });
 
-test('messages are in the archive, without the names of staff', async () => {
+test('messages are in the archive, without the names of staff, also once it is withdrawn', async () => {
   const { id, headers } = await apply();
   await sendMessage(await signInForTest(), id, { text: 'Which year?' });
-  const packed = JSON.parse(String((await unzipped(headers)).get('messages.json')));
-  expect(packed).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?' }]);
+  const packed = async () => JSON.parse(String((await unzipped(headers)).get('messages.json')));
+  const before = await packed();
+  expect(before).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?' }]);
+  expect(await withdrawOwn(headers, { application: id })).toMatchObject({ ok: true });
+  expect(await packed()).toEqual(before);
 });
 
 test('nobody reaches another applicant’s things, nor what is not there', async () => {

@@ -3,14 +3,12 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { bare } from '#lib/api/outputs.ts';
-import type { ApplicationOutcome } from '#lib/applications/application-outcome.ts';
 import type { StoredSubmission } from '#lib/applications/store-application.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { type Failure, type Result, success } from '#lib/http/result.ts';
+import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
-import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { openedBy, pageFor, returnForm } from './page-for.ts';
 import { storedWire, toStoredWire } from './stored-wire.ts';
 
 const application = z.looseObject({
@@ -20,39 +18,6 @@ const application = z.looseObject({
       'In multipart: the program and the answers by field label, as JSON text. A file has a part under its label.',
   }),
 });
-
-const formAddress = (programId: number, state: Record<string, string>) =>
-  `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
-
-/** The error summary of a form that came back, which the browser scrolls to and focuses. */
-const summaryPlace = '#error-summary';
-
-/** The Set-Cookie lines with which the browser that applied opens the private page. */
-const openedBy = ({ privateToken }: StoredSubmission) => (privateToken === null ? [] : pageCookies(privateToken));
-
-/** The page that a browser without JavaScript gets. */
-function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
-  switch (outcome.state) {
-    case 'stored': {
-      const { id, programId } = outcome.submission;
-      const response = seeOther(formAddress(programId, { submitted: String(id) }));
-      for (const cookie of openedBy(outcome.submission)) response.headers.append('set-cookie', cookie);
-      return response;
-    }
-    case 'closed':
-      return seeOther(formAddress(outcome.programId, {}));
-    case 'returned': {
-      const { programId, draftToken, failure } = outcome;
-      return draftToken ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace) : failurePage(failure);
-    }
-    case 'refused':
-      return failurePage(outcome.failure);
-  }
-}
-
-/** Shows the form again with what was typed, although the request was refused before it was read. */
-const returnForm = async (request: Request, refusal: Failure) =>
-  pageFor(await submitApplication(request, { keepsDraft: true, refusal }));
 
 async function submit(request: Request): Promise<Result<StoredSubmission | Response>> {
   const isPage = wantsHtml(request);

@@ -26,7 +26,7 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
       ) : (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact name="Open drafts">{open}</Fact>
-          {percent !== null && <Fact name="Required questions answered">{percent} %</Fact>}
+          {percent !== null && <Fact name="Required questions answered">{percent}%</Fact>}
           {percent !== null && (
             <Fact name="Drafts">
               {fullness.all} with all answers, {fullness.half} with at least half, {fullness.less} with fewer

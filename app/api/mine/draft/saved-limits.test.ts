@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { asFile, type Part } from '#e2e/unit/post-application.ts';
+import { POST as start } from '#app/api/drafts/route.ts';
+import { address, asFile, browser, type Part, plainForm } from '#e2e/unit/post-application.ts';
+import { holderHeaders } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { draftForTest, saveDraft } from '#e2e/unit/saved-draft.ts';
 import { namesIn, useTestProgram } from '#e2e/unit/use-program.ts';
+import { getDraft } from '#lib/applications/get-draft.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { maxDraftBytes, maxDraftBytesOfClient } from '#lib/config/limits.ts';
 import { draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { invite } from '#lib/private-pages/invite.ts';
 import { removeDrafts } from '#lib/uploads/sweep-uploads.ts';
 
 const program = useTestProgram();
@@ -64,4 +68,32 @@ test('while the files of all drafts take too much room, no draft goes for anothe
   const before = await fill('198.51.100.7', maxDraftBytes - 100);
   await expectNoRoom('203.0.113.5', before);
   expect(await database().draftFile.count()).toBe(1);
+});
+
+test('without script, a form that is not saved comes back with what was typed, and its file', async () => {
+  vi.stubEnv('CLIENT_DRAFTS', '1');
+  resetEnvironment();
+  await save('198.51.100.7');
+  const body = plainForm(program, { Founder: 'Asha Patil' }, withDeck);
+  const headers = { ...browser, 'x-client-address': '198.51.100.7', host: 'localhost' };
+  const request = new Request(address, { method: 'POST', body, headers });
+  const response = await start(request, { params: Promise.resolve({}) });
+  expect(response.status).toBe(303);
+  const location = new URL(response.headers.get('location') ?? '', address);
+  expect([location.pathname, location.searchParams.get('program')]).toEqual(['/apply', String(program.id)]);
+  const returned = await getDraft(location.searchParams.get('draft') ?? '');
+  expect(returned).toMatchObject({ answers: { Founder: 'Asha Patil' } });
+  expect(returned?.message).toContain('Too many drafts are saved from your network.');
+});
+
+test('of many invitations at once five are made', async () => {
+  const { token, pageId } = await draftForTest(program);
+  const all = Array.from({ length: 9 }, (_, number) =>
+    invite(holderHeaders(token), { name: `${number}`, role: 'read' }),
+  );
+  const made = (await Promise.all(all)).filter(({ ok }) => ok);
+  expect(made).toHaveLength(5);
+  expect(await database().privateLink.count({ where: { pageId, role: 'read' } })).toBe(5);
+  const entries = { action: 'private_link.make', entityId: String(pageId) };
+  expect(await database().auditLog.count({ where: entries })).toBe(5);
 });

@@ -5,7 +5,7 @@ import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import { endLink } from '#lib/private-pages/end-link.ts';
+import { endOwnLink } from '#lib/mine/end-own-link.ts';
 import { ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(z.object({ is_own: z.boolean() })),
       refuses: ['conflict'],
     },
-    ({ headers, params }) => endLink(headers, params.id),
+    ({ headers, params }) => endOwnLink(headers, params.id),
     {
       toWire: ({ isOwn }) => ({ is_own: isOwn }),
       pages: {

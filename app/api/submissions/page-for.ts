@@ -1,0 +1,41 @@
+import type { ApplicationOutcome } from '#lib/applications/application-outcome.ts';
+import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import { submitApplication } from '#lib/applications/submit-application.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import type { Failure } from '#lib/http/result.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+
+const formAddress = (programId: number, state: Record<string, string>) =>
+  `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
+
+/** The error summary of a form that came back, which the browser scrolls to and focuses. */
+const summaryPlace = '#error-summary';
+
+/** The Set-Cookie lines with which the browser that applied opens the private page. */
+export const openedBy = ({ privateToken }: StoredSubmission) =>
+  privateToken === null ? [] : pageCookies(privateToken);
+
+/** The page that a browser without JavaScript gets. */
+export function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
+  switch (outcome.state) {
+    case 'stored': {
+      const { id, programId } = outcome.submission;
+      const response = seeOther(formAddress(programId, { submitted: String(id) }));
+      for (const cookie of openedBy(outcome.submission)) response.headers.append('set-cookie', cookie);
+      return response;
+    }
+    case 'closed':
+      return seeOther(formAddress(outcome.programId, {}));
+    case 'returned': {
+      const { programId, draftToken, failure } = outcome;
+      return draftToken ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace) : failurePage(failure);
+    }
+    case 'refused':
+      return failurePage(outcome.failure);
+  }
+}
+
+/** Shows the form again with what was typed, although the request was refused before it was read. */
+export const returnForm = async (request: Request, refusal: Failure) =>
+  pageFor(await submitApplication(request, { keepsDraft: true, refusal }));
