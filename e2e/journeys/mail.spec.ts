@@ -135,6 +135,45 @@ test('a test email shows that emails go out', async ({ page, mailServer }) => {
   );
 });
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the link to a draft is emailed, opens it in another browser, and is found when it is lost', async ({
+    page,
+    browser,
+    mailServer,
+    mailSite,
+  }) => {
+    const program = addProgram(mailSite.databaseFile, `Draft ${randomUUID().slice(0, 8)}`);
+    const address = freshAddress();
+    await page.goto(`/apply?program=${program.id}`);
+    await page.getByLabel('Full Name').fill('आशा पाटील');
+    await page.getByLabel('Email Address').fill(address);
+    await page.getByRole('button', { name: 'Save and come back later' }).click();
+    await expect(page.getByLabel('Your email address')).toHaveValue(address);
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByRole('status')).toHaveText(`An email with the link is on its way to ${address}.`);
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => mailServer.messages.some(({ to }) => to === address)).toBe(true);
+    const text = mailServer.messages.find(({ to }) => to === address)?.mail.text ?? '';
+    const link = /\/apply\/mine\/open\/[\w-]{43}/.exec(text)?.[0] ?? '';
+
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false, baseURL: mailSite.address });
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByLabel('Full Name')).toHaveValue('आशा पाटील');
+    await elsewhere.close();
+
+    await page.goto('/apply/resume');
+    await page.getByLabel('Your email address').fill(address);
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'If an application was saved with this address, a mail with its link is on its way.',
+    );
+    await expectNoSidewaysScroll(page);
+  });
+});
+
 test.describe('without a mail server', () => {
   test.use({ baseURL: site.address });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { absoluteUrl } from '../config/site-address.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -12,7 +13,7 @@ interface Told {
 }
 
 /**
- * The email that tells an applicant that there is a message. It says nothing of the message and has no link: anybody may
+ * The email that tells an applicant that there is a message. It says nothing of the message and has no private link: anybody may
  * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
  */
 export async function messageMail({ id, applicantEmail, program }: Told) {
@@ -22,7 +23,7 @@ export async function messageMail({ id, applicantEmail, program }: Told) {
     subject: `There is a message about your application to ${program.title} (no. ${id})`,
     paragraphs: [
       `We wrote you a message about your application to ${program.title}. Its reference number is ${id}.`,
-      'Open your private page to read and answer it. Your private link, which you got when you applied, leads there.',
+      `Open your private page to read and answer it. Your private link, which you got when you applied, leads there. If you lost it, get it by email: ${absoluteUrl('/apply/resume')}`,
     ],
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });

@@ -1,8 +1,12 @@
+import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import type { MailContent } from './mail-html.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const howToComeBack = () =>
+  `To see what you sent, open your private link, which you got when you applied. If you lost it, get it by email: ${absoluteUrl('/apply/resume')}`;
 
 /**
  * The receipt for an applicant: the submission's number, and how much arrived. It repeats none of the sender's words
@@ -12,13 +16,13 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
   const submission = await database().submission.findUnique({
     where: { id: submissionId },
     select: {
-      submittedAt: true,
+      ...{ submittedAt: true, pageId: true },
       program: { select: { title: true } },
       _count: { select: { answers: { where: { value: { not: '' } } }, attachments: true } },
     },
   });
   if (!submission) return null;
-  const { program, submittedAt, _count } = submission;
+  const { program, submittedAt, pageId, _count } = submission;
   const answers = counted(_count.answers, 'answer', 'answers');
   const files = _count.attachments > 0 ? ` and ${counted(_count.attachments, 'file', 'files')}` : '';
   return {
@@ -29,6 +33,7 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
     ],
     details: [{ label: 'What arrived', value: `${answers}${files}` }],
     closing: [
+      ...(pageId === null ? [] : [howToComeBack()]),
       `If something is wrong or missing, reply to this email and give your reference number, ${submissionId}. ` +
         'If you did not apply, someone else entered your email address. Please let us know.',
     ],

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { pageForTest } from '#e2e/unit/private-page.ts';
 import { queueForTest } from '#e2e/unit/sending.ts';
 import { type ServerForTest, smtpServerForTest } from '#e2e/unit/smtp-server.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
+import { openPage } from '../private-pages/open-page.ts';
+import { privateLinkWords } from './link-maker.ts';
 
 const { databaseFile, uploadsFolder } = useTestDatabase();
 const script = path.resolve('e2e/unit/send-until-killed.ts');
@@ -66,10 +69,13 @@ it('loses no mail and sends none twice when its process is killed at any moment'
       setTimeout(() => void pass('answered'), 2);
     },
   });
-  // A third of the emails are too long for one piece, so that the process can die in the middle of them.
+  // A third of the emails are too long for one piece, so that the process can die in the middle of them. Another third
+  // carries a private link.
+  const { pageId } = await pageForTest();
   const ids = new Map<string, number>();
   for (let index = 0; index < mails; index += 1) {
-    const { id } = await queueForTest({ text: index % 3 === 0 ? 'A line of a long mail.\n'.repeat(20_000) : 'Short.' });
+    const text = ['A line of a long mail.\n'.repeat(20_000), `Open ${privateLinkWords}`, 'Short.'][index % 3] ?? '';
+    const { id } = await queueForTest({ text, ...(index % 3 === 1 && { kind: 'private_link', html: null, pageId }) });
     const { messageId } = await database().mail.findUniqueOrThrow({ where: { id } });
     ids.set(messageId, id);
   }
@@ -82,6 +88,9 @@ it('loses no mail and sends none twice when its process is killed at any moment'
     const messageId = mail.messageId ?? '';
     arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
   }
+  const tokens = server.messages.flatMap(({ mail }) => /open\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? []);
+  expect(tokens.length).toBeGreaterThan(0);
+  for (const token of tokens) expect(await openPage(token)).toMatchObject({ pageId, role: 'owner' });
   const rows = await database().mail.findMany({ select: { messageId: true, status: true } });
   const states = rows.map(({ messageId, status }) => `${status}, arrived ${arrivals.get(messageId) ?? 0} times`);
   expect(rows).toHaveLength(mails);
