@@ -44,7 +44,8 @@ export function EmailLinkForm({ address, isReminded, state }: EmailLinkFormProps
             {...control}
             type="email"
             name="email"
-            defaultValue={address}
+            // A wrong one is in no address of a page, so it cannot be shown again.
+            defaultValue={state === 'invalid' ? '' : address}
             autoComplete="email"
             maxLength={254}
             className="max-w-md"

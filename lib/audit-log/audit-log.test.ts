@@ -130,6 +130,16 @@ describe('an entry in words', () => {
     expect(describeEntry(entry)).toMatchObject({ words: 'sent the test', thing: { text: 'email' } });
   });
 
+  it('says what applicants did on private pages, and what the site did there', () => {
+    const told = (action: string) => {
+      const entry = { id: 1, at: new Date(), userEmail: null, action, entity: 'private_page', entityId: '7' };
+      const { person, words, thing } = describeEntry({ ...entry, detail: null, times: 1, lastAt: null });
+      return `${person} ${words} ${thing?.text}`;
+    };
+    expect(told('draft.discard')).toBe('An applicant discarded the draft on private page #7');
+    expect(told('draft.remind')).toBe('The server wrote an email about the draft on private page #7');
+  });
+
   it('reads each form of details', () => {
     expect(
       entryDetails({ before: { role: 'admin', programs: [] }, after: { role: 'reviewer', programs: ['A', 'B'] } }),

@@ -68,9 +68,15 @@ function textOf({ entity, entityId, detail }: AuditEntry): string {
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 
-function personOf({ userEmail, detail }: AuditEntry): string {
+/** What applicants do on a private page, of whom nobody knows who they are. */
+const isApplicants = ({ action, entity }: AuditEntry) =>
+  ['private_page', 'private_link'].includes(entity) && action !== 'draft.remind';
+
+function personOf(entry: AuditEntry): string {
+  const { userEmail, detail } = entry;
   const { scheduled, others } = (detail ?? {}) as { scheduled?: unknown; others?: unknown };
   if (userEmail !== null) return userEmail;
+  if (isApplicants(entry)) return 'An applicant';
   if (others === true) return 'Unknown accounts';
   return scheduled === true ? 'The schedule' : 'The server';
 }

@@ -8,7 +8,9 @@ import { stopHeaders } from './stop-reminders.ts';
 /** Whether an email that was written a while ago still tells its recipient something. */
 async function isNeeded(kind: MailKind, pageId: number, now: Date): Promise<boolean> {
   if (kind === 'private_link') return (await database().privatePage.count({ where: { id: pageId } })) > 0;
-  const closing = kind === 'draft_reminder' && { program: { closesAt: { gt: now }, remindsDrafts: true } };
+  const closing = kind === 'draft_reminder' && {
+    program: { closesAt: { gt: now }, remindsDrafts: true, isActive: true },
+  };
   const where = { pageId, noReminders: false, expiresAt: { gt: now }, ...closing };
   return (await database().submissionDraft.count({ where })) > 0;
 }

@@ -29,6 +29,7 @@ beforeEach(async () => {
   setServer(server.url);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server.close();
   vi.unstubAllEnvs();
   resetEnvironment();
@@ -157,6 +158,13 @@ describe('the link by email', () => {
 describe('a lost link', () => {
   it('is answered alike for an address that saved something and for any other', async () => {
     await draftWith('asha@example.org');
+    const lookups = [database().submissionDraft, database().submission, database().draftAnswer].flatMap((table) => [
+      vi.spyOn(table, 'findMany'),
+      vi.spyOn(table, 'findUnique'),
+      vi.spyOn(table, 'count'),
+    ]);
+    lookups.push(vi.spyOn(database(), '$queryRaw') as never);
+    for (const lookup of lookups) lookup.mockClear();
     const answers = [];
     for (const email of ['asha@example.org', 'nobody@example.org'])
       for (const accept of ['application/json', 'text/html'])
@@ -166,6 +174,7 @@ describe('a lost link', () => {
     expect(unknown).toEqual(known);
     expect(unknownPage).toEqual(knownPage);
     // Nothing was looked up: all that differs is the address in the row that waits.
+    for (const lookup of lookups) expect(lookup).not.toHaveBeenCalled();
     expect(await database().verification.count()).toBe(2);
     expect(await mails()).toEqual([]);
     await answerLostLinks();

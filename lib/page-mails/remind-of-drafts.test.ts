@@ -37,7 +37,7 @@ afterEach(async () => {
   await setProgram({ closesAt: null, remindsDrafts: true });
 });
 
-const setProgram = (data: { closesAt?: Date | null; remindsDrafts?: boolean }) =>
+const setProgram = (data: { closesAt?: Date | null; remindsDrafts?: boolean; isActive?: boolean }) =>
   database().program.update({ where: { id: program.id }, data });
 
 /** A draft for which an address was given. */
@@ -113,7 +113,10 @@ describe('reminders', () => {
     await setProgram({ remindsDrafts: false });
     await minute(at(0));
     expect(await written()).toEqual([]);
-    await setProgram({ remindsDrafts: true });
+    await setProgram({ remindsDrafts: true, isActive: false });
+    await minute(at(0));
+    expect(await written()).toEqual([]);
+    await setProgram({ isActive: true });
     await minute(at(0));
     expect(await written()).toEqual(['draft_reminder']);
   });

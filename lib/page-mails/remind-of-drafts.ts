@@ -19,7 +19,7 @@ const hoursAfterClosing = savedAfterClosingSeconds / 3600;
 
 const select = {
   ...{ pageId: true, address: true, createdAt: true, expiresAt: true },
-  program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
+  program: { select: { title: true, closesAt: true, remindsDrafts: true, isActive: true, isPublished: true } },
 } satisfies Prisma.SubmissionDraftSelect;
 type Row = Prisma.SubmissionDraftGetPayload<{ select: typeof select }>;
 type Draft = Row & { pageId: number; address: string };
@@ -34,10 +34,14 @@ interface Due {
 
 const endOf = ({ expiresAt, program }: Row) => draftEnd(expiresAt, program.closesAt);
 
+/** Whether the program takes the application no more. */
+const isOver = ({ program: { closesAt, isActive, isPublished } }: Row, now: Date) =>
+  !isActive || !isPublished || (closesAt !== null && closesAt <= now);
+
 /** The reminder whose time has come. None once the next one's has, or for a draft that was begun after it. */
 function reminderDue(draft: Row, now: Date): Due | null {
   const { title, closesAt, remindsDrafts } = draft.program;
-  if (!closesAt || closesAt <= now || !remindsDrafts) return null;
+  if (!closesAt || !remindsDrafts || isOver(draft, now)) return null;
   const since = [before(closesAt, late), before(closesAt, early)].find((each) => each <= now);
   if (!since || draft.createdAt > since) return null;
   const facts = draftFacts({ program: draft.program, endsAt: endOf(draft) });
@@ -52,12 +56,11 @@ function endingDue(draft: Row, now: Date): Due | null {
   const end = endOf(draft);
   const since = before(end, beforeEnd);
   if (since > now || end <= now) return null;
-  const { title, closesAt } = draft.program;
-  const isClosed = closesAt !== null && closesAt <= now;
+  const { title } = draft.program;
   return {
     ...{ kind: 'draft_ending', since },
     subject: `Your draft for ${title} expires on ${shownDay(end)}`,
-    text: isClosed
+    text: isOver(draft, now)
       ? `Your application to ${title} was not sent before the program closed. Your draft is erased on ${shownDay(end)}, with its files. You can read and copy it until then.`
       : `Your application to ${title} was saved and not sent, and has not changed for some time. It is erased on ${shownDay(end)}, with its files. To keep it, open it and change an answer, or submit it.`,
   };
