@@ -17,6 +17,9 @@ import { database } from '#lib/db/client.ts';
 import { findMails } from '#lib/outbox/find-mails.ts';
 import { getMail } from '#lib/outbox/get-mail.ts';
 import { readMailQuery } from '#lib/outbox/mail-query.ts';
+import { bringBack } from '#lib/privacy/bring-back.ts';
+import { eraseSealed } from '#lib/privacy/erase-sealed.ts';
+import { sealApplication } from '#lib/privacy/seal-application.ts';
 import { openByCode, openPage } from '#lib/private-pages/open-page.ts';
 import { throttles } from '#lib/throttle/throttle.ts';
 import { answerLostLinks } from './answer-lost-links.ts';
@@ -195,6 +198,22 @@ describe('a lost link', () => {
     const opened = await Promise.all(texts.map(async (text) => (await openPage(tokenIn(text)))?.pageId));
     expect(opened.sort()).toEqual([pageId, submission.pageId].sort());
     expect((await mails()).find((mail) => mail.pageId === submission.pageId)?.submissionId).toBe(submission.id);
+  });
+
+  it('goes out of sight with a withdrawn application, comes back with it, and is erased with it', async () => {
+    const sent = await post(wireForm(program, { ...testAnswers, Email: 'meera@example.org' }));
+    const id: number = sent.body.data.id;
+    throttles.counts.clear();
+    await call(askLost, 'meera@example.org');
+    await answerLostLinks();
+    expect(await mails()).toHaveLength(1);
+    await sealApplication(id, null, new Date());
+    expect(await mails()).toEqual([]);
+    expect(await bringBack(id, null, new Date())).toBe(true);
+    expect(await mails()).toMatchObject([{ submissionId: id, pageId: expect.any(Number) }]);
+    await sealApplication(id, null, new Date());
+    await eraseSealed(id, null, 'asked', new Date());
+    expect(bytesOfDatabase(databaseFile())).not.toContain('meera@example.org');
   });
 
   it('gives a co-founder who wrote their own address into the form nothing of the owner’s', async () => {
