@@ -106,6 +106,7 @@ export interface Addresses {
   '/api/mine/zip/': typeof import('./mine/zip/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');
+  '/api/programs/[id]/eligibility/': typeof import('./programs/[id]/eligibility/route.ts');
   '/api/programs/[id]/late-code/': typeof import('./programs/[id]/late-code/route.ts');
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');

@@ -61,6 +61,9 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         <PageMarks stamp={model.stamp} />
         {model.saved && <input type="hidden" name={versionsName} defaultValue={JSON.stringify(model.saved.versions)} />}
         {model.step && <input type="hidden" name={stepName} value={model.step.place} />}
+        {model.step?.carried.map(({ label, value }) => (
+          <input key={label} type="hidden" name={label} value={value} />
+        ))}
         {model.draftToken && <input type="hidden" name="draft" value={model.draftToken} />}
         {hasSummary && <ErrorSummary ref={state.refs.summary} message={broughtMessage} errors={problems} />}
         {model.questions.map((question) => (

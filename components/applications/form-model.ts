@@ -55,6 +55,10 @@ export interface StepModel {
   place: StepPlace;
   /** How many steps there are, without the check. */
   of: number;
+  /** Where the form goes to learn whether somebody can apply, before anything is stored. */
+  asksAt: string | null;
+  /** Answers that were given before and are not stored: they travel in the form. */
+  carried: { label: string; value: string }[];
 }
 
 /** What a form needs of the saved draft that it shows. */
@@ -81,6 +85,8 @@ export const formModel = (
     keptFile: draft?.files.find(({ label }) => label === field.label),
     conditions: conditionsOf(field, formFields),
   }));
+  const asksAt =
+    saved === null && place === 1 && program.stops.length > 0 ? `/api/programs/${programId}/eligibility/` : null;
   const here = steps.length === 0 ? formFields : (steps.find(({ number }) => number === place)?.fields ?? []);
   return {
     ...{ programId, programTitle, nextSteps, idempotencyKey, stamp, saved },
@@ -88,11 +94,19 @@ export const formModel = (
     draftToken: draft?.token ?? null,
     errors: draft?.errors ?? {},
     message: draft?.message || null,
-    step: steps.length > 0 ? { place, of: steps.length } : null,
+    step: steps.length > 0 ? { place, of: steps.length, asksAt, carried: carriedIn(questions, here, saved) } : null,
     questions: questions.filter(({ field }) => here.includes(field)),
     others: questions.filter(({ field }) => !here.includes(field)),
   };
 };
+
+/** What a form without a draft knows of its earlier steps. */
+function carriedIn(questions: readonly AskedQuestion[], here: readonly FormField[], saved: SavedModel | null) {
+  if (saved) return [];
+  return questions.flatMap(({ field, answer }) =>
+    answer && !here.includes(field) ? [{ label: field.label, value: answer }] : [],
+  );
+}
 
 /** A question's conditions in words. */
 export function conditionsOf(field: FormField, fields: readonly FormField[]): QuestionConditions {

@@ -77,7 +77,9 @@ export const inOrder = (questions: readonly AskedQuestion[]): FormField[] =>
 /** Keeps the typed answers in the tab, by label. */
 export function keepAnswers(programId: number, fields: readonly FormField[]): void {
   try {
-    const kept = Object.fromEntries(readAnswers(fields).map(({ field, value }) => [field.label, value]));
+    const now = Object.fromEntries(readAnswers(fields).map(({ field, value }) => [field.label, value]));
+    // Another step of the form keeps its own.
+    const kept = { ...JSON.parse(sessionStorage.getItem(storageKey(programId)) ?? '{}'), ...now };
     sessionStorage.setItem(storageKey(programId), JSON.stringify(kept));
   } catch {
     // Storage may be full or forbidden, but the form itself still holds everything.

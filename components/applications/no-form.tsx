@@ -50,7 +50,8 @@ export function NoForm({ programId, closed, open, lateProblem }: NoFormProps) {
   );
 }
 
-function OpenNow({ programs }: { programs: Program[] }) {
+/** The programs that take applications now. */
+export function OpenNow({ programs }: { programs: Program[] }) {
   return (
     <section aria-labelledby="open-now" className="mb-3 w-full">
       <h2 id="open-now" className="text-lg">

@@ -22,20 +22,22 @@ interface ProgramFormPageProps {
   /** The draft with this token. Null after its hour. */
   draft: ApplicationDraft | null;
   lateProblem: LateProblem | null;
+  /** The step to show. */
+  place: number;
   /** Whether the site can store nothing at the moment. */
   isClosed: boolean;
 }
 
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
-  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice, lateProblem } = props;
+  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice, lateProblem, place } = props;
   const steps = stepsOf(program);
-  const kept = draft && draftToken !== null ? { ...draft, token: draftToken } : null;
+  const kept = draft ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
       // Another draft or another program needs a new form.
-      key={`${program.id}-${draftToken}`}
-      model={formModel(program, { idempotencyKey, stamp }, kept)}
+      key={`${program.id}-${draftToken}-${place}`}
+      model={formModel(program, { idempotencyKey, stamp }, kept, null, place)}
       head={<ProgramHead program={program} />}
       besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}
       beforeForm={
@@ -60,7 +62,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
           )}
           <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
           <div className="grid gap-4">
-            <FormIntroduction id="application-form" step={steps[0]} of={steps.length} />
+            <FormIntroduction id="application-form" step={steps[place - 1]} of={steps.length} />
           </div>
         </div>
       }

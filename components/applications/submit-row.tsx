@@ -27,6 +27,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isStep = step !== null && step.place !== 'check';
   const sends = !isStep && (!saved || saved.canSend);
   const saves = saved ? '/api/mine/draft/' : '/api/drafts/';
+  const asksFirst = step?.asksAt != null;
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
     state.stop();
@@ -39,7 +40,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
         {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}
       </div>
       <div className="flex flex-col gap-10 sm:flex-row sm:gap-4">
-        {isStep && <StepButtons state={state} saves={saves} step={step} />}
+        {isStep && <StepButtons state={state} saves={step.asksAt ?? saves} step={step} />}
         {sends && (
           <Button
             ref={state.refs.submitButton}
@@ -52,15 +53,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
             Submit Application
           </Button>
         )}
-        {step?.place === 'check' ? (
-          <ButtonLink href="/apply/mine/saved" variant="secondary" size="lg">
-            Come back later
-          </ButtonLink>
-        ) : (
-          <Button type="submit" variant="secondary" size="lg" formAction={saves} formNoValidate disabled={isSending}>
-            Save and come back later
-          </Button>
-        )}
+        {asksFirst || <SaveButton {...{ step, saves, isSending }} />}
         {!(step && saved) && (
           <ButtonLink
             href="/apply"
@@ -76,6 +69,27 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   );
 }
 
+interface SaveButtonProps {
+  step: StepModel | null;
+  saves: string;
+  isSending: boolean;
+}
+
+function SaveButton({ step, saves, isSending }: SaveButtonProps) {
+  const look = { variant: 'secondary', size: 'lg' } as const;
+  if (step?.place === 'check')
+    return (
+      <ButtonLink href="/apply/mine/saved" {...look}>
+        Come back later
+      </ButtonLink>
+    );
+  return (
+    <Button type="submit" {...look} formAction={saves} formNoValidate disabled={isSending}>
+      Save and come back later
+    </Button>
+  );
+}
+
 /** The button to the next step, and the one back. Both save what the step holds. */
 function StepButtons({ state, saves, step }: { state: ApplicationFormState; saves: string; step: StepModel }) {
   const common = { type: 'submit', size: 'lg', formAction: saves, name: continueName } as const;
@@ -88,9 +102,9 @@ function StepButtons({ state, saves, step }: { state: ApplicationFormState; save
         busy={state.isWaiting}
         busyLabel="Waiting for a connection..."
       >
-        Save and continue
+        {step.asksAt ? 'Continue' : 'Save and continue'}
       </Button>
-      {typeof step.place === 'number' && step.place > 1 && (
+      {typeof step.place === 'number' && step.place > 1 && step.carried.length === 0 && (
         // Enter presses a form's first button, so this one stands second, whatever its place on the screen.
         <Button {...common} value="back" variant="secondary" formNoValidate className="sm:order-first">
           Back

@@ -11,6 +11,7 @@ const program = (id: number, title: string, googleFormLink: string | null = null
   ...itemForTest(programKind, { id, title, googleFormLink }),
   formFields: [],
   sections: [],
+  stops: [],
 });
 
 test('shows three programs and counts the rest', () => {

@@ -19,6 +19,6 @@ test.each([
   ['Closes 30 Nov 2026, 18:00 India time', evening, form('text'), 'https://example.org/form'],
   ['', null, [], 'https://example.org/form'],
 ])('“%s”', (facts, closesAt, formFields, googleFormLink) => {
-  const program = { ...itemForTest(kind, { closesAt, googleFormLink }), formFields, sections: [] };
+  const program = { ...itemForTest(kind, { closesAt, googleFormLink }), formFields, sections: [], stops: [] };
   expect(textOf(htmlForTest(<ProgramFacts program={program} />))).toBe(facts);
 });

@@ -27,6 +27,7 @@ const program = (id: number, googleFormLink: string | null, formFields = [questi
   }),
   formFields,
   sections: [],
+  stops: [],
 });
 
 test('programs that cannot be read: says so and offers another try', () => {

@@ -12,6 +12,7 @@ import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
 import { type AcceptedFile, attachFiles, keptFiles } from './attach-files.ts';
 import { begunAt } from './begun-at.ts';
+import { stoppedBy } from './eligibility.ts';
 import { failureOf } from './failure-of.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
 import { keepReturned, type ReadForm } from './keep-returned.ts';
@@ -109,7 +110,9 @@ async function acceptApplication(
   const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
   const { answers, problems } = await validateAnswers(matched.answers, asked);
   const attached = await attachFiles(program, matched.files, kept, asked);
-  const allProblems = [...problems, ...matched.problems, ...attached.problems];
+  const given = new Map(answers.map(({ field, value }) => [field.id, value]));
+  const stop = stoppedBy(program, ({ id }) => given.get(id) ?? '');
+  const allProblems = [...(stop ? [stop] : []), ...problems, ...matched.problems, ...attached.problems];
   if (allProblems.length > 0) return returned(failureOf(allProblems), attached.files);
 
   const { files } = attached;

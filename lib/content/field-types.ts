@@ -20,6 +20,11 @@ export type FieldType = (typeof fieldTypes)[number];
  */
 export const sectionType = 'section';
 
+/**
+ * A row of the first section that asks nothing: its label is a reason not to apply, and its condition says when it holds.
+ */
+export const stopType = 'stop';
+
 /** The types that offer options to choose from. */
 export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
 export type ChoiceType = (typeof choiceTypes)[number];

@@ -1,9 +1,9 @@
 import type { AskedFields } from '../applications/asked-fields.ts';
+import { type FormWithStops, stoppedBy } from '../applications/eligibility.ts';
 import { missingFileMessage } from '../applications/file-rules.ts';
 import { askedWith, validateAnswers } from '../applications/form-definition.ts';
 import { errorsOf, type Problem } from '../applications/problems.ts';
 import type { FieldErrors } from '../http/result.ts';
-import type { FormField } from '../programs/program.ts';
 import type { SavedDraft } from './get-saved-draft.ts';
 
 /** A draft beside the form as it is now. */
@@ -19,7 +19,7 @@ export type DraftContent = Pick<SavedDraft, 'answers' | 'files'>;
 
 /** Checks what a draft holds as if it were sent now, but for the contents of its files. */
 export async function checkDraft(
-  fields: readonly FormField[],
+  { formFields: fields, stops }: FormWithStops,
   { answers, files }: DraftContent,
 ): Promise<CheckedDraft> {
   const stored = new Map(answers.map(({ fieldId, value }) => [fieldId, value]));
@@ -35,9 +35,7 @@ export async function checkDraft(
     const isMissing = field.fieldType === 'file' && asked.isRequired(field) && !withFile.has(field.id);
     return isMissing ? [{ label: field.label, message: missingFileMessage(field.label), code: 'invalid' }] : [];
   });
-  return {
-    asked,
-    errors: errorsOf([...problems, ...missing]),
-    values: new Map(answered.map(({ field, value }) => [field.id, value])),
-  };
+  const values = new Map(answered.map(({ field, value }) => [field.id, value]));
+  const stop = stoppedBy({ formFields: fields, stops }, ({ id }) => values.get(id) ?? '');
+  return { asked, errors: errorsOf([...(stop ? [stop] : []), ...problems, ...missing]), values };
 }

@@ -17,7 +17,7 @@ export async function finishStep(
 ): Promise<StepPlace | null> {
   const draft = step && (await getSavedDraft(pageId));
   if (!draft) return null;
-  const { asked, errors } = await checkDraft(program.formFields, draft);
+  const { asked, errors } = await checkDraft(program, draft);
   const wrong: FieldErrors = { ...unsaved };
   if (goes === 'next') for (const { label } of step.fields) if (errors[label]) wrong[label] ??= errors[label];
   const count = Object.keys(wrong).length;

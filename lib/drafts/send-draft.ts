@@ -24,10 +24,11 @@ const changedMeanwhile = refuse(
 /** What the draft holds, if it is what the page showed. */
 const readSaved =
   ({ draft }: HeldDraft): SavedToSend['read'] =>
-  async ({ formFields }, { versions }) => {
+  async (program, { versions }) => {
+    const { formFields } = program;
     const seen = seenVersions(versions);
     if (draft.answers.some(({ fieldId, version }) => seen.get(fieldId) !== version)) return changedMeanwhile;
-    const { asked, values } = await checkDraft(formFields, draft);
+    const { asked, values } = await checkDraft(program, draft);
     return success({
       answers: formFields.map((field) => ({ field, value: values.get(field.id) ?? '' })),
       removedFiles: formFields.filter((field) => !asked.isAsked(field)).map(({ label }) => label),

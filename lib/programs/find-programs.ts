@@ -1,6 +1,6 @@
 import { changesAt } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
-import { fieldTypes, isChoice, sectionType } from '../content/field-types.ts';
+import { fieldTypes, isChoice, sectionType, stopType } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
 import { linesOf } from '../content/lines.ts';
 import type { FormField, Program, PublishedProgram, Section } from './program.ts';
@@ -37,6 +37,10 @@ export const toProgram = ({
   ...rest,
   formFields: rest.formFields.filter(isShown),
   sections: sectionsOf(rest.formFields),
+  // A reason is read as a question that nobody answers, because a condition decides about it in the same way.
+  stops: rest.formFields
+    .filter(({ fieldType, showIf }) => fieldType === stopType && showIf)
+    .map((row) => ({ ...row, fieldType: 'text' })),
 });
 
 /** The published programs that are not set inactive, open or not. */

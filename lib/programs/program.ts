@@ -21,6 +21,8 @@ export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensA
   formFields: FormField[];
   /** In the form's order. Empty for a form on one page. */
   sections: Section[];
+  /** The reasons not to apply: the label is the reason, and `showIf` says when it holds. */
+  stops: FormField[];
   /** Whether all places are taken. Only what lists and forms show says so (markFull). */
   isFull?: boolean;
 };

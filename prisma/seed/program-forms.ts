@@ -1,8 +1,13 @@
-import type { FieldType, sectionType } from '../../lib/content/field-types.ts';
+import type { FieldType, sectionType, stopType } from '../../lib/content/field-types.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type Details = Partial<Omit<NewRow<'formField'>, 'label' | 'fieldType' | 'isRequired' | 'order' | 'programId'>>;
-type Question = [label: string, fieldType: FieldType | typeof sectionType, isRequired: boolean, details?: Details];
+type Question = [
+  label: string,
+  fieldType: FieldType | typeof sectionType | typeof stopType,
+  isRequired: boolean,
+  details?: Details,
+];
 
 const required = true;
 const optional = false;
@@ -143,8 +148,26 @@ const inCompany = JSON.stringify({
   terms: [{ question: 'How do you work?', operator: 'is', value: 'In a registered company' }],
 });
 
-/** A form in three steps with every type of question and a condition. Added last, for the same reason. */
+/** A form in four steps, the first of which says who can apply, with every type of question and a condition. Added last, for the same reason. */
 const fellowship: Question[] = [
+  ['Who can apply', 'section', optional, { helpText: 'One question first, so that nobody writes in vain.' }],
+  [
+    'Where do you live or work?',
+    'radio',
+    required,
+    { options: options('In North Maharashtra', 'Elsewhere in Maharashtra', 'In another state or country') },
+  ],
+  [
+    'it is for founders who live or work in Maharashtra',
+    'stop',
+    optional,
+    {
+      showIf: JSON.stringify({
+        match: 'all',
+        terms: [{ question: 'Where do you live or work?', operator: 'is', value: 'In another state or country' }],
+      }),
+    },
+  ],
   ['About you', 'section', optional, { helpText: 'We write to you with the decision.' }],
   ['Full name', 'text', required, { maxLength: 120 }],
   ['Email address', 'email', required, { helpText: 'We send the decision here' }],

@@ -5,12 +5,14 @@ import { AdminArea } from '#components/admin/admin-area.client.tsx';
 import { FormLoadError } from '#components/applications/form-load-error.tsx';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { NoForm } from '#components/applications/no-form.tsx';
+import { NotEligible } from '#components/applications/not-eligible.tsx';
 import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { formPage } from '#lib/applications/begun-at.ts';
+import { readEligibility } from '#lib/applications/read-eligibility.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
@@ -26,7 +28,7 @@ const listCrumb = { name: 'Startup Incubation Programs', path: '/apply' };
 const programAddress = (id: number) => `/apply?program=${id}`;
 
 export async function generateMetadata(props: ApplyPageProps): Promise<Metadata> {
-  const { program, programId, submissionId, draftToken } = await readPage(props);
+  const { program, programId, submissionId, draftToken, answered } = await readPage(props);
   // Search engines must not index a confirmation or a draft.
   if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
   if (program) {
@@ -37,7 +39,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
       path: programAddress(id),
       title: `${mark}Apply: ${title}`,
       description,
-      isPrivate: draftToken !== null,
+      isPrivate: draftToken !== null || answered !== null,
     });
   }
   if (programId) return { title: 'Error Loading Form', robots: 'noindex' };
@@ -50,7 +52,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {
-  const { programs, programId, program, submissionId, draftToken, lateProblem } = await readPage(props);
+  const { programs, programId, program, submissionId, draftToken, answered, lateProblem } = await readPage(props);
   if (submissionId) {
     const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
     const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
@@ -70,7 +72,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
       />
       <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
         {program ? (
-          <OneProgram {...{ program, draftToken, lateProblem }} />
+          <OneProgram {...{ program, draftToken, answered, lateProblem }} open={programs ?? []} />
         ) : (
           <ProgramsPage programs={programs} settings={await getSettings()} />
         )}
@@ -82,14 +84,19 @@ export default async function ApplyPage(props: ApplyPageProps) {
 interface OneProgramProps {
   program: Program;
   draftToken: string | null;
+  /** The answers to a first section that decides who can apply. */
+  answered: string | null;
+  open: Program[];
   lateProblem: LateProblem | null;
 }
 
-async function OneProgram({ program, draftToken, lateProblem }: OneProgramProps) {
+async function OneProgram({ program, draftToken, answered, open, lateProblem }: OneProgramProps) {
   if (program.formFields.length === 0) {
     return <ProgramWithoutForm program={program} settings={await getSettings()} />;
   }
-  const draft = await draftOf(program, draftToken);
+  const eligibility = answered === null ? null : await readEligibility(program, answered);
+  if (eligibility?.stop) return <NotEligible program={program} message={eligibility.stop} open={open} />;
+  const draft = eligibility?.draft ?? (await draftOf(program, draftToken));
   return (
     <ProgramFormPage
       program={program}
@@ -98,6 +105,7 @@ async function OneProgram({ program, draftToken, lateProblem }: OneProgramProps)
       stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
       draftToken={draftToken}
       draft={draft}
+      place={eligibility?.place ?? 1}
       lateProblem={lateProblem}
       isClosed={await isIntakeClosed()}
       notice={await currentNotice(program)}

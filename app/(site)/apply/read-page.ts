@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { readContent } from '#app/read-or-null.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { getDraft } from '#lib/applications/get-draft.ts';
+import { unsealAnswers } from '#lib/applications/sealed-answers.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findShownPrograms, markFull } from '#lib/programs/find-shown-programs.ts';
 import { getBegunProgram } from '#lib/programs/get-begun-program.ts';
@@ -11,7 +12,7 @@ import type { Program } from '#lib/programs/program.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 export interface ApplyPageProps {
-  searchParams: Promise<Record<'program' | 'draft' | 'late' | 'submitted', string | string[] | undefined>>;
+  searchParams: Promise<Record<'program' | 'draft' | 'late' | 'submitted' | 'answered', string | string[] | undefined>>;
 }
 
 /** What the page’s address asks for, as far as it is there. */
@@ -21,27 +22,37 @@ export async function readPage({ searchParams }: ApplyPageProps) {
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
   const draftToken = typeof query.draft === 'string' ? query.draft : null;
+  const answered = typeof query.answered === 'string' ? query.answered : null;
   const lateProblem: LateProblem | null = query.late === 'wrong' || query.late === 'wait' ? query.late : null;
   const open =
     programs?.find(({ id }) => id === programId) ??
-    (programs && programId && draftToken ? await begunProgram(programId, draftToken) : null);
+    (programs && programId && (draftToken || answered)
+      ? await begunProgram(programId, { draftToken, answered })
+      : null);
   return {
     programs,
     programId,
     program: programs && programId ? ((await lateProgram(programId, open, draftToken)) ?? open) : null,
     submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
     draftToken,
+    answered,
     lateProblem,
   };
 }
 
 const readDraft = cache((token: string) => getDraft(token));
 
-/** The program that has closed, if it still takes the draft with this token. */
-async function begunProgram(programId: number, token: string) {
-  const draft = await readDraft(token);
-  const program =
-    draft?.programId === programId && draft.begunAt ? await getBegunProgram(programId, draft.begunAt) : null;
+interface Begun {
+  draftToken: string | null;
+  answered: string | null;
+}
+
+/** The program that has closed, if it still takes the draft with this token, or what these answers began. */
+async function begunProgram(programId: number, { draftToken, answered }: Begun) {
+  const draft = draftToken ? await readDraft(draftToken) : null;
+  const sealed = answered ? unsealAnswers(answered, programId, new Date()) : null;
+  const begunAt = draft?.programId === programId ? draft.begunAt : sealed?.begunAt;
+  const program = begunAt ? await getBegunProgram(programId, begunAt) : null;
   return program && ((await markFull([program]))[0] ?? null);
 }
 

@@ -20,7 +20,7 @@ const reads: Record<string, Record<string, Values>> = {
   '/about/*': {},
   '/about/startups': search,
   '/about/startups/*': { tab: /^(overview|team|metrics|media)$/ },
-  '/apply': { program: number, draft: never, late: never, submitted: never },
+  '/apply': { program: number, draft: never, late: never, submitted: never, answered: never },
   '/apply/notice': { program: number, version: number, language: /^(en|mr|hi)$/ },
   '/contact': { sent: never, invalid: never },
   '/events': { page: number },

@@ -9,8 +9,9 @@ import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { type AskedFields, everyField } from '#lib/applications/asked-fields.ts';
+import { stopMessage } from '#lib/applications/eligibility.ts';
 import type { ContentValues } from '#lib/content/field.ts';
-import { sectionType } from '#lib/content/field-types.ts';
+import { sectionType, stopType } from '#lib/content/field-types.ts';
 import { toPreviewField } from '#lib/content/form-preview.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { FormProblems } from './form-problems.tsx';
@@ -108,6 +109,11 @@ export function FormPreview({ values }: FormPreviewProps) {
                   isRequired={asked.isRequired(field)}
                   errors={errors[field.label]}
                 />
+              ) : row.field_type === stopType && row.label ? (
+                <p className="rounded-md border border-edge bg-sunken p-3">
+                  <span className="block text-sm font-semibold text-muted">Shown if its condition is met</span>
+                  {stopMessage(String(row.label))}
+                </p>
               ) : isHeading(row) ? (
                 <SectionHeading row={row} />
               ) : (

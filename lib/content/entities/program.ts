@@ -17,7 +17,7 @@ import {
 } from '../define-field.ts';
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
-import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType } from '../field-types.ts';
+import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType, stopType } from '../field-types.ts';
 import { linesOf } from '../lines.ts';
 import { sectionProblems } from '../section-problems.ts';
 
@@ -63,6 +63,12 @@ const sectionOption = {
   hint: 'The questions below it, up to the next heading, are a step of their own. The help text stands under it.',
 };
 
+const stopOption = {
+  value: stopType,
+  label: 'None: this is a reason not to apply',
+  hint: 'Who meets its condition reads “You cannot apply to this program because” and the question’s text. In the first section alone.',
+};
+
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
@@ -99,7 +105,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     choice('field_type', 'Answer', {
       isRequired: true,
       missing: 'Choose what kind of answer it takes.',
-      options: [...fieldTypes.map((value) => ({ value, ...typeOptions[value] })), sectionOption],
+      options: [...fieldTypes.map((value) => ({ value, ...typeOptions[value] })), sectionOption, stopOption],
     }),
     lines('options', 'Options', {
       maxLength: maxOptionLength,

@@ -34,6 +34,6 @@ export async function OpenDraft({ draft, role, links, named }: OpenDraftProps) {
   const form = { draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
   const notice = await currentNotice(program);
   if (steps.length > 0 && place === 'check')
-    return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program.formFields, draft)} />;
+    return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program, draft)} />;
   return <DraftForm {...form} {...{ links, notice }} step={steps.find(({ number }) => number === place) ?? null} />;
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, shape, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { checkEligibility } from '#lib/applications/check-eligibility.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { programUnknown } from '#lib/programs/find-late-codes.ts';
+
+const pageOf = (programId: number, sealed: string) =>
+  `/apply?${new URLSearchParams({ program: String(programId), answered: sealed })}`;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Says whether somebody with these answers can apply, on the page that follows. Stores nothing',
+      params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
+      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+      output: data(z.object({ address: z.string().meta({ description: 'The page that follows.' }) })),
+      refuses: ['not_found', 'conflict', 'too_large', 'invalid'],
+    },
+    ({ request, params }) => checkEligibility(request, params.id),
+    {
+      toWire: ({ programId, sealed }) => ({ address: pageOf(programId, sealed) }),
+      pages: {
+        done: ({ programId, sealed }) => seeOther(pageOf(programId, sealed)),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { plainForm } from '#e2e/unit/post-application.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
+import { readEligibility } from '#lib/applications/read-eligibility.ts';
+import { sealAnswers, unsealAnswers } from '#lib/applications/sealed-answers.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { database } from '#lib/db/client.ts';
+import { getProgram } from '#lib/programs/get-program.ts';
+import type { Program } from '#lib/programs/program.ts';
+import { POST as submit } from '../submissions/route.ts';
+import { POST } from './[id]/eligibility/route.ts';
+
+const program = useTestProgram();
+
+/** The first of two sections asks for the size of the team, and a large team cannot apply. */
+beforeAll(async () => {
+  const programId = program.id;
+  const large = { match: 'all', terms: [{ question: 'Team size', operator: 'over', value: '10' }] };
+  const row = (label: string, fieldType: string, order: number, showIf: string | null = null) =>
+    database().formField.create({ data: { programId, label, fieldType, order, showIf } });
+  await database().$transaction([
+    row('Who can apply', 'section', -3),
+    database().formField.updateMany({
+      where: { programId, label: 'Team size' },
+      data: { order: -2, isRequired: true },
+    }),
+    row('it is for small teams.', 'stop', -1, JSON.stringify(large)),
+    row('About you', 'section', 0),
+    database().formField.updateMany({ where: { programId, fieldType: 'file' }, data: { isRequired: false } }),
+    raiseContentVersion(),
+  ]);
+});
+
+const reason = 'You cannot apply to this program because it is for small teams.';
+const here = async () => (await getProgram(program.id)) as Program;
+
+/** Posts the first step as a browser without script does. @returns what the page that follows reads */
+async function answer(size: string) {
+  const request = new Request('http://localhost:3000/', {
+    method: 'POST',
+    body: plainForm(program, { 'Team size': size, form_step: '1', form_continue: 'next' }, []),
+    headers: { origin: 'http://localhost', host: 'localhost', accept: 'text/html' },
+  });
+  const response = await POST(request, { params: Promise.resolve({ id: String(program.id) }) });
+  expect(response.status).toBe(303);
+  const address = new URL(response.headers.get('location') ?? '', 'http://localhost');
+  expect(address.searchParams.get('program')).toBe(String(program.id));
+  expect(address.href).not.toContain('Team');
+  return readEligibility(await here(), address.searchParams.get('answered') ?? '');
+}
+
+test('who can apply goes on to the second step, with the answers and nothing stored', async () => {
+  expect(await answer('4')).toMatchObject({
+    stop: null,
+    place: 2,
+    draft: { answers: { 'Team size': '4' }, message: '' },
+  });
+  expect(await database().submissionDraft.count()).toBe(0);
+  expect(await database().privatePage.count()).toBe(0);
+});
+
+test('who cannot is told why', async () => {
+  expect(await answer('11')).toMatchObject({ stop: reason });
+});
+
+test.each([
+  ['', 'Enter an answer for “Team size”.'],
+  ['many', 'Enter a number for “Team size”, like 12 or 12.5.'],
+])('“%s” is no answer, and the first step says so', async (size, message) => {
+  expect(await answer(size)).toMatchObject({ stop: null, place: 1, draft: { errors: { 'Team size': [message] } } });
+});
+
+test('answers that were made up, changed, of another program or a day old say nothing', async () => {
+  const now = new Date();
+  const content = { answers: new Map([[1, '4']]), begunAt: now };
+  const text = sealAnswers(program.id, content, now) ?? '';
+  expect(unsealAnswers(text, program.id, now)).toEqual(content);
+  expect(unsealAnswers(text, program.id + 1, now)).toBeNull();
+  expect(unsealAnswers(text, program.id, new Date(now.getTime() + 24 * 3_600_000))).toBeNull();
+  for (let at = 0; at < text.length - 1; at += 7)
+    expect(
+      unsealAnswers(text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1), program.id, now),
+    ).toBeNull();
+  for (const other of ['', 'x', text.slice(0, 20), '%00', 'A'.repeat(3000)])
+    expect(unsealAnswers(other, program.id, now)).toBeNull();
+  expect(sealAnswers(program.id, { ...content, answers: new Map([[1, 'x'.repeat(4000)]]) }, now)).toBeNull();
+});
+
+test('an application that is sent at once is refused with the same sentence', async () => {
+  const send = (size: string) =>
+    submit(
+      new Request('http://localhost:3000/', {
+        method: 'POST',
+        body: plainForm(program, { ...testAnswers, 'Team size': size }, []),
+        headers: { origin: 'http://localhost', host: 'localhost', accept: 'application/json' },
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const refused = await send('11');
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).errors).toEqual({ 'Team size': [reason] });
+  expect((await send('10')).status).toBe(201);
+});

@@ -1,0 +1,43 @@
+import type { Program } from '../programs/program.ts';
+import type { ApplicationDraft } from './application-draft.ts';
+import { stoppedBy } from './eligibility.ts';
+import { askedWith, validateAnswers } from './form-definition.ts';
+import { attentionMessage, errorsOf } from './problems.ts';
+import { unsealAnswers } from './sealed-answers.ts';
+import { neighbour, stepsOf } from './steps.ts';
+
+/** What follows from the answers to a first section that decides who can apply. */
+export interface Eligibility {
+  /** Why somebody with these answers cannot apply, as a sentence. */
+  stop: string | null;
+  /** The step to show, and what the form holds: nothing of it is stored. */
+  place: number;
+  draft: ApplicationDraft;
+}
+
+/** Reads the answers in an address. Null if there are none for this program: then the first step is shown, empty. */
+export async function readEligibility(program: Program, text: string, now = new Date()): Promise<Eligibility | null> {
+  const sealed = unsealAnswers(text, program.id, now);
+  const steps = stepsOf(program);
+  const [first] = steps;
+  if (!sealed || !first || program.stops.length === 0) return null;
+  const value = ({ id }: { id: number }) => sealed.answers.get(id) ?? '';
+  const given = program.formFields.map((field) => ({ field, value: value(field) }));
+  const asked = askedWith(given, new Set());
+  const { problems } = await validateAnswers(given, asked);
+  const own = problems.filter(({ label }) => first.fields.some((field) => field.label === label));
+  const next = neighbour(steps, asked, first.number, 'next');
+  const errors = errorsOf(own);
+  const count = Object.keys(errors).length;
+  return {
+    stop: count === 0 ? (stoppedBy(program, value)?.message ?? null) : null,
+    place: count > 0 || next === 'check' ? first.number : next,
+    draft: {
+      ...{ programId: program.id, begunAt: sealed.begunAt, errors, files: [] },
+      message: count > 0 ? attentionMessage(count, 'continue') : '',
+      answers: Object.fromEntries(
+        given.filter(({ value: text }) => text !== '').map((each) => [each.field.label, each.value]),
+      ),
+    },
+  };
+}
