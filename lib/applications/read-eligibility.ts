@@ -27,7 +27,8 @@ export async function readEligibility(program: Program, text: string, now = new 
   const { problems } = await validateAnswers(given, asked);
   const own = problems.filter(({ label }) => first.fields.some((field) => field.label === label));
   const next = neighbour(steps, asked, first.number, 'next');
-  const errors = errorsOf(own);
+  // A page hands only plain objects to the browser.
+  const errors = { ...errorsOf(own) };
   const count = Object.keys(errors).length;
   return {
     stop: count === 0 ? (stoppedBy(program, value)?.message ?? null) : null,
