@@ -60,8 +60,8 @@ export interface Addresses {
   '/api/admin/privacy/[id]/zip/': typeof import('./admin/privacy/[id]/zip/route.ts');
   '/api/admin/privacy/': typeof import('./admin/privacy/route.ts');
   '/api/admin/programs/[id]/late-codes/[codeId]/': typeof import('./admin/programs/[id]/late-codes/[codeId]/route.ts');
-  '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
+  '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');

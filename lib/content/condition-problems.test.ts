@@ -11,16 +11,18 @@ const when = (question: string, operator: string, value = '') =>
   JSON.stringify({ match: 'all', terms: [{ question, operator, value }] });
 const problem = (condition: string) =>
   conditionProblems([
+    row('About you', 'section'),
     row('Kind', 'radio', { options: 'One\nTwo' }),
     row('Age', 'number'),
     row('Born', 'date'),
     row('Asked', 'text', { show_if: condition }),
     row('Later', 'text'),
-  ])['form_fields.3.show_if']?.[0];
+  ])['form_fields.4.show_if']?.[0];
 
 test.each([
   [when('Later', 'filled'), '“Later” is not a question above this one.'],
   [when('Asked', 'filled'), '“Asked” is not a question above this one.'],
+  [when('About you', 'filled'), '“About you” is not a question above this one.'],
   [when('', 'filled'), 'Choose a question above this one.'],
   [when('Age', 'contains', '1'), 'Choose another comparison for “Age”.'],
   [when('Kind', 'is', 'Three'), '“Three” is not an option of “Kind”.'],

@@ -1,15 +1,13 @@
 import { isBare, operatorsFor, readCondition, type Term } from './condition.ts';
 import type { ContentValues } from './field.ts';
-import { isChoice, sectionType, stopType } from './field-types.ts';
+import { asksNothing, isChoice } from './field-types.ts';
 import { linesOf } from './lines.ts';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Why a term can never mean what it says, or null. */
 function problemOf({ question, operator, value }: Term, earlier: readonly ContentValues[]): string | null {
-  const row = earlier.find(
-    ({ label, field_type }) => label === question && field_type !== sectionType && field_type !== stopType,
-  );
+  const row = earlier.find(({ label, field_type }) => label === question && !asksNothing(field_type));
   if (!row) return question ? `“${question}” is not a question above this one.` : 'Choose a question above this one.';
   const type = String(row.field_type);
   if (!operatorsFor(type).includes(operator)) return `Choose another comparison for “${question}”.`;

@@ -25,6 +25,9 @@ export const sectionType = 'section';
  */
 export const stopType = 'stop';
 
+/** Whether a row among the questions has no answer: a heading, or a reason not to apply. */
+export const asksNothing = (fieldType: unknown): boolean => fieldType === sectionType || fieldType === stopType;
+
 /** The types that offer options to choose from. */
 export const choiceTypes = ['select', 'radio', 'checkboxes'] as const satisfies readonly FieldType[];
 export type ChoiceType = (typeof choiceTypes)[number];

@@ -15,7 +15,7 @@ import {
   type Term,
 } from '#lib/content/condition.ts';
 import type { ConditionField, ContentValues } from '#lib/content/field.ts';
-import { isChoice } from '#lib/content/field-types.ts';
+import { asksNothing, isChoice } from '#lib/content/field-types.ts';
 import { linesOf } from '#lib/content/lines.ts';
 import type { ControlProps } from './single-control.tsx';
 
@@ -37,7 +37,7 @@ function newTerm(row: ContentValues): Term {
 /** Up to five comparisons with the answers to earlier questions. Closed until there is one. */
 export function ConditionControl({ field, id, value, errors, onChange, earlier }: ConditionControlProps) {
   const condition = readCondition((value ?? null) as string | null);
-  const named = earlier.filter((row) => labelOf(row) !== '');
+  const named = earlier.filter((row) => labelOf(row) !== '' && !asksNothing(row.field_type));
   const change = (next: Condition) => onChange(next.terms.length > 0 ? JSON.stringify(next) : null);
   const first = named.at(-1);
   if (!condition) {
