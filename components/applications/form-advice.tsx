@@ -45,7 +45,7 @@ export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdvicePro
         )}
         <Point icon={<Clock3 className="size-5" />} className="unscripted:hidden">
           {isSaved
-            ? 'What you type is saved while you type. Files are saved with the button.'
+            ? 'What you type and the files that you choose are saved while you fill in the form.'
             : `What you type stays in this tab until you ${steps > 0 ? 'continue' : 'submit'}, even if the page reloads.`}
         </Point>
         <Point icon={<LifeBuoy className="size-5" />}>

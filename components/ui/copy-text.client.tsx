@@ -30,7 +30,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
           onFocus={(event) => event.target.select()}
           className="min-w-0 grow basis-60 font-mono text-sm"
         />
-        <Button variant="secondary" size="sm" onClick={copy}>
+        <Button variant="secondary" size="sm" onClick={copy} className="unscripted:hidden">
           <Copy aria-hidden="true" className="size-4" /> Copy
         </Button>
       </div>
