@@ -39,9 +39,11 @@ function check([receiptFile, ...others]) {
   if (!key) return [`INVALID: the keys do not include ${receipt.key_id}.`, 1];
   if (!isSigned(receipt, key)) return ['INVALID: the signature does not fit the statement.', 1];
 
-  const { origin, program, submission_id, submitted_at, files } = JSON.parse(receipt.statement);
+  const { origin, program, submission_id, submitted_at, event, earlier_sha256, files } = JSON.parse(receipt.statement);
   const lines = [`Signed by ${origin}, key ${key.kid}.`];
   lines.push(`Application #${submission_id} to “${program.title}”, received ${submitted_at}.`);
+  if (event) lines.push(`This receipt: ${event.kind.replace('_', ' ')} at ${event.at}.`);
+  if (earlier_sha256) lines.push(`The receipt before it has a statement with the SHA-256 ${earlier_sha256}.`);
   let isWhole = true;
   for (const file of others.slice(1)) {
     const digest = digestOf(readFileSync(file));

@@ -13,6 +13,8 @@ export interface Addresses {
   '/api/admin/applications/[id]/messages/settle/': typeof import('./admin/applications/[id]/messages/settle/route.ts');
   '/api/admin/applications/[id]/notes/[noteId]/': typeof import('./admin/applications/[id]/notes/[noteId]/route.ts');
   '/api/admin/applications/[id]/notes/': typeof import('./admin/applications/[id]/notes/route.ts');
+  '/api/admin/applications/[id]/requests/[requestId]/': typeof import('./admin/applications/[id]/requests/[requestId]/route.ts');
+  '/api/admin/applications/[id]/requests/': typeof import('./admin/applications/[id]/requests/route.ts');
   '/api/admin/applications/[id]/status/': typeof import('./admin/applications/[id]/status/route.ts');
   '/api/admin/applications/[id]/tags/': typeof import('./admin/applications/[id]/tags/route.ts');
   '/api/admin/applications/[id]/withdrawal/': typeof import('./admin/applications/[id]/withdrawal/route.ts');
@@ -63,6 +65,7 @@ export interface Addresses {
   '/api/admin/programs/[id]/late-codes/': typeof import('./admin/programs/[id]/late-codes/route.ts');
   '/api/admin/programs/[id]/reminders/': typeof import('./admin/programs/[id]/reminders/route.ts');
   '/api/admin/programs/': typeof import('./admin/programs/route.ts');
+  '/api/admin/replaced-files/[id]/': typeof import('./admin/replaced-files/[id]/route.ts');
   '/api/admin/session/code/': typeof import('./admin/session/code/route.ts');
   '/api/admin/session/end/': typeof import('./admin/session/end/route.ts');
   '/api/admin/session/': typeof import('./admin/session/route.ts');
@@ -89,6 +92,8 @@ export interface Addresses {
   '/api/home-values/': typeof import('./home-values/route.ts');
   '/api/mentors/': typeof import('./mentors/route.ts');
   '/api/metrics/': typeof import('./metrics/route.ts');
+  '/api/mine/correction/confirm/': typeof import('./mine/correction/confirm/route.ts');
+  '/api/mine/correction/': typeof import('./mine/correction/route.ts');
   '/api/mine/draft/choices/': typeof import('./mine/draft/choices/route.ts');
   '/api/mine/draft/discard/': typeof import('./mine/draft/discard/route.ts');
   '/api/mine/draft/': typeof import('./mine/draft/route.ts');
@@ -103,6 +108,7 @@ export interface Addresses {
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');
   '/api/mine/uploads/': typeof import('./mine/uploads/route.ts');
   '/api/mine/withdrawal/': typeof import('./mine/withdrawal/route.ts');
+  '/api/mine/withdrawal/take-back/': typeof import('./mine/withdrawal/take-back/route.ts');
   '/api/mine/zip/': typeof import('./mine/zip/route.ts');
   '/api/newsletters/': typeof import('./newsletters/route.ts');
   '/api/openapi.json/': typeof import('./openapi.json/route.ts');

@@ -11,11 +11,18 @@ export interface ListedFile extends SubmittedFile {
   url: string;
 }
 
+interface FileListProps {
+  files: ListedFile[];
+  name?: string;
+  /** Whether files can be looked at in the browser, and not only downloaded. */
+  canView?: boolean;
+}
+
 /** A submission's files with their details. The checksum lets two people compare their copies. */
-export function FileList({ files }: { files: ListedFile[] }) {
+export function FileList({ files, name = 'Attached files', canView = true }: FileListProps) {
   if (files.length === 0) return <p className="text-muted">No file</p>;
   return (
-    <ul aria-label="Attached files" className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul aria-label={name} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map(({ id, label, filename, url, bytes, mimeType, sha256, ...marks }) => (
         <li
           key={id}
@@ -38,7 +45,7 @@ export function FileList({ files }: { files: ListedFile[] }) {
               <span>
                 SHA-256 <code title={sha256}>{sha256.slice(0, 12)}</code>
               </span>
-              {isViewable(mimeType) && !foundName(marks.scan) && (
+              {canView && isViewable(mimeType) && !foundName(marks.scan) && (
                 <AttachmentView filename={filename} mimeType={mimeType} url={url} />
               )}
             </p>

@@ -2,25 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
 import { attentionMessage } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 import { backOnline } from './back-online.ts';
 import { checkApplication } from './check-application.ts';
-import type { AskedQuestion, FormModel } from './form-model.ts';
-import {
-  askedNow,
-  forgetAnswers,
-  inOrder,
-  keepAnswers,
-  keptKey,
-  keptStamp,
-  restoreAnswers,
-  savedAnswer,
-} from './kept-answers.ts';
+import type { FormModel } from './form-model.ts';
+import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
+import { useAsked } from './use-asked.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
@@ -29,16 +20,6 @@ export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
 /** The privacy notice that the page shows, as the form sends it. */
 const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form).get(noticeControl) as string | null);
-
-/**
- * Which questions the form asks by what the page brought. Without script the page stays as it is, so no browser may
- * insist on an answer to a question that depends on others.
- */
-function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
-  const byId = new Map(questions.map((question) => [question.field.id, savedAnswer(question)]));
-  const { isAsked, isRequired } = askedFields(inOrder(questions), ({ id }) => byId.get(id) ?? '');
-  return { isAsked, isRequired: (field) => !field.showIf && isRequired(field) };
-}
 
 /** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
@@ -53,9 +34,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const [sent, setSent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const [asked, setAsked] = useState(() => askedAtFirst([...questions, ...others]));
-  // Whether the script runs and hides what is not asked.
-  const [isLive, setLive] = useState(false);
+  const { asked, isLive, goLive, askAgain, askAfresh } = useAsked(questions, others);
   const [isDirty, setDirty] = useState(false);
   const [hasFiles, setHasFiles] = useState(false);
   // A new round renders every question again, including chosen files.
@@ -78,8 +57,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     if (form.current) form.current.noValidate = true;
     if (draftToken || !keepsInTab) summary.current?.focus();
     else if (restoreAnswers(programId, fields)) setRestored(true);
-    setLive(true);
-    askAgain();
+    goLive();
     // Stop when leaving. The server stores nothing that has not completely arrived.
     return () => sending.current?.abort();
   }, []);
@@ -90,17 +68,6 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     // Screen readers announce the message above the button. The button lost the focus while it could not be pressed.
     else submitButton.current?.focus({ preventScroll: true });
   }, [attempts]);
-
-  /** Shows and hides questions by what the form holds now. */
-  function askAgain() {
-    if (!fields.some(({ showIf, requireIf }) => showIf || requireIf)) return;
-    const now = askedNow(questions, others);
-    const differs = (before: AskedFields) =>
-      fields.some(
-        (field) => before.isAsked(field) !== now.isAsked(field) || before.isRequired(field) !== now.isRequired(field),
-      );
-    setAsked((before) => (differs(before) ? now : before));
-  }
 
   function changed(event: FormEvent<HTMLFormElement>) {
     askAgain();
@@ -179,7 +146,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   function startAfresh() {
     setRound((before) => before + 1);
-    setAsked(askedAtFirst([...questions, ...others]));
+    askAfresh();
     forgetAnswers(programId);
     key.current = null;
     setRestored(false);

@@ -1,6 +1,7 @@
 import { fileSize } from '#components/admin/file-size.ts';
 import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
 import { PrintButton } from '#components/applications/print-button.client.tsx';
+import { eventWords } from '#components/receipts/event-words.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowLeft, Download } from '#components/ui/icons.tsx';
@@ -12,7 +13,7 @@ import { MineSection } from './mine-section.tsx';
 
 /** A receipt to print: what was sent, with what proves it. */
 export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
-  const { submission_id: id, program, submitted_at, answers, files, origin } = statement;
+  const { submission_id: id, program, submitted_at, answers, files, origin, event, earlier_sha256 } = statement;
   return (
     <>
       <PageHero
@@ -22,6 +23,11 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
         <p className="text-lg text-chalk-muted print:text-ink">
           Received on <IndiaTime at={new Date(submitted_at)} />
         </p>
+        {event && (
+          <p className="text-lg text-chalk-muted print:text-ink">
+            {eventWords[event.kind] ?? event.kind} on <IndiaTime at={new Date(event.at)} />
+          </p>
+        )}
       </PageHero>
       <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -34,13 +40,15 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
           </ButtonLink>
         </div>
         {count > 1 && <Others number={number} count={count} />}
-        <MineSection id="answers" title="Questions and answers">
-          <SubmittedAnswers
-            answers={answers.map(({ question, type, answer }, index) => ({
-              ...{ field: { id: index, label: question, fieldType: type }, value: answer },
-            }))}
-          />
-        </MineSection>
+        {answers.length > 0 && (
+          <MineSection id="answers" title="Questions and answers">
+            <SubmittedAnswers
+              answers={answers.map(({ question, type, answer }, index) => ({
+                ...{ field: { id: index, label: question, fieldType: type }, value: answer },
+              }))}
+            />
+          </MineSection>
+        )}
         {files.length > 0 && (
           <MineSection id="files" title="Files">
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -63,6 +71,7 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
         <MineSection id="proof" title="What proves it">
           <dl className="grid gap-3 text-sm">
             <Fact term="Signed by">{origin}</Fact>
+            {earlier_sha256 && <Fact term="SHA-256 of the statement before">{earlier_sha256}</Fact>}
             <Fact term="Fingerprint of the key">{receipt.keyId}</Fact>
             <Fact term="Signature (Ed25519)">{receipt.signature}</Fact>
           </dl>

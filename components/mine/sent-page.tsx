@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { FileCheck, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -16,13 +16,15 @@ import { Steps } from './steps.tsx';
 interface SentPageProps {
   sent: SentApplication;
   links: Parameters<typeof Links>[0];
+  /** What its owner can do now. */
+  can: { correct: boolean; takeBack: boolean };
   /** Further sections, above what was sent. */
   children?: ReactNode;
 }
 
 /** The private page of an application that was sent. */
-export function SentPage({ sent, links, children }: SentPageProps) {
-  const { state, id, program, submittedAt, answers, files, receipts, steps } = sent;
+export function SentPage({ sent, links, can, children }: SentPageProps) {
+  const { state, id, program, submittedAt, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
       <PageHero
@@ -40,8 +42,19 @@ export function SentPage({ sent, links, children }: SentPageProps) {
           </MineSection>
           {children}
           <MineSection id="sent" title="What you sent">
-            <SubmittedAnswers answers={answers} />
+            <SubmittedAnswers answers={answers} earlier={corrections} />
             {files.length > 0 && <OwnFiles files={files} />}
+            {replaced.length > 0 && (
+              <p className="text-sm text-muted">
+                {replaced.length === 1 ? 'One file was' : `${replaced.length} files were`} replaced by a correction.
+                “Download everything” has {replaced.length === 1 ? 'it' : 'them'}.
+              </p>
+            )}
+            {can.correct && (
+              <ButtonLink href="/apply/mine/correct" variant="secondary" className="w-fit print:hidden">
+                Correct your application
+              </ButtonLink>
+            )}
           </MineSection>
         </div>
         <aside aria-label="Receipt, data and links" className="grid min-w-0 gap-10">
@@ -63,6 +76,17 @@ export function SentPage({ sent, links, children }: SentPageProps) {
               <ButtonLink href="/apply/mine/withdraw" variant="secondary" className="w-fit">
                 Withdraw application
               </ButtonLink>
+            </MineSection>
+          )}
+          {can.takeBack && (
+            <MineSection id="take-back" title="Take the withdrawal back" className="print:hidden">
+              <p>The program still takes applications. Yours can count again, with everything that you sent.</p>
+              <form method="post" action="/api/mine/withdrawal/take-back/">
+                <input type="hidden" name="application" value={id} />
+                <Button type="submit" variant="secondary">
+                  Take it back
+                </Button>
+              </form>
             </MineSection>
           )}
           <LeaveForm />

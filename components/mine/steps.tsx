@@ -18,6 +18,13 @@ const words: Record<SentStep['kind'], { title: string; text: (eraseAt: string) =
         ? `Nobody works on your application any more. It is erased on ${eraseAt}, with this page.`
         : 'Nobody works on your application any more.',
   },
+  corrected: { title: 'Corrected', text: () => 'The new answers are stored. Your earlier receipt has the old ones.' },
+  asked: { title: 'We asked you something', text: () => 'What we asked, and until when, is under “We ask you”.' },
+  answered: {
+    title: 'You answered',
+    text: () => 'We have what you answered. Your earlier receipt has the old answers.',
+  },
+  taken_back: { title: 'Withdrawal taken back', text: () => 'Our team can read your application again.' },
 };
 
 /** What became of the application so far, oldest first. `children` are further steps. */
@@ -26,7 +33,7 @@ export function Steps({ steps, children }: { steps: readonly SentStep[]; childre
     <ol className="grid gap-5 border-l-2 border-line pl-5">
       {steps.map(({ kind, at, eraseAt }) => (
         <li
-          key={kind}
+          key={`${kind}-${at.getTime()}`}
           className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.7rem] before:size-3 before:rounded-full before:bg-primary"
         >
           <h3 className="text-base font-bold">{words[kind].title}</h3>

@@ -2,9 +2,10 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 
 /** The second step of a withdrawal: what it does, and the button. */
-export function WithdrawPage({ id, programTitle }: Withdrawable) {
+export function WithdrawPage({ id, programTitle, canTakeBack, closesAt }: Withdrawable) {
   return (
     <Container className="grid max-w-form gap-6 py-section">
       <header className="grid gap-2">
@@ -15,7 +16,15 @@ export function WithdrawPage({ id, programTitle }: Withdrawable) {
       <ul className="grid list-disc gap-2 pl-5">
         <li>Nobody works on it any more, and nobody can write messages about it.</li>
         <li>Your private page stays until the application is erased, and says on which day that is.</li>
-        <li>You cannot undo it here. Ask us if it was a mistake.</li>
+        <li>
+          {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
+          {canTakeBack &&
+            closesAt &&
+            `You can take it back on your private page until ${shownTime(closesAt)}, India time.`}
+          {canTakeBack &&
+            !closesAt &&
+            'You can take it back on your private page while the program takes applications.'}
+        </li>
       </ul>
       <div className="flex flex-wrap gap-3">
         <form method="post" action="/api/mine/withdrawal/">

@@ -1,6 +1,7 @@
 import { Notice } from '#components/ui/notice.tsx';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import type { Outcome } from './check-files.ts';
+import { eventWords } from './event-words.ts';
 
 const words: Record<Exclude<Outcome['state'], 'valid' | 'invalid'>, { title: string; text: string }> = {
   none: {
@@ -50,6 +51,17 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         {statement.origin} received application #{statement.submission_id} to “{statement.program.title}” on{' '}
         {shownTime(new Date(statement.submitted_at))} India time, and nothing in the receipt was changed since.
       </p>
+      {statement.event && (
+        <p>
+          {eventWords[statement.event.kind] ?? statement.event.kind} on {shownTime(new Date(statement.event.at))} India
+          time.
+        </p>
+      )}
+      {statement.earlier_sha256 && (
+        <p className="text-sm wrap-anywhere">
+          The receipt before this one has a statement with the SHA-256 <code>{statement.earlier_sha256}</code>.
+        </p>
+      )}
       <ul className="grid list-disc gap-1 pl-5">
         {files.map(({ name, named }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name

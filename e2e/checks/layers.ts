@@ -39,6 +39,7 @@ export const layers: Record<string, readonly string[]> = {
     'contact',
     'content',
     'conversations',
+    'corrections',
     'drafts',
     'privacy',
     'programs',

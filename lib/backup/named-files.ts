@@ -16,11 +16,13 @@ const columns: Record<UploadFolder, string> = {
   media: 'SELECT file FROM Media ORDER BY id',
 };
 
+const otherTables = ['WithdrawnFile', 'HeldFile', 'ReplacedFile'] as const;
+
 /**
- * The files of applications that are withdrawn or wait for a parent, which stay until these are erased. A backup of an
- * older release may lack the `table`.
+ * The files of applications that are withdrawn or wait for a parent, and those that a correction replaced, which stay
+ * until these are erased. A backup of an older release may lack the `table`.
  */
-function filesOfTable(database: Sqlite.Database, table: 'WithdrawnFile' | 'HeldFile'): string[] {
+function filesOfTable(database: Sqlite.Database, table: (typeof otherTables)[number]): string[] {
   const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
   return found ? (database.prepare(`SELECT storedName FROM ${table}`).pluck().all() as string[]) : [];
 }
@@ -30,8 +32,8 @@ export function namedFiles(file: string): Record<UploadFolder, string[]> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const names = (folder: UploadFolder) => database.prepare(columns[folder]).pluck().all() as string[];
-    const sealed = [...filesOfTable(database, 'WithdrawnFile'), ...filesOfTable(database, 'HeldFile')];
-    const applications = [...names('applications'), ...sealed];
+    const others = otherTables.flatMap((table) => filesOfTable(database, table));
+    const applications = [...names('applications'), ...others];
     return { applications, drafts: names('drafts'), media: names('media') };
   } finally {
     database.close();

@@ -31,6 +31,10 @@ export const maxTagLength = 40;
 /** The most characters of a message between staff and an applicant, and how many may wait for an answer at one time. */
 export const maxMessageLength = 5000;
 export const mostWaitingMessages = 20;
+/** How often one application can be corrected: each correction makes a receipt of the whole. */
+export const mostCorrections = 50;
+/** The most days that staff can give an applicant for an answer. */
+export const mostRequestDays = 366;
 /** The search counts at most this many matches. */
 export const mostCountedSubmissions = 10_000;
 export const footerPrograms = 3;

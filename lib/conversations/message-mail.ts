@@ -12,17 +12,20 @@ interface Told {
   program: { title: string };
 }
 
+const subjects = { message: 'There is a message about', request: 'We ask you something about' };
+const beginnings = { message: 'We wrote you a message about', request: 'We ask you to answer something about' };
+
 /**
- * The email that tells an applicant that there is a message. It says nothing of the message and has no private link: anybody may
+ * The email that tells an applicant that there is a message or a request. It says nothing of either and has no private link: anybody may
  * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
  */
-export async function messageMail({ id, applicantEmail, program }: Told) {
+export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {
   const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
   if (toAddress === null || !countReceipt(toAddress)) return [];
   const written = await writeMail({
-    subject: `There is a message about your application to ${program.title} (no. ${id})`,
+    subject: `${subjects[kind]} your application to ${program.title} (no. ${id})`,
     paragraphs: [
-      `We wrote you a message about your application to ${program.title}. Its reference number is ${id}.`,
+      `${beginnings[kind]} your application to ${program.title}. Its reference number is ${id}.`,
       `Open your private page to read and answer it. Your private link, which you got when you applied, leads there. If you lost it, get it by email: ${absoluteUrl('/apply/resume')}`,
     ],
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxMessageLength } from '../config/limits.ts';
 
 // Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 /** A message of staff or of an applicant. */
 export const messageSchema = z.object({

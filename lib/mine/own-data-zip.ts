@@ -24,7 +24,7 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication)
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
   ].join('\n\n');
 
-const applicationJson = ({ state, id, program, submittedAt, answers, files, steps }: SentApplication) =>
+const applicationJson = ({ state, id, program, submittedAt, answers, files, steps, ...more }: SentApplication) =>
   json({
     ...{ number: id, program: program.title, submitted_at: kolkataIso(submittedAt), state },
     steps: steps.map(({ kind, at, eraseAt }) => ({
@@ -33,6 +33,13 @@ const applicationJson = ({ state, id, program, submittedAt, answers, files, step
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
     files: files.map(({ label, filename, mimeType, bytes, sha256 }) => ({
       ...{ question: label, filename, type: mimeType, bytes, sha256 },
+    })),
+    answers_before: more.corrections.map(({ question, at, before }) => ({
+      ...{ question, answer: before, until: kolkataIso(at) },
+    })),
+    requests: more.requests.map(({ at, text, questions, dueAt, answeredAt }) => ({
+      ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
+      answered_at: answeredAt && kolkataIso(answeredAt),
     })),
   });
 
@@ -46,7 +53,8 @@ const messagesJson = (messages: readonly Message[]) =>
   );
 
 async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Array> {
-  const { id, program, files, receipts, submittedAt } = sent;
+  const { id, program, receipts, submittedAt } = sent;
+  const files = [...sent.files, ...sent.replaced];
   const archive = new ZipArchive();
   yield* archive.addText(`${readable(sent)}\n`, 'application.txt', submittedAt);
   yield* archive.addText(applicationJson(sent), 'application.json', submittedAt);

@@ -14,6 +14,8 @@ const statementSchema = z.object({
   program: z.object({ title: z.string() }),
   submission_id: z.int(),
   submitted_at: z.string(),
+  event: z.object({ kind: z.string(), at: z.string() }).optional(),
+  earlier_sha256: z.string().nullable().optional(),
   answers: z.array(z.object({ question: z.string(), type: z.string(), answer: z.string() })),
   files: z.array(z.object({ question: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() })),
 });

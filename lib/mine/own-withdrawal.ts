@@ -5,6 +5,10 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
 import { sealApplication } from '../privacy/seal-application.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { getBegunProgram } from '../programs/get-begun-program.ts';
+
+/** Who withdraws, for the list of withdrawn applications. */
+export const theApplicant = { email: 'The applicant' };
 
 const notThere = refuse(
   'not_found',
@@ -20,6 +24,9 @@ export const ownWithdrawalSchema = z.object({
 export interface Withdrawable {
   id: number;
   programTitle: string;
+  /** Whether they can take that back themselves until the program closes, and when it does. */
+  canTakeBack: boolean;
+  closesAt: Date | null;
 }
 
 /** The application of the open page, before its owner withdraws it. @returns unauthorized; forbidden; not_found */
@@ -28,9 +35,12 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
   if (!holder.ok) return holder;
   const submission = await database().submission.findUnique({
     where: { pageId: holder.value.pageId },
-    select: { id: true, program: { select: { title: true } } },
+    select: { id: true, programId: true, submittedAt: true, program: { select: { title: true } } },
   });
-  return submission ? success({ id: submission.id, programTitle: submission.program.title }) : notThere;
+  if (!submission) return notThere;
+  const { id, programId, submittedAt, program } = submission;
+  const open = await getBegunProgram(programId, submittedAt);
+  return success({ id, programTitle: program.title, canTakeBack: open !== null, closesAt: open?.closesAt ?? null });
 }
 
 /**
@@ -48,6 +58,6 @@ export async function withdrawOwn(
   const { id } = found.value;
   const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
   if (!read.ok || read.value.application !== id) return notThere;
-  const eraseAt = await oneAtATime(() => sealApplication(id, { email: 'The applicant' }, now));
+  const eraseAt = await oneAtATime(() => sealApplication(id, theApplicant, now));
   return eraseAt ? success(null) : notThere;
 }

@@ -50,8 +50,8 @@ describe('a correction', () => {
       value: {
         record: {
           history: [
-            { kind: 'corrected', before: 'Idea: ', after: 'Idea: A loom' },
-            { kind: 'corrected', before: `Name: ${secret} Patil`, after: 'Name: Lunaria Patil' },
+            { kind: 'corrected', question: 'Idea', before: '', after: 'A loom' },
+            { kind: 'corrected', question: 'Name', before: `${secret} Patil`, after: 'Lunaria Patil' },
           ],
         },
       },

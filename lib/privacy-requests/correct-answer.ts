@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { validateAnswers } from '../applications/form-definition.ts';
 import { auditEntry } from '../audit/record.ts';
@@ -6,13 +5,11 @@ import type { AdminUser } from '../auth/require-admin.ts';
 import { fieldTypes, isChoice } from '../content/field-types.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { textsOf } from '../privacy/application-rows.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
 import type { FormField } from '../programs/program.ts';
+import { signReceipt } from '../receipts/sign-receipt.ts';
 import { toAnswer } from '../submissions/answer.ts';
-import { applicantEmail } from '../submissions/applicant-email.ts';
-import { isFilled } from '../submissions/is-filled.ts';
-import { searchText } from '../submissions/search-index.ts';
+import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
@@ -57,7 +54,13 @@ async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId
 async function readAnswer(submissionId: number, id: number) {
   const row = await database().submission.findUnique({
     where: { id: submissionId },
-    include: { answers: { orderBy: { position: 'asc' } }, attachments: { orderBy: { position: 'asc' } } },
+    include: {
+      answers: { orderBy: { position: 'asc' } },
+      attachments: { orderBy: { position: 'asc' } },
+      changes: { where: { kind: 'corrected' }, orderBy: { id: 'desc' }, take: 1, select: { id: true } },
+      receipts: { orderBy: { id: 'desc' }, take: 1, select: { statement: true } },
+      program: { select: { id: true, title: true } },
+    },
   });
   const answer = row?.answers.find((each) => each.id === id);
   return row && answer ? { row, answer } : null;
@@ -99,33 +102,23 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
   ]);
   const after = answers[0]?.value;
   if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
-  const { value: before, label, fieldType } = answer;
+  const { value: before, label } = answer;
   if (after === before) return success({ applicationId });
-  const corrected = row.answers.map((each) => (each.id === answerId ? { ...each, value: after } : each));
-  const { answers: values, filenames } = textsOf({ answers: corrected, attachments: row.attachments });
-  const text = searchText(values, filenames);
-  const filled = Number(isFilled(fieldType, after)) - Number(isFilled(fieldType, before));
   const words = `Corrected an answer of application #${applicationId}.`;
-  const client = database();
-  await client.$transaction([
-    client.answer.update({ where: { id: answerId }, data: { value: after }, select: { id: true } }),
-    client.submission.update({
-      where: { id: applicationId },
-      data: { applicantEmail: applicantEmail(corrected.map(toAnswer)) },
-      select: { id: true },
-    }),
-    client.$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${applicationId}`,
-    client.$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${applicationId}, ${text})`,
-    client.submissionColumn.updateMany({
-      where: { programId: row.programId, kind: 'field', label },
-      data: { filled: { increment: filled } },
-    }),
-    client.submissionChange.create({
-      data: {
-        ...{ submissionId: applicationId, at, userId: by.id, userName: by.name, batch: randomUUID() },
-        ...{ kind: 'corrected', before: `${label}: ${before}`, after: `${label}: ${after}` },
-      },
-    }),
+  const correction = {
+    answers: [{ ...toAnswer(answer), value: after }],
+    changes: [{ question: label, before, after }],
+    ...{ removedFiles: [], addedFiles: [], by, at },
+  };
+  const facts = {
+    ...{ id: row.id, program: row.program, submittedAt: row.submittedAt },
+    answers: correctedAnswers(row.answers, correction.answers),
+    files: row.attachments.map((file) => ({ ...file, field: { label: file.label } })),
+  };
+  const receipt = await signReceipt(facts, { kind: 'corrected', at, earlier: row.receipts[0]?.statement ?? null });
+  await database().$transaction([
+    database().submissionReceipt.create({ data: { submissionId: row.id, ...receipt }, select: { id: true } }),
+    ...correctionWrites(row, correction, row.changes[0]?.id ?? 0),
     auditEntry(by, 'submission.correct', 'submission', applicationId, { question: label, before, after }),
     ...stepWrites({ requestId, by, action: 'privacy_request.correct', words, at }),
   ]);

@@ -37,7 +37,10 @@ const idsOf = async (query: Prisma.Sql) =>
 async function liveRows(email: string): Promise<ApplicationRows[]> {
   const ids = await idsOf(Prisma.sql`
     SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
-  const include = { answers: true, attachments: true, mails: true, receipts: true, messages: true } as const;
+  const include = {
+    ...{ answers: true, attachments: true, mails: true, receipts: true, messages: true, requests: true },
+    replaced: true,
+  } as const;
   return database().submission.findMany({ where: { OR: [{ applicantEmail: email }, { id: { in: ids } }] }, include });
 }
 

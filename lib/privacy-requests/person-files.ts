@@ -1,3 +1,5 @@
+import { toRequest } from '../corrections/answer-request.ts';
+import { replacedFiles } from '../corrections/replaced-files.ts';
 import { database } from '../db/client.ts';
 import { archivePaths, folderName, safeName } from '../exports/archive-names.ts';
 import type { StoredFile } from '../exports/read-submissions.ts';
@@ -20,7 +22,10 @@ const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.position - other.position);
 
 async function readRows(id: number): Promise<ApplicationRows | null> {
-  const include = { answers: true, attachments: true, mails: true, receipts: true, messages: true } as const;
+  const include = {
+    ...{ answers: true, attachments: true, mails: true, receipts: true, messages: true, requests: true },
+    replaced: true,
+  } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
   const sealed = await database().withdrawnApplication.findUnique({ where: { id }, select: { rows: true } });
@@ -33,8 +38,8 @@ export async function readApplication(application: PersonApplication): Promise<A
   const rows = await readRows(application.id);
   if (!rows) return null;
   const answers = inOrder(rows.answers).map(toAnswer);
-  // As written by the scanner's own type.
-  const stored = inOrder(rows.attachments) as unknown as StoredFile[];
+  // As written by the scanner's own type. A row that was sealed by an older release has no replaced files.
+  const stored = [...inOrder(rows.attachments), ...replacedFiles(rows.replaced)] as unknown as StoredFile[];
   const { id, programId, programTitle } = application;
   const program = { id: programId, title: programTitle };
   const archived = { id, program, applicant: applicantName(answers), files: stored };
@@ -72,10 +77,14 @@ export function applicationJson(
       bytes: file.bytes,
       sha256: file.sha256,
     })),
-    // A row that was sealed before there were receipts and messages holds none.
+    // A row that was sealed by an older release lacks what came later.
     receipts: (rows.receipts ?? []).map(({ statement, signature, keyId }) => ({ statement, signature, key_id: keyId })),
     messages: (rows.messages ?? []).map(({ at, userId, text }) => ({
       ...{ at: kolkataIso(new Date(at)), from: userId === null ? 'applicant' : 'centre', text },
+    })),
+    requests: (rows.requests ?? []).map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
+      ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
+      answered_at: answeredAt && kolkataIso(answeredAt),
     })),
   };
   return `${JSON.stringify(json, null, 2)}\n`;

@@ -12,6 +12,8 @@ const include = {
   mails: true,
   receipts: true,
   messages: true,
+  requests: true,
+  replaced: true,
 } satisfies Prisma.SubmissionInclude;
 
 /** Every row that belongs to one submission. */

@@ -1,10 +1,12 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
 import { countFilled } from '../submissions/count-filled.ts';
 import { searchText } from '../submissions/search-index.ts';
 import { filledColumns, type SubmissionRows, textsOf } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import type { Sealer } from './seal-application.ts';
+import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
 interface SealedRows extends SubmissionRows {
   /** What the audit log said about notes and tags. */
@@ -12,18 +14,30 @@ interface SealedRows extends SubmissionRows {
 }
 
 /**
- * Undoes a withdrawal that was a mistake: every row returns to where it was. @returns whether there was one to undo
+ * Undoes a withdrawal that was a mistake: every row returns to where it was.
+ * @param admission writes that undo the transaction of an application that they do not admit
+ * @returns whether there was one to undo
+ * @throws what `admission` throws
  */
-export async function bringBack(id: number, by: Sealer, now: Date): Promise<boolean> {
-  const sealed = await database().withdrawnApplication.findUnique({ where: { id } });
+export async function bringBack(
+  id: number,
+  by: Sealer,
+  now: Date,
+  admission: readonly Prisma.PrismaPromise<unknown>[] = [],
+): Promise<boolean> {
+  const sealed = await database().withdrawnApplication.findUnique({
+    where: { id },
+    include: { program: { select: { id: true, title: true } } },
+  });
   if (!sealed) return false;
-  // As written by sealApplication. Dates are ISO text, which the client takes. Older rows hold no receipts or messages.
+  // As written by sealApplication. Dates are ISO text, which the client takes. Older rows lack what came later.
   const rows = sealed.rows as unknown as SealedRows;
   const { answers, attachments, tags, notes, changes, mails, auditedNotes, ...others } = rows;
-  const { receipts = [], messages = [], ...submission } = others;
+  const { receipts = [], messages = [], requests = [], replaced = [], ...submission } = others;
   const known = await database().tag.findMany({ select: { id: true } });
   const knownTags = new Set(known.map((tag) => tag.id));
   const { programId } = sealed;
+  const receipt = await withdrawalReceipt(rows, sealed.program, 'taken_back', now);
   await writeStep({
     ...{ kind: 'application', id, step: 'brought_back' },
     ...{ createdAt: sealed.submittedAt.toISOString(), at: now.toISOString() },
@@ -39,13 +53,18 @@ export async function bringBack(id: number, by: Sealer, now: Date): Promise<bool
     client.submissionNote.createMany({ data: notes }),
     client.submissionChange.createMany({ data: changes }),
     client.mail.createMany({ data: mails }),
-    client.submissionReceipt.createMany({ data: receipts }),
+    client.submissionReceipt.createMany({ data: [...receipts, ...receipt] }),
     client.submissionMessage.createMany({ data: messages }),
+    client.answerRequest.createMany({
+      data: requests.map((request) => ({ ...request, questions: request.questions as Prisma.InputJsonValue })),
+    }),
+    client.replacedFile.createMany({ data: replaced }),
     client.$executeRaw`
       INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${searchText(texts.answers, texts.filenames)})`,
     ...filledColumns(rows).map((column) => countFilled({ programId, ...column, isFilled: true })),
     ...auditedNotes.map((entry) => client.auditLog.update({ where: { id: entry.id }, data: { detail: entry.detail } })),
     auditEntry(by, 'submission.bring_back', 'submission', id, { programId }),
+    ...admission,
   ]);
   return true;
 }

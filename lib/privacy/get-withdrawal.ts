@@ -7,7 +7,7 @@ import { readRows, type SubmissionRows } from './application-rows.ts';
 import { endOfTerm } from './keep-months.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-// A row that was sealed before there were receipts and messages holds none.
+// A row that was sealed by an older release lacks what came later.
 const tablesOf = ({
   answers,
   attachments,
@@ -17,6 +17,8 @@ const tablesOf = ({
   mails,
   receipts = [],
   messages = [],
+  requests = [],
+  replaced = [],
 }: SubmissionRows): Withdrawal['tables'] =>
   Object.entries({
     Submission: 1,
@@ -28,6 +30,8 @@ const tablesOf = ({
     Mail: mails.length,
     SubmissionReceipt: receipts.length,
     SubmissionMessage: messages.length,
+    AnswerRequest: requests.length,
+    ReplacedFile: replaced.length,
     SubmissionSearch: 1,
   }).map(([table, rows]) => ({ table, rows }));
 
@@ -51,6 +55,6 @@ export async function getWithdrawal(headers: Headers, id: number, now = new Date
     eraseAt: sealed?.eraseAt ?? (reason === '' ? endOfTerm(now, program.keepMonths) : now),
     reason,
     tables: tablesOf(rows),
-    files: rows.attachments.map(({ storedName, bytes }) => ({ storedName, bytes })),
+    files: [...rows.attachments, ...(rows.replaced ?? [])].map(({ storedName, bytes }) => ({ storedName, bytes })),
   });
 }

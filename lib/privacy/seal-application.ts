@@ -4,6 +4,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { auditedWords, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { endOfTerm } from './keep-months.ts';
+import { withdrawalReceipt } from './withdrawal-receipt.ts';
 
 /**
  * Who withdraws an application: a member of staff, or its applicant, who has no id. Null when the site repeats a
@@ -14,13 +15,14 @@ export type Sealer = Actor | null;
 const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
 
 /** The submission, unless something was added to it since `rows` were read. */
-const unchangedSince = ({ id, notes, changes, mails, messages }: SubmissionRows) =>
+const unchangedSince = ({ id, notes, changes, mails, messages, requests }: SubmissionRows) =>
   ({
     id,
     notes: { none: { id: { gt: lastId(notes) } } },
     changes: { none: { id: { gt: lastId(changes) } } },
     mails: { none: { id: { gt: lastId(mails) } } },
     messages: { none: { id: { gt: lastId(messages) } } },
+    requests: { none: { id: { gt: lastId(requests) } } },
   }) satisfies Prisma.SubmissionWhereUniqueInput;
 
 const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
@@ -33,10 +35,10 @@ const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt?: Date): Promise<Date | null> {
   const rows = await readRows(id);
   if (!rows) return null;
-  const { programId, submittedAt, status, attachments, pageId } = rows;
+  const { programId, submittedAt, status, attachments, replaced, pageId } = rows;
   const program = await database().program.findUniqueOrThrow({
     where: { id: programId },
-    select: { keepMonths: true },
+    select: { id: true, title: true, keepMonths: true },
   });
   const end = eraseAt ?? endOfTerm(now, program.keepMonths);
   const noted = await database().auditLog.findMany({
@@ -45,12 +47,13 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
   });
   const at = { createdAt: submittedAt.toISOString(), at: now.toISOString(), eraseAt: end.toISOString() };
   await writeStep({ kind: 'application', id, step: 'withdrawn', ...at });
+  const receipts = [...rows.receipts, ...(await withdrawalReceipt(rows, program, 'withdrawn', now))];
   const writes = [
     database().withdrawnApplication.create({
       data: {
         ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end, pageId },
-        rows: JSON.parse(JSON.stringify({ ...rows, auditedNotes: noted })) as Prisma.InputJsonObject,
-        files: { create: attachments.map(({ storedName, bytes }) => ({ storedName, bytes })) },
+        rows: JSON.parse(JSON.stringify({ ...rows, receipts, auditedNotes: noted })) as Prisma.InputJsonObject,
+        files: { create: [...attachments, ...replaced].map(({ storedName, bytes }) => ({ storedName, bytes })) },
       },
     }),
     ...filledColumns(rows).map((column) =>

@@ -11,6 +11,10 @@ export interface CheckedStatement {
   program: { title: string };
   submission_id: number;
   submitted_at: string;
+  /** What happened after it was sent. The first receipt has none. */
+  event?: { kind: string; at: string };
+  /** Of the statement of the receipt before. */
+  earlier_sha256?: string | null;
   files: { name: string; bytes: number; sha256: string }[];
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { siteAddress } from '../config/site-address.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -11,20 +12,43 @@ export interface ReceiptFacts {
   files: readonly { field: { label: string }; filename: string; bytes: number; sha256: string }[];
 }
 
+/** What happened to an application after it was sent. */
+export interface LaterEvent {
+  kind: 'corrected' | 'answered' | 'withdrawn' | 'taken_back';
+  at: Date;
+  /** The statement of the receipt before. Null for an application that has none. */
+  earlier: string | null;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A correction states the whole application anew. A withdrawal and its end repeat nothing of it. */
+const later = ({ kind, at, earlier }: LaterEvent) => ({
+  event: { kind, at: at.toISOString() },
+  earlier_sha256: earlier === null ? null : sha256(earlier),
+});
+
 /** The version of the statement's form. A change of it must leave old receipts readable. */
 export const receiptFormat = 1;
 
 /** The database stores half a surrogate pair as U+FFFD, and the statement is of what is stored. */
 const stored = (text: string) => text.toWellFormed();
 
-/** The text that is signed: canonical JSON of who took what, and when. */
-export const receiptStatement = ({ id, program, submittedAt, answers, files }: ReceiptFacts): string =>
+/**
+ * The text that is signed: canonical JSON of who took what, and when.
+ * @param event what happened since. Null for the first receipt
+ */
+export const receiptStatement = (
+  { id, program, submittedAt, answers, files }: ReceiptFacts,
+  event: LaterEvent | null = null,
+): string =>
   canonicalJson({
     format: receiptFormat,
     origin: siteAddress(),
     program: { id: program.id, title: stored(program.title) },
     submission_id: id,
     submitted_at: submittedAt.toISOString(),
+    ...(event && later(event)),
     answers: answers.map(({ field, value }) => ({
       question: stored(field.label),
       type: field.fieldType,

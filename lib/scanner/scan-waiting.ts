@@ -6,6 +6,29 @@ import { askAgain } from './scan-file.ts';
 import { foundName, foundState, waiting } from './scan-state.ts';
 import { scanStored } from './scan-stored.ts';
 
+interface WaitingFile {
+  id: number;
+  storedName: string;
+  submissionId: number;
+}
+
+const select = { id: true, storedName: true, submissionId: true } as const;
+
+/** The tables of files that somebody can open, and what scanning needs of them. */
+const tables = [
+  {
+    next: (where: { scan: string; id: { gt: number } }): Promise<WaitingFile | null> =>
+      database().attachment.findFirst({ where, orderBy: { id: 'asc' }, select }),
+    mark: (id: number, scan: string | null) => database().attachment.update({ where: { id }, data: { scan }, select }),
+  },
+  {
+    next: (where: { scan: string; id: { gt: number } }): Promise<WaitingFile | null> =>
+      database().replacedFile.findFirst({ where, orderBy: { id: 'asc' }, select }),
+    mark: (id: number, scan: string | null) =>
+      database().replacedFile.update({ where: { id }, data: { scan }, select }),
+  },
+];
+
 /**
  * Scans the files that came while the scanner was away, oldest first, and stops when it is away again. What it finds is
  * marked, and staff are warned: somebody may have opened the file already.
@@ -15,24 +38,22 @@ export async function scanWaiting(): Promise<number> {
   if (!environment().CLAMD_SOCKET) return 0;
   askAgain();
   let scanned = 0;
-  for (let afterId = 0; ; ) {
-    const file = await database().attachment.findFirst({
-      where: { scan: waiting, id: { gt: afterId } },
-      orderBy: { id: 'asc' },
-      select: { id: true, storedName: true, submissionId: true },
-    });
-    if (!file) break;
-    const scan = await scanStored(file.storedName, file.submissionId);
-    if (scan === waiting) break;
-    await database().attachment.update({ where: { id: file.id }, data: { scan } });
-    if (foundName(scan)) {
-      await raiseWarning(
-        'virus_found',
-        `A file of application #${file.submissionId} contains a virus. It came while the scanner was away.`,
-      );
+  for (const { next, mark } of tables) {
+    for (let afterId = 0; ; ) {
+      const file = await next({ scan: waiting, id: { gt: afterId } });
+      if (!file) break;
+      const scan = await scanStored(file.storedName, file.submissionId);
+      if (scan === waiting) break;
+      await mark(file.id, scan);
+      if (foundName(scan)) {
+        await raiseWarning(
+          'virus_found',
+          `A file of application #${file.submissionId} contains a virus. It came while the scanner was away.`,
+        );
+      }
+      scanned += 1;
+      afterId = file.id;
     }
-    scanned += 1;
-    afterId = file.id;
   }
   const found = await database().attachment.count({ where: { scan: { gte: foundState(''), lt: 'found!' } } });
   if (found === 0) await endWarning('virus_found');

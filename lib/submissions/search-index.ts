@@ -13,3 +13,9 @@ export const searchText = (answers: string[], filenames: string[]): string =>
  */
 export const indexSubmission = (id: number, text: string) =>
   database().$executeRaw`INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${text})`;
+
+/** The writes that put another text in the place of a submission's. */
+export const reindexSubmission = (id: number, text: string) => [
+  database().$executeRaw`DELETE FROM SubmissionSearch WHERE rowid = ${id}`,
+  indexSubmission(id, text),
+];

@@ -16,8 +16,10 @@ export interface HistoryEntry {
   id: number;
   at: Date;
   author: string;
-  /** "status", "tag_added", "tag_removed", or "confirmed" by a parent. */
+  /** "status", "tag_added", "tag_removed", "corrected", or "confirmed" by a parent. */
   kind: string;
+  /** The question whose answer was corrected. Null in older corrections, whose texts begin with it. */
+  question: string | null;
   before: string | null;
   after: string | null;
   undoneAt: Date | null;
@@ -80,8 +82,8 @@ export async function submissionRecord(submissionId: number, userId: string): Pr
     notes: notes.map(({ id, at, userId: by, userName: author, text, editedAt }) => {
       return { id, at, author, text, editedAt, isOwn: by === userId };
     }),
-    history: history.map(({ id, at, userName: author, kind, before, after, undoneAt }) => {
-      return { id, at, author, kind, before, after, undoneAt };
+    history: history.map(({ id, at, userName: author, kind, question, before, after, undoneAt }) => {
+      return { id, at, author, kind, question, before, after, undoneAt };
     }),
     mails,
     ...spam,

@@ -50,11 +50,15 @@ export async function sweepUploads(): Promise<number> {
   return interrupted.length;
 }
 
-/** A file of an application in use, of one that waits for a parent, or of one that was withdrawn and is not erased yet. */
+/**
+ * A file of an application in use, one that a correction replaced, or a file of an application that waits for a parent or
+ * was withdrawn and is not erased yet.
+ */
 async function countApplicationRows(storedName: string): Promise<number> {
-  const used = await database().attachment.count({ where: { storedName } });
-  const held = await database().heldFile.count({ where: { storedName } });
-  return used + held + (await database().withdrawnFile.count({ where: { storedName } }));
+  const { attachment, replacedFile, heldFile, withdrawnFile } = database();
+  const where = { storedName };
+  const used = (await attachment.count({ where })) + (await replacedFile.count({ where }));
+  return used + (await heldFile.count({ where })) + (await withdrawnFile.count({ where }));
 }
 
 async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {

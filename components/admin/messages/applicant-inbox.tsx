@@ -14,7 +14,10 @@ export function ApplicantInbox({ waiting, total }: { waiting: readonly WaitingCo
       <div className="grid gap-1">
         <BackTo href="/admin/messages" label="Messages" />
         <h1 className="text-2xl">Messages from applicants</h1>
-        <p className="text-muted">What applicants wrote on their private pages and nobody has answered yet.</p>
+        <p className="text-muted">
+          What applicants wrote on their private pages and nobody has answered yet, and what they answered and nobody
+          has seen.
+        </p>
       </div>
       {waiting.length === 0 ? (
         <PanelState icon={Inbox} title="Nobody waits for an answer">
@@ -30,16 +33,17 @@ export function ApplicantInbox({ waiting, total }: { waiting: readonly WaitingCo
             </tr>
           </thead>
           <tbody>
-            {waiting.map(({ submissionId, programTitle, since, count, isRead }) => (
+            {waiting.map(({ submissionId, programTitle, since, count, isRead, hasAnswered }) => (
               <tr key={submissionId}>
                 <Cell>
                   <a
-                    href={`/admin/submissions/${submissionId}#messages`}
+                    href={`/admin/submissions/${submissionId}#${hasAnswered ? 'requests' : 'messages'}`}
                     className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-link"
                   >
                     #{submissionId}
                   </a>{' '}
                   {!isRead && <Badge tone="primary">New</Badge>}
+                  {hasAnswered && <Badge>Answered a request</Badge>}
                   <p lang={languageOf(programTitle)}>{programTitle}</p>
                 </Cell>
                 <Cell>

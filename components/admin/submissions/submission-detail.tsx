@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
+import type { Requests } from '#lib/corrections/get-requests.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
@@ -20,6 +21,7 @@ import { SubmissionKeys } from './submission-keys.client.tsx';
 import { SubmissionMails } from './submission-mails.tsx';
 import { SubmissionMessages } from './submission-messages.tsx';
 import { SubmissionReads } from './submission-reads.tsx';
+import { SubmissionRequests } from './submission-requests.tsx';
 import { SubmittedAnswers } from './submitted-answers.tsx';
 import { TagList } from './tag-list.tsx';
 import { TagsControl } from './tags-control.client.tsx';
@@ -38,6 +40,8 @@ interface SubmissionDetailProps {
   notice: SubmissionNotice | null;
   /** The messages between staff and the applicant. Null for someone who may only read. */
   conversation: Conversation | null;
+  /** What staff asked the applicant to answer anew. Null for someone who may only read. */
+  requests: Requests | null;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -46,7 +50,19 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const { submission, program, previousId, nextId, record, sameEmail, notice, conversation, knownTags, view } = props;
+  const {
+    submission,
+    program,
+    previousId,
+    nextId,
+    record,
+    sameEmail,
+    notice,
+    conversation,
+    requests,
+    knownTags,
+    view,
+  } = props;
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -101,11 +117,28 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
-            <SubmittedAnswers answers={answers} />
+            <SubmittedAnswers answers={answers} earlier={record ? earlierAnswers(record) : []} />
           </Section>
           <Section id="files" title="Files">
             <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />
           </Section>
+          {requests && requests.replaced.length > 0 && (
+            <Section id="replaced" title="Replaced files">
+              <FileList
+                files={requests.replaced.map(({ label, replacedAt, ...file }) => ({
+                  ...{ ...file, label: `${label}, until ${shownTime(replacedAt)}` },
+                  url: `/api/admin/replaced-files/${file.id}/`,
+                }))}
+                name="Files that corrections replaced"
+                canView={false}
+              />
+            </Section>
+          )}
+          {requests && (
+            <Section id="requests" title="Requests">
+              <SubmissionRequests id={id} requests={requests} now={new Date()} />
+            </Section>
+          )}
           {conversation && (
             <Section id="messages" title="Messages">
               <SubmissionMessages id={id} conversation={conversation} />
@@ -161,6 +194,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
     </article>
   );
 }
+
+/** What the answers were before they were corrected, oldest first. */
+const earlierAnswers = ({ history }: SubmissionRecord) =>
+  [...history]
+    .reverse()
+    .flatMap(({ question, at, before }) => (question === null ? [] : [{ question, at, before: before ?? '' }]));
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

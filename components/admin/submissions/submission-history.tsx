@@ -2,9 +2,12 @@ import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
-function words({ kind, before, after }: HistoryEntry): string {
+const orNone = (text: string | null) => text || 'no answer';
+
+function words({ kind, question, before, after }: HistoryEntry): string {
   if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
   if (kind === 'confirmed') return after ? `Confirmed for a parent: ${after}` : 'A parent confirmed';
+  if (question !== null) return `Corrected “${question}”: ${orNone(before)} → ${orNone(after)}`;
   if (kind === 'corrected') return `Corrected for the applicant. ${before} → ${after}`;
   return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
 }

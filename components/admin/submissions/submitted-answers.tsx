@@ -1,8 +1,22 @@
 import type { Answer } from '#lib/submissions/answer.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
 
-/** Every answer in full, under the question as the applicant saw it. */
-export function SubmittedAnswers({ answers }: { answers: readonly Answer[] }) {
+/** What an answer was until it was corrected. Empty for none. */
+export interface EarlierAnswer {
+  question: string;
+  at: Date;
+  before: string;
+}
+
+interface SubmittedAnswersProps {
+  answers: readonly Answer[];
+  /** Oldest first. */
+  earlier?: readonly EarlierAnswer[];
+}
+
+/** Every answer in full, under the question as the applicant saw it, with what it was before. */
+export function SubmittedAnswers({ answers, earlier = [] }: SubmittedAnswersProps) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {answers.map((answer) => (
@@ -13,6 +27,13 @@ export function SubmittedAnswers({ answers }: { answers: readonly Answer[] }) {
           <dt className="font-semibold break-words">{answer.field.label}</dt>
           <dd className="min-w-0 break-words">
             <AnswerValue {...answer} />
+            {earlier
+              .filter(({ question }) => question === answer.field.label)
+              .map(({ at, before }) => (
+                <p key={at.getTime()} className="mt-1 max-w-prose text-sm whitespace-pre-wrap text-muted">
+                  Until {shownTime(at)}: {before === '' ? 'no answer' : shownAnswer({ ...answer, value: before })}
+                </p>
+              ))}
           </dd>
         </div>
       ))}

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { MessagesSection } from '#components/mine/messages-section.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
+import { RequestsSection } from '#components/mine/requests-section.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
 import { ownMessages } from '#lib/conversations/own-messages.ts';
+import { getCorrectable } from '#lib/corrections/correctable.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
+import { findTakeBack } from '#lib/mine/take-back.ts';
 import { ownLink } from '#lib/private-pages/own-link.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { requestHeaders } from './request-headers.ts';
@@ -33,8 +36,14 @@ export default async function MinePage({ searchParams }: Props) {
   const own = { id: holder.linkId, role: holder.role, address: ownLink(headers) };
   if (sent) {
     const messages = await ownMessages(headers);
+    const isOwner = holder.role === 'owner';
+    const can = {
+      correct: isOwner && (await getCorrectable(headers, null)).ok,
+      takeBack: isOwner && (await findTakeBack(holder.pageId)) !== null,
+    };
     return (
-      <SentPage sent={sent} links={{ links, own }}>
+      <SentPage sent={sent} links={{ links, own }} can={can}>
+        <RequestsSection requests={sent.requests} mayAnswer={isOwner && sent.state === 'received'} now={new Date()} />
         {messages.ok && messages.value && <MessagesSection {...messages.value} />}
       </SentPage>
     );

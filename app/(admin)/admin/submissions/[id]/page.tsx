@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
 import { getConversation } from '#lib/conversations/get-conversation.ts';
+import { getRequests } from '#lib/corrections/get-requests.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findTagNames } from '#lib/submissions/find-tag-names.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
@@ -32,6 +33,7 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const { program, previousId, nextId, record, sameEmail, notice, ...submission } = found;
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
   const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
-  const reading = { submission, program, previousId, nextId, record, sameEmail, notice, conversation, knownTags, view };
-  return <SubmissionDetail {...reading} />;
+  const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
+  const about = { program, previousId, nextId, record, sameEmail, notice };
+  return <SubmissionDetail {...{ submission, ...about, conversation, requests, knownTags, view }} />;
 });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { pathId } from '#lib/api/path-id.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { requestChangeSchema } from '#lib/corrections/request.schema.ts';
+import { noSuchRequest, updateRequest } from '#lib/corrections/update-request.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(noSuchRequest));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Ends a request to an applicant, or gives them until another day',
+      params: requestPath,
+      body: formFields(requestChangeSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, params: { id: submissionId, requestId }, body }) =>
+      updateRequest(headers, { submissionId, requestId }, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#requests`),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

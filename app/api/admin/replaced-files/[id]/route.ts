@@ -1,0 +1,19 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
+import { openReplacedFile } from '#lib/corrections/open-replaced-file.ts';
+import { attachmentPath } from '../../attachments/attachment-path.ts';
+import { download } from '../../attachments/download.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Downloads a file that a correction replaced',
+      params: attachmentPath,
+      output: response(['application/octet-stream']),
+    },
+    ({ headers, params }) => openReplacedFile(headers, params.id),
+    { toWire: (opened, { request }) => download(opened, request.signal) },
+  ),
+});

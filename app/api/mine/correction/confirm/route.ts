@@ -1,0 +1,40 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { confirmSchema, storeCorrection } from '#lib/corrections/store-correction.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { ownPages } from '../../own-pages.ts';
+
+/** What was sent, for the page that shows the changes once more. */
+const searchOf = ({ draft, base, request }: Record<string, unknown>) =>
+  new URLSearchParams({
+    ...{ base: String(base ?? ''), draft: String(draft ?? '') },
+    ...(request ? { request: String(request) } : {}),
+  });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Stores the changed answers that you checked',
+      body: formFields(confirmSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found', 'conflict', 'invalid'],
+    },
+    ({ headers, body }) => storeCorrection(headers, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        ...ownPages,
+        done: () => seeOther('/apply/mine'),
+        // The page shows what is stored now beside the changes, or says why nothing can be changed any more.
+        failed: (failure, call) =>
+          call && ['conflict', 'invalid', 'not_found'].includes(failure.code)
+            ? seeOther(`/apply/mine/correct/check?${searchOf(call.body)}`)
+            : ownPages.failed(failure),
+      },
+    },
+  ),
+});

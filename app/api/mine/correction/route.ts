@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, query, upload } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { readCorrection } from '#lib/corrections/read-correction.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { refuse } from '#lib/http/result.ts';
+import { ownPages } from '../own-pages.ts';
+
+const named = z.object({
+  base: z.coerce.number().int().min(0).default(0).meta({ description: 'The last correction that the form shows.' }),
+  request: z.coerce.number().int().positive().optional().meta({ description: 'The request that is answered.' }),
+});
+
+const noForm = refuse('not_found', 'There is no such form. Open it on your private page again.');
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Reads your changed answers and keeps them for an hour, so that you can check them',
+      query: query(named, always(noForm)),
+      body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
+      output: data(z.object({ draft: z.string(), has_problems: z.boolean() }), 201),
+      refuses: ['not_found', 'conflict'],
+      limit: 'submissions',
+    },
+    ({ request, query: { request: requestId } }) => readCorrection(request, requestId ?? null),
+    {
+      toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
+      pages: {
+        ...ownPages,
+        done: ({ token, hasProblems }, { query: { base, request } }) => {
+          const search = new URLSearchParams({
+            base: String(base),
+            ...(request && { request: String(request) }),
+            draft: token,
+          });
+          return seeOther(`/apply/mine/correct${hasProblems ? `?${search}#error-summary` : `/check?${search}`}`);
+        },
+      },
+    },
+  ),
+});

@@ -1,0 +1,23 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { ownWithdrawalSchema } from '#lib/mine/own-withdrawal.ts';
+import { takeBackOwn } from '#lib/mine/take-back.ts';
+import { ownPages } from '../../own-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Takes your withdrawal back, until the program closes',
+      body: formFields(ownWithdrawalSchema, maxLoginBytes),
+      output: done(),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, body }) => takeBackOwn(headers, body),
+    { toWire: (value) => value, pages: { ...ownPages, done: () => seeOther('/apply/mine') } },
+  ),
+});

@@ -1,0 +1,133 @@
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { maxMessageLength } from '#lib/config/limits.ts';
+import type { OpenRequest } from '#lib/corrections/answer-request.ts';
+import type { Requests } from '#lib/corrections/get-requests.ts';
+import { dayMilliseconds, kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+
+interface SubmissionRequestsProps {
+  id: number;
+  requests: Requests;
+  now: Date;
+}
+
+const isOpen = ({ answeredAt, endedAt }: OpenRequest) => !answeredAt && !endedAt;
+
+/** What staff asked the applicant to answer anew, and the form to ask. */
+export function SubmissionRequests({ id, requests: { requests, questions, hasPage }, now }: SubmissionRequestsProps) {
+  const address = `/api/admin/applications/${id}/requests/`;
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4">
+      {requests.length > 0 && (
+        <ol aria-label="Requests" className="grid gap-4">
+          {requests.map((request) => (
+            <AskedRequest key={request.id} request={request} action={`${address}${request.id}/`} now={now} />
+          ))}
+        </ol>
+      )}
+      {!hasPage && (
+        <p className="text-sm text-muted">
+          This application is older than private pages, so its applicant cannot answer. Write an email instead.
+        </p>
+      )}
+      {hasPage && !requests.some(isOpen) && (
+        <details className="print:hidden">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Ask to answer questions anew</summary>
+          {questions.length > 0 ? (
+            <AskForm address={address} questions={questions} now={now} />
+          ) : (
+            <p className="text-sm text-muted">The program has no form now, so there is nothing to ask.</p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function AskForm({ address, questions, now }: { address: string; questions: Requests['questions']; now: Date }) {
+  return (
+    <form method="post" action={address} className="grid gap-4 pt-2">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">Questions</legend>
+        {questions.map(({ id, label }) => (
+          <Field key={id} id={`request-question-${id}`} label={label} inline>
+            {(control) => <Checkbox {...control} name="questions" value={String(id)} />}
+          </Field>
+        ))}
+      </fieldset>
+      <Field id="request-due" label="Last day for the answer" required>
+        {(control) => <DayInput control={control} value={dayIn(7, now)} now={now} />}
+      </Field>
+      <Field id="request-text" label="Why you ask" required hint="The applicant reads it above the questions.">
+        {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} />}
+      </Field>
+      <Button type="submit" className="w-fit">
+        Ask the applicant
+      </Button>
+    </form>
+  );
+}
+
+const dayIn = (days: number, now: Date) => kolkataDate(new Date(now.getTime() + days * dayMilliseconds));
+
+interface DayInputProps {
+  control: Parameters<Parameters<typeof Field>[0]['children']>[0];
+  value: string;
+  now: Date;
+}
+
+const DayInput = ({ control, value, now }: DayInputProps) => (
+  <TextInput {...control} type="date" name="due" defaultValue={value} min={kolkataDate(now)} className="max-w-60" />
+);
+
+function stateOf({ answeredAt, endedAt, dueAt }: OpenRequest, now: Date): string {
+  if (answeredAt) return `Answered ${shownTime(answeredAt)}`;
+  if (endedAt) return `Ended ${shownTime(endedAt)} without an answer`;
+  return now > dueAt ? `Not answered by ${shownDay(dueAt)}` : `Open until ${shownDay(dueAt)}`;
+}
+
+function AskedRequest({ request, action, now }: { request: OpenRequest; action: string; now: Date }) {
+  const { id, at, staffName, text, questions, dueAt } = request;
+  return (
+    <li className="grid min-w-0 gap-2">
+      <p className="text-sm text-muted">
+        <span className="font-semibold text-ink">{staffName}</span>{' '}
+        <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+      </p>
+      <p className="break-words whitespace-pre-wrap" lang={languageOf(text)}>
+        {text}
+      </p>
+      <ul className="list-disc pl-5">
+        {questions.map((question) => (
+          <li key={question.id} className="break-words" lang={languageOf(question.label)}>
+            {question.label}
+          </li>
+        ))}
+      </ul>
+      <p className="font-semibold">{stateOf(request, now)}</p>
+      {isOpen(request) && (
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <form method="post" action={action} className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="action" value="extend" />
+            <Field id={`request-${id}-due`} label="Another last day" required>
+              {(control) => <DayInput control={control} value={kolkataDate(dueAt)} now={now} />}
+            </Field>
+            <Button type="submit" variant="secondary">
+              Change day
+            </Button>
+          </form>
+          <form method="post" action={action}>
+            <input type="hidden" name="action" value="end" />
+            <Button type="submit" variant="secondary">
+              End request
+            </Button>
+          </form>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { shownAnswer } from '#components/admin/submissions/shown-answer.ts';
+import { controlId } from '#components/applications/form-model.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Correctable } from '#lib/corrections/correctable.ts';
+import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
+import { correctionQuery } from './correction-page.tsx';
+
+interface CorrectionCheckProps {
+  correctable: Correctable;
+  changes: PlannedChange[];
+  draft: string;
+  base: number;
+}
+
+/** What a correction changes, old beside new, and the button that stores it. */
+export function CorrectionCheck({ correctable, changes, draft, base }: CorrectionCheckProps) {
+  const { submission, request, seen } = correctable;
+  const form = `/apply/mine/correct?${correctionQuery(correctable, base, draft)}`;
+  const contested = changes.filter(({ isContested }) => isContested);
+  return (
+    <Container className="grid max-w-form grid-cols-1 gap-8 py-section-small">
+      <header className="grid gap-3">
+        <p className="text-sm font-semibold text-muted">Your application #{submission.id}</p>
+        <h1 className="text-4xl">Check your changes</h1>
+        <p>{changes.length > 0 ? 'Nothing is changed yet.' : nothing(request !== null)}</p>
+      </header>
+      {base !== seen && (
+        <Notice tone="warning" title="Your application was changed meanwhile">
+          <p>
+            Somebody else with your link, or our team for you, changed it since you opened the form.{' '}
+            {contested.length > 0
+              ? `What they wrote is under “Stored now”. Your text would replace it: ${contested.map(({ field }) => `“${field.label}”`).join(', ')}.`
+              : 'Their changes stay.'}
+          </p>
+        </Notice>
+      )}
+      {changes.map((change) => (
+        <Change key={change.field.id} change={change} form={form} isNew={base === seen} />
+      ))}
+      <div className="flex flex-col gap-4 sm:flex-row">
+        {(changes.length > 0 || request) && (
+          <form method="post" action="/api/mine/correction/confirm/">
+            <input type="hidden" name="draft" value={draft} />
+            <input type="hidden" name="base" value={base} />
+            <input type="hidden" name="seen" value={seen} />
+            {request && <input type="hidden" name="request" value={request.id} />}
+            <Button type="submit" size="lg" className="w-full">
+              {request ? 'Send your answer' : 'Store your changes'}
+            </Button>
+          </form>
+        )}
+        <ButtonLink href={form} variant="secondary" size="lg">
+          Go back to the form
+        </ButtonLink>
+        <ButtonLink href="/apply/mine" variant="ghost" size="lg">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}
+
+const nothing = (isRequest: boolean) =>
+  isRequest ? 'You changed nothing. Send it all the same if everything is right as it is.' : 'You changed nothing.';
+
+function Change({ change, form, isNew }: { change: PlannedChange; form: string; isNew: boolean }) {
+  const { field, before, after, isContested } = change;
+  const shown = (value: string) => (value === '' ? none(field.fieldType) : shownAnswer({ field, value }));
+  return (
+    <section aria-labelledby={`change-${field.id}`} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`change-${field.id}`} className="text-xl wrap-anywhere" lang={languageOf(field.label)}>
+          {field.label}
+        </h2>
+        <a href={`${form}#${controlId(field)}`} className="-my-2 inline-flex min-h-11 items-center text-link">
+          Change<span className="sr-only"> “{field.label}”</span>
+        </a>
+      </div>
+      <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface sm:grid-cols-2 sm:divide-x sm:divide-y-0">
+        <Side title={isNew || !isContested ? 'Before' : 'Stored now'} text={shown(before)} />
+        <Side title="After" text={shown(after)} isNew />
+      </dl>
+    </section>
+  );
+}
+
+const none = (fieldType: string) => (fieldType === 'file' ? 'No file' : 'No answer');
+
+const Side = ({ title, text, isNew = false }: { title: string; text: string; isNew?: boolean }) => (
+  <div className="grid min-w-0 content-start gap-1 p-4">
+    <dt className="text-sm text-muted">{title}</dt>
+    <dd className={`whitespace-pre-wrap wrap-anywhere ${isNew ? 'font-semibold' : ''}`}>{text}</dd>
+  </div>
+);

@@ -1,0 +1,110 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
+import { Question } from '#components/applications/question.tsx';
+import { useAsked } from '#components/applications/use-asked.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
+import { removedFileName } from '#lib/applications/file-rules.ts';
+import type { FieldErrors } from '#lib/http/result.ts';
+
+/** What the form of a correction needs, as plain data. */
+export interface CorrectionFormProps {
+  /** The address that reads the form. */
+  action: string;
+  questions: AskedQuestion[];
+  /** Questions whose answers cannot change, on which others may depend. */
+  others: AskedQuestion[];
+  /** The titles of sections, by the id of their first question. */
+  headings: Record<number, string>;
+  draftToken: string | null;
+  errors: FieldErrors;
+  message: string;
+}
+
+/**
+ * The questions whose answers an applicant changes, filled. A plain form with and without script: the server checks it,
+ * and brings it back or leads to the page with the changes. Script hides what is not asked.
+ */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { action, questions, others, headings, draftToken, errors, message } = props;
+  const { asked, isLive, goLive, askAgain } = useAsked(questions, others);
+  const [isDirty, setDirty] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  useLeaveWarning(isDirty && !isSending);
+  const fields = questions.map(({ field }) => field);
+  const problems = summaryErrors(fields, errors);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
+  useEffect(() => {
+    goLive();
+    summary.current?.focus();
+  }, []);
+
+  const changed = () => {
+    askAgain();
+    setDirty(true);
+  };
+  const submit = (event: FormEvent) => {
+    if (isSending) return event.preventDefault();
+    setSending(true);
+    // A page that comes back from the browser's memory can be sent again.
+    window.addEventListener('pageshow', () => setSending(false), { once: true });
+  };
+  return (
+    <form
+      id={applicationFormId}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      // The server's messages replace the browser's own bubbles.
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      onInput={changed}
+      onChange={changed}
+      aria-labelledby="correction-title"
+      className="grid grid-cols-1 gap-7"
+    >
+      {draftToken && <input type="hidden" name="draft" value={draftToken} />}
+      {problems.length > 0 && <ErrorSummary ref={summary} message={message} errors={problems} />}
+      {problems.length === 0 && message !== '' && <ErrorSummary ref={summary} errors={[{ message }]} />}
+      {questions.map((question) => {
+        const { field } = question;
+        const isHidden = isLive && !asked.isAsked(field);
+        const heading = headings[field.id];
+        return (
+          <div key={field.id} className="contents">
+            {heading && (
+              <h2 className="border-t border-line pt-6 text-2xl first:border-t-0" lang={languageOf(heading)}>
+                {heading}
+              </h2>
+            )}
+            {/* What is not asked is not sent, and its file is removed. */}
+            <fieldset disabled={isHidden} className="contents">
+              <Question
+                {...question}
+                isAsked={asked.isAsked(field)}
+                isRequired={asked.isRequired(field)}
+                errors={errors[field.label]}
+              />
+            </fieldset>
+            {isHidden && question.keptFile && <input type="hidden" name={removedFileName} value={field.label} />}
+          </div>
+        );
+      })}
+      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row">
+        <Button type="submit" size="lg" busy={isSending} busyLabel="Sending...">
+          Check your changes
+        </Button>
+        <ButtonLink href="/apply/mine" variant="ghost" size="lg">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { type AskedQuestion, conditionsOf } from '#components/applications/form-model.ts';
+import { Container } from '#components/ui/container.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import type { Correctable } from '#lib/corrections/correctable.ts';
+import { filesThatStay } from '#lib/corrections/present-files.ts';
+import type { FormField } from '#lib/programs/program.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
+import { CorrectionForm } from './correction-form.client.tsx';
+
+interface CorrectionPageProps {
+  correctable: Correctable;
+  /** What the form that came back holds. Null for what is stored. */
+  draft: (ApplicationDraft & { token: string }) | null;
+  /** The last correction when the form was opened. */
+  base: number;
+  /** Whether the changes in the address were kept too long ago. */
+  hasExpired: boolean;
+}
+
+/** The query that goes with a correction from page to page. */
+export const correctionQuery = (correctable: Correctable, base: number, draft?: string) =>
+  new URLSearchParams({
+    base: String(base),
+    ...(correctable.request && { request: String(correctable.request.id) }),
+    ...(draft && { draft }),
+  }).toString();
+
+/** The questions with what is stored, or with what the draft holds. */
+function questionsOf({ correctable, draft }: Pick<CorrectionPageProps, 'correctable' | 'draft'>) {
+  const { submission, program, open } = correctable;
+  const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
+  const files = [
+    ...filesThatStay(correctable, draft?.answers ?? null).map(({ field, ...file }) => ({
+      ...file,
+      label: field.label,
+    })),
+    ...(draft?.files ?? []),
+  ];
+  const isOpen = new Set(open.map(({ id }) => id));
+  const toQuestion = (field: FormField): AskedQuestion => ({
+    field,
+    answer: draft && isOpen.has(field.id) ? draft.answers[field.label] : stored.get(field.id),
+    keptFile: files.findLast(({ label }) => label === field.label),
+    conditions: conditionsOf(field, program.formFields),
+  });
+  const plain = (question: AskedQuestion): AskedQuestion => {
+    const { keptFile } = question;
+    return { ...question, keptFile: keptFile && { filename: keptFile.filename, bytes: keptFile.bytes } };
+  };
+  return {
+    questions: open.map(toQuestion).map(plain),
+    others: program.formFields
+      .filter(({ id }) => !isOpen.has(id))
+      .map(toQuestion)
+      .map(plain),
+  };
+}
+
+/** The title of each section, above its first question that is open. */
+function headingsOf({ program, open }: Correctable): Record<number, string> {
+  const first = ({ questions }: (typeof program.sections)[number]) => open.find(({ id }) => questions.includes(id))?.id;
+  return Object.fromEntries(
+    program.sections.flatMap((section) => {
+      const id = first(section);
+      return id === undefined ? [] : [[id, section.title]];
+    }),
+  );
+}
+
+/** The form in which an applicant changes what they sent, or answers what staff ask. */
+export function CorrectionPage({ correctable, draft, base, hasExpired }: CorrectionPageProps) {
+  const { submission, program, request } = correctable;
+  return (
+    <Container className="grid max-w-form grid-cols-1 gap-8 py-section-small">
+      <header className="grid gap-3">
+        <p className="text-sm font-semibold text-muted">
+          Your application #{submission.id}, <span lang={languageOf(program.title)}>{program.title}</span>
+        </p>
+        <h1 id="correction-title" className="text-4xl">
+          {request ? 'What we ask you' : 'Correct your application'}
+        </h1>
+        {request ? (
+          <>
+            <p className="max-w-prose break-words whitespace-pre-wrap" lang={languageOf(request.text)}>
+              {request.text}
+            </p>
+            <p>
+              Please answer by <strong className="font-semibold">{shownDay(request.dueAt)}</strong>. Your old answers
+              stay stored beside the new ones.
+            </p>
+          </>
+        ) : (
+          <p className="max-w-prose">
+            Change what is wrong. Before anything is stored, you see your changes once more. The old answers stay stored
+            beside the new ones.
+          </p>
+        )}
+      </header>
+      {hasExpired && (
+        <Notice tone="warning" title="Your changes were kept for one hour, and that is over">
+          <p>Nothing was changed. Here is what is stored.</p>
+        </Notice>
+      )}
+      <CorrectionForm
+        // Another draft needs a new form.
+        key={draft?.token ?? 'stored'}
+        {...questionsOf({ correctable, draft })}
+        action={`/api/mine/correction/?${correctionQuery(correctable, base)}`}
+        headings={headingsOf(correctable)}
+        draftToken={draft?.token ?? null}
+        errors={draft?.errors ?? {}}
+        message={draft?.message ?? ''}
+      />
+    </Container>
+  );
+}

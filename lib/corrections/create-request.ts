@@ -1,0 +1,77 @@
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { messageMail } from '../conversations/message-mail.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { getForm } from '../programs/get-form.ts';
+import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { openRequests } from './answer-request.ts';
+import { isFixed } from './correctable.ts';
+import { endOfDay } from './due-day.ts';
+import { requestSchema } from './request.schema.ts';
+
+const noPage = refuse(
+  'conflict',
+  'This application is older than private pages, so its applicant could not answer. Write an email instead.',
+);
+const oneAtOnce = refuse(
+  'conflict',
+  'The applicant has not answered the last request yet. End it first, and then ask for everything in one request.',
+);
+
+/**
+ * Asks an applicant to answer questions of the form anew, until the end of a day. One request is open at a time, so that
+ * nobody has to search for what is asked.
+ * @returns whether an email tells the applicant; forbidden; not_found; invalid; conflict without a private page, and while
+ * another request is open
+ */
+export async function createRequest(
+  headers: Headers,
+  submissionId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<{ isTold: boolean }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const submission = await database().submission.findUnique({
+    where: { id: submissionId },
+    select: {
+      ...{ id: true, programId: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
+      _count: { select: { requests: { where: openRequests } } },
+    },
+  });
+  if (!submission) return submissionNotFound;
+  const read = applyShape(shape(requestSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const due = endOfDay(read.value.due, at);
+  if (!due.ok) return due;
+  if (submission.pageId === null) return noPage;
+  if (submission._count.requests > 0) return oneAtOnce;
+  const fields = (await getForm(submission.programId))?.formFields.filter((field) => !isFixed(field)) ?? [];
+  const questions = fields.flatMap(({ id, label }) => (read.value.questions.includes(id) ? [{ id, label }] : []));
+  if (questions.length === 0)
+    return refuse('invalid', 'The form no longer has these questions. Reload the page and choose again.');
+  const mails = await messageMail(submission, 'request');
+  const { id: userId, name: userName } = admin.value;
+  const data = { at, userId, userName, text: read.value.text, questions, dueAt: due.value };
+  try {
+    await database().$transaction([
+      // Of two administrators who ask in one moment, one does.
+      database().submission.update({
+        where: { id: submissionId, requests: { none: openRequests } },
+        data: { requests: { create: data } },
+        select: { id: true },
+      }),
+      ...mails,
+      auditEntry(admin.value, 'submission.request', 'submission', submissionId),
+    ]);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return oneAtOnce;
+    throw error;
+  }
+  wakeSender();
+  return success({ isTold: mails.length > 0 });
+}

@@ -1,0 +1,60 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { getForm } from '../programs/get-form.ts';
+import { submissionNotFound } from '../submissions/submission-failures.ts';
+import { type OpenRequest, type RequestedQuestion, toRequest } from './answer-request.ts';
+import { isFixed } from './correctable.ts';
+
+/** A file that a correction replaced or removed. */
+export interface Replaced {
+  id: number;
+  label: string;
+  filename: string;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  caution: string | null;
+  scan: string | null;
+  replacedAt: Date;
+}
+
+/** What staff asked the applicant of a submission, and what they may ask. */
+export interface Requests {
+  /** Oldest first. */
+  requests: OpenRequest[];
+  /** The questions of the form as it is now. */
+  questions: RequestedQuestion[];
+  /** Oldest first. */
+  replaced: Replaced[];
+  /** Whether there is a private page on which the applicant can answer. */
+  hasPage: boolean;
+}
+
+/** The requests to the applicant of a submission. What they answered counts as seen. @returns forbidden; not_found */
+export async function getRequests(headers: Headers, id: number, now = new Date()): Promise<Result<Requests>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const submission = await database().submission.findUnique({
+    where: { id },
+    select: {
+      ...{ programId: true, pageId: true },
+      requests: { orderBy: { id: 'asc' } },
+      replaced: { orderBy: { id: 'asc' } },
+    },
+  });
+  if (!submission) return submissionNotFound;
+  const { programId, pageId, requests, replaced } = submission;
+  if (requests.some(({ answeredAt, seenAt }) => answeredAt && !seenAt))
+    await database().answerRequest.updateMany({
+      where: { submissionId: id, answeredAt: { not: null }, seenAt: null },
+      data: { seenAt: now },
+    });
+  const fields = (await getForm(programId))?.formFields ?? [];
+  return success({
+    requests: requests.map(toRequest),
+    questions: fields.filter((field) => !isFixed(field)).map((field) => ({ id: field.id, label: field.label })),
+    replaced: replaced.map(({ submissionId: _submission, fieldId: _field, storedName: _name, ...told }) => told),
+    hasPage: pageId !== null,
+  });
+}

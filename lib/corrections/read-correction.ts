@@ -1,0 +1,101 @@
+import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
+import { failureOf } from '../applications/failure-of.ts';
+import { askedWith, validateAnswers } from '../applications/form-definition.ts';
+import { getDraft } from '../applications/get-draft.ts';
+import { typedAnswers } from '../applications/keep-returned.ts';
+import { matchForm } from '../applications/match-form.ts';
+import { openIntake } from '../applications/open-intake.ts';
+import { errorsOf } from '../applications/problems.ts';
+import { readApplication } from '../applications/read-application.ts';
+import { saveDraft } from '../applications/save-draft.ts';
+import type { SentApplication } from '../applications/sent-application.ts';
+import { type Failure, type Result, success } from '../http/result.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { type Correctable, getCorrectable } from './correctable.ts';
+import { filesThatStay, isPresent, stayingFiles } from './present-files.ts';
+
+/** A form of changes that was read and kept for an hour, whatever is wrong in it. */
+export interface ReadCorrection {
+  /** The token of the draft that keeps it. */
+  token: string;
+  hasProblems: boolean;
+}
+
+type Given = { field: Correctable['open'][number]; value: unknown }[];
+
+/** Which questions are asked, by what is typed, and by the answers of those that cannot change. */
+export function askedIn({ submission, program, open }: Correctable, typed: Given, files: readonly AcceptedFile[]) {
+  const values = new Map(typed.map(({ field, value }) => [field.id, value]));
+  const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
+  const isOpen = new Map(open.map((field) => [field.id, field]));
+  const given = program.formFields.map((field) => {
+    const own = isOpen.get(field.id);
+    return own ? { field: own, value: values.get(field.id) } : { field, value: stored.get(field.id) };
+  });
+  const others = submission.attachments.filter(({ fieldId }) => !isOpen.has(fieldId));
+  return askedWith(given, new Set([...files.map(({ field }) => field.id), ...others.map(({ fieldId }) => fieldId)]));
+}
+
+/** What the form would make of the application, and what is wrong with it. */
+async function check(correctable: Correctable, sent: SentApplication, unread: Failure | null) {
+  const { program, open } = correctable;
+  const form = { ...program, formFields: open };
+  const matched = matchForm(open, sent);
+  const earlier = sent.draftToken ? await getDraft(sent.draftToken) : null;
+  const staying = filesThatStay(correctable, earlier && earlier.programId === program.id ? earlier.answers : null);
+  const kept: AcceptedFile[] = [
+    ...staying.filter(({ field }) => !sent.removedFiles.includes(field.label)),
+    ...(await keptFiles(sent, form)),
+  ];
+  const received = matched.files.flatMap(({ field }) => (field ? [field.id] : []));
+  const withFile = open.filter(({ id }) => received.includes(id)).map((field) => ({ field }) as AcceptedFile);
+  const asked = askedIn(correctable, matched.answers, [...kept, ...withFile]);
+  const { problems } = await validateAnswers(matched.answers, asked);
+  const attached = await attachFiles(form, matched.files, kept, asked);
+  const all = [...problems, ...matched.problems, ...attached.problems];
+  const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
+  return { form, matched, files: attached.files, problems: all, failure };
+}
+
+async function keep(correctable: Correctable, request: Request, folder: IntakeFolder | null, closed: Failure | null) {
+  const { headers } = request;
+  const { sent, failure: unread } = await readApplication(request, folder);
+  const { form, matched, files, problems, failure } = await check(correctable, sent, closed ?? unread);
+  const added = files.filter((file) => !isPresent(file));
+  const answers = [
+    ...typedAnswers(matched).filter(({ field }) => field.fieldType !== 'file'),
+    ...form.formFields
+      .filter(({ fieldType }) => fieldType === 'file')
+      .map((field) => ({ field, value: stayingFiles(files, field) })),
+  ];
+  const token = await saveDraft(
+    {
+      ...{ program: form, begunAt: new Date(), answers, files: added, errors: errorsOf(problems) },
+      message: failure?.message ?? '',
+      hasLostFiles: folder === null && matched.files.length > 0,
+    },
+    { headers, folder },
+  );
+  return success({ token, hasProblems: failure !== null });
+}
+
+/**
+ * Reads a form in which an applicant changes what they sent, checks it by the rules of the form, and keeps it for an
+ * hour. Nothing of the application changes.
+ * @param requestId the request that it answers. Null for a correction of one's own
+ * @returns what getCorrectable refuses
+ */
+export async function readCorrection(
+  request: Request,
+  requestId: number | null,
+  now = new Date(),
+): Promise<Result<ReadCorrection>> {
+  const correctable = await getCorrectable(request.headers, requestId, now);
+  if (!correctable.ok) return correctable;
+  const intake = await openIntake(null);
+  try {
+    return await keep(correctable.value, request, intake.folder, intake.closed);
+  } finally {
+    await intake.folder?.remove();
+  }
+}

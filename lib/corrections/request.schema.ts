@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { maxMessageLength } from '../config/limits.ts';
+import { storable } from '../conversations/message.schema.ts';
+
+const date = z.iso.date('Choose the last day for the answer.');
+
+const fieldId = z.coerce.number().int().positive();
+
+/** What staff ask an applicant. A plain form sends one value or several under one name. */
+export const requestSchema = z.object({
+  questions: z
+    .union([fieldId.transform((id) => [id]), z.array(fieldId)], 'Choose at least one question.')
+    .pipe(z.array(z.number()).min(1, 'Choose at least one question.').max(300))
+    .meta({ description: 'The ids of the questions of the form.' }),
+  due: date.meta({ description: 'The last day for the answer, in India.' }),
+  text: z
+    .string('Write why you ask.')
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, 'Write why you ask.')
+        .max(maxMessageLength, `Shorten it to ${maxMessageLength.toLocaleString('en-IN')} characters or fewer.`),
+    ),
+});
+
+export const requestActions = ['end', 'extend'] as const;
+
+/** What staff do with a request that is not answered. */
+export const requestChangeSchema = z.object({
+  action: z.enum(requestActions, 'Choose what to do with the request.'),
+  due: date.optional(),
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { always, applyShape, shape } from '../api/inputs.ts';
+import { draftTokenHash } from '../applications/draft-token.ts';
+import { auditEntry } from '../audit/record.ts';
+import { applicationsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { signReceipt } from '../receipts/sign-receipt.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
+import { stoppedByStorage } from '../storage/storage-failure.ts';
+import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
+import { IntakeFolder } from '../uploads/intake-folder.ts';
+import { removeDrafts } from '../uploads/sweep-uploads.ts';
+import { stoppedByUploads } from '../uploads/watch-uploads.ts';
+import { openRequests } from './answer-request.ts';
+import { type Correctable, getCorrectable } from './correctable.ts';
+import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
+import { isPresent, presentFiles } from './present-files.ts';
+
+const correctionNumber = z.coerce.number().int().min(0);
+
+/** What the page that shows the changes sends. */
+export const confirmSchema = z.object({
+  draft: z.string().meta({ description: 'The token of the draft that keeps the changes.' }),
+  base: correctionNumber.meta({ description: 'The last correction when the form was opened.' }),
+  seen: correctionNumber.meta({ description: 'The last correction when the page with the changes was made.' }),
+  request: z.coerce.number().int().positive().optional().meta({ description: 'The request that is answered.' }),
+});
+
+export type Confirmation = z.infer<typeof confirmSchema>;
+
+const unreadable = refuse('invalid', 'Something is missing. Go back to your private page and begin again.');
+const meanwhile = refuse('conflict', 'Your application was changed meanwhile. Look at your changes once more.');
+const noChange = refuse('conflict', 'You changed nothing, so there is nothing to store.');
+
+const applicant = { id: '', name: 'The applicant' };
+
+const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
+
+/** Writes a checked correction with its receipt, and ends the request that it answers. */
+async function write(
+  correctable: Correctable,
+  { changes, answers, files }: CorrectionPlan,
+  folder: IntakeFolder,
+  at: Date,
+): Promise<void> {
+  const { submission, request, seen } = correctable;
+  const { id, program, submittedAt } = submission;
+  const added = files.filter((file) => !isPresent(file));
+  const names = await folder.moveInto(applicationsFolder(), added);
+  const addedFiles = added.map((file, index) => ({ ...file, storedName: names[index] as string }));
+  const kept = new Set(files.filter(isPresent).map(({ attachment }) => attachment.id));
+  const removedFiles = presentFiles(correctable).flatMap(({ attachment }) =>
+    kept.has(attachment.id) ? [] : [attachment],
+  );
+  const staying = submission.attachments.filter((row) => !removedFiles.includes(row));
+  const facts = {
+    ...{ id, program, submittedAt, answers: correctedAnswers(submission.answers, answers) },
+    files: [...staying.map((row) => ({ ...row, field: { label: row.label } })), ...addedFiles],
+  };
+  const kind = request ? 'answered' : 'corrected';
+  const receipt = await signReceipt(facts, { kind, at, earlier: submission.receipts[0]?.statement ?? null });
+  const told = changes.map(({ field, before, after }) => ({ question: field.label, before, after }));
+  await folder.assertInPlace();
+  await database().$transaction([
+    ...correctionWrites(submission, { answers, removedFiles, addedFiles, changes: told, by: applicant, at }, seen),
+    database().submissionReceipt.create({ data: { submissionId: id, ...receipt }, select: { id: true } }),
+    ...(request
+      ? [
+          database().answerRequest.update({
+            where: { id: request.id, dueAt: { gte: at }, ...openRequests },
+            data: { answeredAt: at },
+            select: { id: true },
+          }),
+        ]
+      : []),
+    auditEntry(null, `submission.${kind}`, 'submission', id, { answers: changes.length }),
+  ]);
+}
+
+async function store(headers: Headers, confirmed: Confirmation, now: Date): Promise<Result<null>> {
+  const correctable = await getCorrectable(headers, confirmed.request ?? null, now);
+  if (!correctable.ok) return correctable;
+  if (correctable.value.seen !== confirmed.seen) return meanwhile;
+  const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
+  if (!plan.ok) return plan;
+  if (plan.value.changes.length === 0 && !confirmed.request) return noChange;
+  const added = plan.value.files.filter((file) => !isPresent(file));
+  const booked = await bookStorage(
+    headers,
+    added.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  if (!booked.ok) return booked;
+  const folder = await IntakeFolder.create();
+  try {
+    await write(correctable.value, plan.value, folder, now);
+  } catch (error) {
+    await folder.undo();
+    booked.value();
+    // Somebody corrected it, withdrew it or ended the request in this moment.
+    if (isNotFound(error)) return meanwhile;
+    throw error;
+  } finally {
+    await folder.remove();
+  }
+  await removeDrafts({ tokenHash: draftTokenHash(confirmed.draft) });
+  return success(null);
+}
+
+/**
+ * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
+ * their files. All in one transaction, with a new receipt that names the one before.
+ * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed meanwhile, cannot be changed any
+ * more, or nothing changed; insufficient_storage
+ */
+export async function storeCorrection(
+  headers: Headers,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Result<null>> {
+  const read = applyShape(shape(confirmSchema, always(unreadable)), input);
+  if (!read.ok) return read;
+  // In turn, because the search text and the receipt are made of all answers.
+  return oneAtATime(() => store(headers, read.value, now))
+    .catch(stoppedByStorage)
+    .catch(stoppedByUploads);
+}

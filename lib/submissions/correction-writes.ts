@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '../db/client.ts';
+import type { Attachment } from '../db/generated/client.ts';
+import { type Answer, type AnswerRow, toAnswer, toAnswerRow } from './answer.ts';
+import { applicantEmail } from './applicant-email.ts';
+import { countFilled } from './count-filled.ts';
+import type { NewAttachment } from './create-submission.ts';
+import { isFilled } from './is-filled.ts';
+import { reindexSubmission, searchText } from './search-index.ts';
+
+/** A submission's rows before a correction. */
+export interface CorrectedRows {
+  id: number;
+  programId: number;
+  answers: readonly (AnswerRow & { id: number; position: number })[];
+  attachments: readonly Attachment[];
+}
+
+/** What one person corrects at one time. */
+export interface Correction {
+  /** The answers that change, and those to questions that had none. */
+  answers: readonly Answer[];
+  removedFiles: readonly Attachment[];
+  /** In place under `storedName`. */
+  addedFiles: readonly NewAttachment[];
+  /** For the history, in words. */
+  changes: readonly { question: string; before: string; after: string }[];
+  /** The applicant has no id. */
+  by: { id: string; name: string };
+  at: Date;
+}
+
+/** The columns of the program's table that a submission fills. */
+const filledIn = (answers: readonly Answer[], files: readonly { label: string }[]) => [
+  ...answers
+    .filter(({ field, value }) => isFilled(field.fieldType, value))
+    .map(({ field: { label } }) => ({ kind: 'field' as const, label })),
+  ...[...new Set(files.map(({ label }) => label))].map((label) => ({ kind: 'file' as const, label })),
+];
+
+const nextPosition = (rows: readonly { position: number }[]) =>
+  Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+
+/** All answers as they are after a correction: those of new questions come last. */
+export const correctedAnswers = (before: readonly AnswerRow[], changed: readonly Answer[]): Answer[] => {
+  const given = new Map(changed.map((answer) => [answer.field.id, answer]));
+  const known = new Set(before.map(({ fieldId }) => fieldId));
+  return [
+    ...before.map((row) => given.get(row.fieldId) ?? toAnswer(row)),
+    ...changed.filter(({ field }) => !known.has(field.id)),
+  ];
+};
+
+/**
+ * The writes of a correction, for one transaction: answers, files, history, search text and the program's columns. A
+ * replaced file stays in its folder. Nobody corrects over another correction: the transaction fails (P2025) if there is
+ * one after the change `seen`.
+ */
+export function correctionWrites(rows: CorrectedRows, correction: Correction, seen: number) {
+  const { id: submissionId, programId } = rows;
+  const { answers, removedFiles, addedFiles, changes, by, at } = correction;
+  const client = database();
+  const ofField = new Map(rows.answers.map((row) => [row.fieldId, row]));
+  const after = correctedAnswers(rows.answers, answers);
+  const gone = new Set(removedFiles.map(({ id }) => id));
+  const staying = rows.attachments.filter(({ id }) => !gone.has(id));
+  const files = [...staying, ...addedFiles.map(({ field, filename }) => ({ label: field.label, filename }))];
+  const before = filledIn(rows.answers.map(toAnswer), rows.attachments);
+  const text = searchText(
+    after.map(({ value }) => value),
+    files.map(({ filename }) => filename),
+  );
+  const firstAnswer = nextPosition(rows.answers);
+  const firstFile = nextPosition(rows.attachments);
+  const batch = randomUUID();
+  return [
+    client.submission.update({
+      where: { id: submissionId, changes: { none: { kind: 'corrected', id: { gt: seen } } } },
+      data: { applicantEmail: applicantEmail(after), hasFiles: files.length > 0 },
+      select: { id: true },
+    }),
+    ...answers.map((answer, index) => {
+      const row = ofField.get(answer.field.id);
+      const data = toAnswerRow(answer);
+      return row
+        ? client.answer.update({ where: { id: row.id }, data, select: { id: true } })
+        : client.answer.create({
+            data: { ...data, submissionId, position: firstAnswer + index },
+            select: { id: true },
+          });
+    }),
+    client.replacedFile.createMany({
+      data: removedFiles.map(({ id: _id, position: _position, ...file }) => ({ ...file, replacedAt: at })),
+    }),
+    client.attachment.deleteMany({ where: { id: { in: [...gone] } } }),
+    client.attachment.createMany({
+      data: addedFiles.map(({ field, filename, storedName, mimeType, bytes, sha256, caution, scan }, index) => ({
+        ...{ submissionId, fieldId: field.id, label: field.label, position: firstFile + index },
+        ...{ filename, storedName, mimeType, bytes, sha256, caution, scan },
+      })),
+    }),
+    ...reindexSubmission(submissionId, text),
+    ...before.map((column) =>
+      client.submissionColumn.updateMany({ where: { programId, ...column }, data: { filled: { decrement: 1 } } }),
+    ),
+    ...after.map(({ field: { label, fieldType }, value }) =>
+      countFilled({ programId, kind: 'field', label, isFilled: isFilled(fieldType, value) }),
+    ),
+    ...filledIn([], files).map((column) => countFilled({ programId, ...column, isFilled: true })),
+    client.submissionChange.createMany({
+      data: changes.map(({ question, before: old, after: now }) => ({
+        ...{ submissionId, at, userId: by.id, userName: by.name, batch },
+        ...{ kind: 'corrected', question, before: old, after: now },
+      })),
+    }),
+  ];
+}
