@@ -30,7 +30,7 @@ export function CorrectionCheck({ correctable, changes, draft, base }: Correctio
       {base !== seen && (
         <Notice tone="warning" title="Your application was changed meanwhile">
           <p>
-            Somebody else with your link, or our team for you, changed it since you opened the form.{' '}
+            Another person with your link, or our team for you, changed it since you opened the form.{' '}
             {contested.length > 0
               ? `What they wrote is under “Stored now”. Your text would replace it: ${contested.map(({ field }) => `“${field.label}”`).join(', ')}.`
               : 'Their changes stay.'}

@@ -63,6 +63,7 @@ export async function call(name: string, who: CastName, body: string | ReadableS
     id,
     number: '1',
     noteId: '987654',
+    requestId: '987654',
     codeId: '987654',
     memberId: '987654',
     file: ['a.png'],

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applicationsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { createNote } from '#lib/submissions/create-note.ts';
 import { updateNote } from '#lib/submissions/update-note.ts';
@@ -25,10 +28,25 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
     },
   });
   await database().submissionReceipt.create({
-    data: { submissionId: id, statement: word, signature: 'c2lnbmF0dXJl', keyId: 'a-key' },
+    data: { submissionId: id, statement: JSON.stringify({ word }), signature: 'c2lnbmF0dXJl', keyId: 'a-key' },
   });
   await database().submissionMessage.create({
     data: { submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
+  });
+  const question = { id: 100, label: 'Deck' };
+  await database().answerRequest.create({
+    data: {
+      ...{ submissionId: id, at: new Date(), userId: 'a', userName: 'Staff', text: `${word}, which year?` },
+      ...{ questions: [question], dueAt: new Date() },
+    },
+  });
+  const replacedName = `replaced-${id}.txt`;
+  writeFileSync(path.join(applicationsFolder(), replacedName), word);
+  await database().replacedFile.create({
+    data: {
+      ...{ submissionId: id, fieldId: 100, label: 'Deck', filename: `${word} old.txt`, storedName: replacedName },
+      ...{ mimeType: 'text/plain', bytes: word.length, sha256: 'b'.repeat(64), replacedAt: new Date() },
+    },
   });
   const tag = await database().tag.upsert({
     where: { key: 'a' },
@@ -36,7 +54,7 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
     update: {},
   });
   await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
-  return { id, storedName: attachments[0]?.storedName ?? '', attachmentId: attachments[0]?.id ?? 0 };
+  return { id, replacedName, storedName: attachments[0]?.storedName ?? '', attachmentId: attachments[0]?.id ?? 0 };
 }
 
 /** Lets the site erase withdrawn applications at once. */

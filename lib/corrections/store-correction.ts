@@ -7,6 +7,7 @@ import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { requireHolder } from '../private-pages/require-holder.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
@@ -120,6 +121,8 @@ export async function storeCorrection(
   input: Record<string, unknown>,
   now = new Date(),
 ): Promise<Result<null>> {
+  const holder = await requireHolder(headers, 'correct');
+  if (!holder.ok) return holder;
   const read = applyShape(shape(confirmSchema, always(unreadable)), input);
   if (!read.ok) return read;
   // In turn, because the search text and the receipt are made of all answers.

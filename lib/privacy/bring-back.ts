@@ -53,7 +53,10 @@ export async function bringBack(
     client.submissionNote.createMany({ data: notes }),
     client.submissionChange.createMany({ data: changes }),
     client.mail.createMany({ data: mails }),
-    client.submissionReceipt.createMany({ data: [...receipts, ...receipt] }),
+    // With new numbers: what was made while the application was sealed has none of its own.
+    client.submissionReceipt.createMany({
+      data: [...receipts, ...receipt].sort((one, other) => one.id - other.id).map(({ id: _id, ...row }) => row),
+    }),
     client.submissionMessage.createMany({ data: messages }),
     client.answerRequest.createMany({
       data: requests.map((request) => ({ ...request, questions: request.questions as Prisma.InputJsonValue })),

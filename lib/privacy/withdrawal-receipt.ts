@@ -1,4 +1,3 @@
-import { nextNumber } from '../db/next-number.ts';
 import type { LaterEvent } from '../receipts/receipt-statement.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import type { SubmissionRows } from './application-rows.ts';
@@ -7,7 +6,7 @@ type Withdrawn = Pick<SubmissionRows, 'id' | 'submittedAt'> & Partial<Pick<Submi
 
 /**
  * The row of the receipt that an application was withdrawn or taken back, which names the one before. It repeats nothing
- * that was sent. None for an application from before there were receipts.
+ * that was sent, and its number only says that it is the last one. None for an application from before there were receipts.
  */
 export async function withdrawalReceipt(
   { id, submittedAt, receipts = [] }: Withdrawn,
@@ -15,9 +14,9 @@ export async function withdrawalReceipt(
   kind: LaterEvent['kind'],
   at: Date,
 ) {
-  const earlier = [...receipts].sort((one, other) => one.id - other.id).at(-1)?.statement;
-  if (earlier === undefined) return [];
+  const last = [...receipts].sort((one, other) => one.id - other.id).at(-1);
+  if (!last) return [];
   const facts = { id, program, submittedAt: new Date(submittedAt), answers: [], files: [] };
-  const receipt = await signReceipt(facts, { kind, at, earlier });
-  return [{ id: await nextNumber('SubmissionReceipt'), submissionId: id, ...receipt }];
+  const receipt = await signReceipt(facts, { kind, at, earlier: last.statement });
+  return [{ id: last.id + 1, submissionId: id, ...receipt }];
 }

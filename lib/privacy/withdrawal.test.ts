@@ -85,12 +85,19 @@ describe('a withdrawn application', () => {
 
   test('comes back with every row, as if nothing had happened', async () => {
     const { id, storedName } = await fullSubmission(admin, programId);
+    const first = (await readRows(id))?.receipts[0];
     const before = [await readRows(id), await database().submissionColumn.findMany({ where: { programId } })];
     const log = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
     await updateWithdrawal(admin, id, 'withdraw');
     expect(existsSync(path.join(applicationsFolder(), storedName))).toBe(true);
     expect(await updateWithdrawal(admin, id, 'bring_back')).toMatchObject({ ok: true });
-    expect([await readRows(id), await database().submissionColumn.findMany({ where: { programId } })]).toEqual(before);
+    const rows = await readRows(id);
+    // Each of the two steps has a receipt of its own.
+    expect(rows?.receipts.map(({ statement }) => JSON.parse(statement).event?.kind)).toEqual([
+      ...[undefined, 'withdrawn', 'taken_back'],
+    ]);
+    const back = rows && { ...rows, receipts: rows.receipts.slice(0, 1).map((row) => ({ ...row, id: first?.id })) };
+    expect([back, await database().submissionColumn.findMany({ where: { programId } })]).toEqual(before);
     const after = await database().auditLog.findMany({ where: { entityId: String(id) }, orderBy: { id: 'asc' } });
     expect(after.slice(0, log.length)).toEqual(log);
     expect(await idsFound(secret)).toEqual([id]);
@@ -103,7 +110,7 @@ describe('a withdrawn application', () => {
     const program = vi.spyOn(database().program, 'findUniqueOrThrow');
     program.mockImplementationOnce((async () => {
       await createNote(admin, id, { text: 'Written meanwhile' });
-      return { keepMonths: 12 };
+      return { id: programId, title: 'A program', keepMonths: 12 };
     }) as never);
     await updateWithdrawal(admin, id, 'withdraw');
     await updateWithdrawal(admin, id, 'bring_back');
@@ -111,14 +118,14 @@ describe('a withdrawn application', () => {
   });
 
   test('is erased when its term ends, not before, and only its count remains', async () => {
-    const { id, storedName } = await fullSubmission(admin, programId);
+    const { id, storedName, replacedName } = await fullSubmission(admin, programId);
     const now = new Date();
     const dry = await getWithdrawal(admin, id, now);
     expect(dry).toMatchObject({
       value: {
         withdrawnAt: null,
         eraseAt: endOfTerm(now, null),
-        files: [{ storedName, bytes: secret.length }],
+        files: [storedName, replacedName].map((name) => ({ storedName: name, bytes: secret.length })),
         tables: expect.arrayContaining([
           { table: 'Submission', rows: 1 },
           { table: 'Answer', rows: 2 },
@@ -126,6 +133,8 @@ describe('a withdrawn application', () => {
           { table: 'Mail', rows: 1 },
           { table: 'SubmissionReceipt', rows: 1 },
           { table: 'SubmissionMessage', rows: 1 },
+          { table: 'AnswerRequest', rows: 1 },
+          { table: 'ReplacedFile', rows: 1 },
           { table: 'SubmissionNote', rows: 1 },
           { table: 'SubmissionTag', rows: 1 },
         ]),
@@ -138,7 +147,7 @@ describe('a withdrawn application', () => {
     expect(await database().withdrawnApplication.count()).toBe(1);
     await sweepTerms(new Date(end));
     expect(await database().withdrawnApplication.count()).toBe(0);
-    expect(readdirSync(applicationsFolder())).not.toContain(storedName);
+    for (const name of [storedName, replacedName]) expect(readdirSync(applicationsFolder())).not.toContain(name);
     expect(await database().erasedCount.findMany({ where: { programId } })).toMatchObject([
       { status: 'received', count: 1 },
     ]);

@@ -17,6 +17,8 @@ useTestDatabase();
 
 /** What each door of the private page lets its caller do. A door that is not listed here fails the test. */
 const doors: Record<string, Action | 'everyone'> = {
+  'POST mine/correction': 'correct',
+  'POST mine/correction/confirm': 'correct',
   'POST mine/draft': 'write',
   'PATCH mine/draft': 'write',
   'POST mine/draft/choices': 'write',
@@ -34,11 +36,14 @@ const doors: Record<string, Action | 'everyone'> = {
   'PATCH mine/uploads/[id]': 'upload',
   'DELETE mine/uploads/[id]': 'upload',
   'POST mine/withdrawal': 'withdraw',
+  'POST mine/withdrawal/take-back': 'withdraw',
   'GET mine/zip': 'read',
 };
 
 /** What is under /apply/mine. What is not listed here fails the test. */
 const pages = [
+  'correct/check/page.tsx',
+  'correct/page.tsx',
   'invited/page.tsx',
   'open/[token]/route.ts',
   'page.tsx',
