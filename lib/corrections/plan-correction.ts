@@ -7,7 +7,7 @@ import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { Correctable, CorrectedSubmission } from './correctable.ts';
 import { filesInWords, filesThatStay, isPresent, presentFiles } from './present-files.ts';
-import { askedIn } from './read-correction.ts';
+import { askedIn, stopsIn } from './read-correction.ts';
 
 /** One answer that a correction changes. */
 export interface PlannedChange {
@@ -85,7 +85,7 @@ export async function planCorrection(
   const asked = askedIn(correctable, given, files);
   const { answers, problems } = await validateAnswers(given, asked);
   const attached = await attachFiles(form, [], files, asked);
-  const wrong = [...problems, ...attached.problems];
+  const wrong = [...stopsIn(correctable, given), ...problems, ...attached.problems];
   if (wrong.length > 0) return { ok: false, failure: failureOf(wrong) };
 
   const checked = new Map(answers.map(({ field, value }) => [field.id, value]));

@@ -1,11 +1,12 @@
 import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
+import { stoppedBy } from '../applications/eligibility.ts';
 import { failureOf } from '../applications/failure-of.ts';
 import { askedWith, validateAnswers } from '../applications/form-definition.ts';
 import { getDraft } from '../applications/get-draft.ts';
 import { typedAnswers } from '../applications/keep-returned.ts';
 import { matchForm } from '../applications/match-form.ts';
 import { openIntake } from '../applications/open-intake.ts';
-import { errorsOf } from '../applications/problems.ts';
+import { errorsOf, type Problem } from '../applications/problems.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { saveDraft } from '../applications/save-draft.ts';
 import type { SentApplication } from '../applications/sent-application.ts';
@@ -36,6 +37,15 @@ export function askedIn({ submission, program, open }: Correctable, typed: Given
   return askedWith(given, new Set([...files.map(({ field }) => field.id), ...others.map(({ fieldId }) => fieldId)]));
 }
 
+/** The reason for which somebody with these answers could not have applied. None for what staff ask. */
+export function stopsIn({ submission, program, request }: Correctable, given: Given): Problem[] {
+  if (request) return [];
+  const stored = new Map(submission.answers.map(({ fieldId, value }) => [fieldId, value]));
+  const typed = new Map(given.map(({ field, value }) => [field.id, typeof value === 'string' ? value : '']));
+  const stop = stoppedBy(program, ({ id }) => typed.get(id) ?? stored.get(id) ?? '');
+  return stop ? [stop] : [];
+}
+
 /** What the form would make of the application, and what is wrong with it. */
 async function check(correctable: Correctable, sent: SentApplication, unread: Failure | null) {
   const { program, open } = correctable;
@@ -52,7 +62,7 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   const asked = askedIn(correctable, matched.answers, [...kept, ...withFile]);
   const { problems } = await validateAnswers(matched.answers, asked);
   const attached = await attachFiles(form, matched.files, kept, asked);
-  const all = [...problems, ...matched.problems, ...attached.problems];
+  const all = [...stopsIn(correctable, matched.answers), ...problems, ...matched.problems, ...attached.problems];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
   return { form, matched, files: attached.files, problems: all, failure };
 }

@@ -51,7 +51,7 @@ export function SubmissionRequests({ id, requests: { requests, questions, hasPag
 function AskForm({ address, questions, now }: { address: string; questions: Requests['questions']; now: Date }) {
   return (
     <form method="post" action={address} className="grid gap-4 pt-2">
-      <fieldset className="grid gap-1">
+      <fieldset className="grid gap-3 md:gap-1.5">
         <legend className="mb-1 font-semibold">Questions</legend>
         {questions.map(({ id, label }) => (
           <Field key={id} id={`request-question-${id}`} label={label} inline>

@@ -333,6 +333,22 @@ describe('a correction until the program closes', () => {
     expect((await send(mine, testAnswers)).status).toBe(404);
   });
 
+  test('cannot make an applicant one who may not apply', async () => {
+    const mine = await apply();
+    const when = { match: 'all', terms: [{ question: 'Founder', operator: 'is', value: 'Nobody' }] };
+    await database().formField.create({
+      data: {
+        ...{ programId: program.id, label: 'nobody may', fieldType: 'stop', order: 0, isRequired: false },
+        showIf: JSON.stringify(when),
+      },
+    });
+    await setProgram({});
+    expect((await send(mine, { ...testAnswers, Founder: 'Nobody' })).to.pathname).toBe('/apply/mine/correct');
+    expect((await send(mine, { ...testAnswers, Founder: 'Ravi' })).to.pathname).toBe('/apply/mine/correct/check');
+    await database().formField.deleteMany({ where: { fieldType: 'stop' } });
+    await setProgram({});
+  });
+
   test('leaves who is under 18 as it is, because a parent has to confirm that', async () => {
     const { body } = await post(wireForm(await minorProgramForTest(), { ...testAnswers, 'I am under 18': 'false' }));
     const headers = browserOf(body.data.private_link);

@@ -1,0 +1,66 @@
+import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('an applicant corrects a name, staff ask for one more answer and see old beside new', async ({
+      browser,
+      page,
+      program,
+    }) => {
+      const id = await addSubmission(page.request, program);
+      await page.goto('/apply/mine');
+      await page.getByRole('link', { name: 'Correct your application' }).click();
+      await expectNoSidewaysScroll(page);
+      const name = page.getByLabel('Full Name');
+      const before = await name.inputValue();
+      await name.fill('');
+      await page.getByRole('button', { name: 'Check your changes' }).click();
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /Full Name/ })
+        .click();
+      await name.fill('Asha Rao');
+      await page.getByRole('button', { name: 'Check your changes' }).click();
+      await expect(page.getByRole('region', { name: 'Full Name' })).toContainText(`Before${before}AfterAsha Rao`);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Store your changes' }).click();
+      await expect(page).toHaveURL('/apply/mine');
+      await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(/Asha RaoUntil .*: /);
+      await expect(page.getByRole('heading', { name: 'Corrected' })).toBeVisible();
+
+      const plain = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+      const office = await plain.newPage();
+      expect((await office.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
+      await office.goto(`/admin/submissions/${id}`);
+      await expect(office.getByRole('region', { name: 'History' })).toContainText(`“Full Name”: ${before} → Asha Rao`);
+      const requests = office.getByRole('region', { name: 'Requests' });
+      await requests.getByText('Ask to answer questions anew').click();
+      await requests.getByLabel('Full Name').check();
+      await requests.getByLabel('Why you ask').fill('Is this the name in your passport?');
+      await requests.getByRole('button', { name: 'Ask the applicant' }).click();
+      await expect(requests.getByText(/Open until/)).toBeVisible();
+      await expectNoSidewaysScroll(office);
+
+      await page.reload();
+      await page.getByRole('link', { name: 'Answer' }).click();
+      await expect(page.getByText('Is this the name in your passport?')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(1);
+      await name.fill('Asha R. Rao');
+      await page.getByRole('button', { name: 'Check your changes' }).click();
+      await page.getByRole('button', { name: 'Send your answer' }).click();
+      await expect(page.getByRole('region', { name: 'We ask you' })).toContainText('Answered on');
+
+      await office.goto('/admin/messages/applicants');
+      await expect(office.getByRole('row', { name: `#${id}` })).toContainText('Answered a request');
+      await office.getByRole('link', { name: `#${id}`, exact: true }).click();
+      await expect(requests).toContainText('Answered');
+      await expect(office.getByRole('region', { name: 'Answers' })).toContainText(/Asha R\. Rao.*Until .*Asha Rao/s);
+      await plain.close();
+    });
+  });
+}
