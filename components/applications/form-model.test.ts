@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainQuestion } from '#lib/programs/plain-question.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { summaryErrors } from './form-model.ts';
 
@@ -8,17 +9,7 @@ const field = (id: number, label: string): FormField => ({
   fieldType: 'text',
   isRequired: true,
   order: id,
-  helpText: null,
-  maxLength: null,
-  options: null,
-  fileKind: null,
-  maxMegabytes: null,
-  showIf: null,
-  requireIf: null,
-  minimum: null,
-  maximum: null,
-  meansMinor: false,
-  asksParent: false,
+  ...plainQuestion,
 });
 
 test('errors stand in the order of the form; those of no field come first and lead nowhere', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Condition, Operator } from '../content/condition.ts';
+import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
 import { askedFields, notAskedMessage } from './asked-fields.ts';
 
 const field = (label: string, fieldType: FormField['fieldType'], more: Partial<FormField> = {}): FormField => ({
-  ...{ id: label.charCodeAt(0), label, fieldType, isRequired: false, order: 1, helpText: null, maxLength: null },
-  ...{ fileKind: null, maxMegabytes: null, options: null, showIf: null, requireIf: null, minimum: null, maximum: null },
-  ...{ meansMinor: false, asksParent: false },
+  ...{ id: label.charCodeAt(0), label, fieldType, isRequired: false, order: 1 },
+  ...plainQuestion,
   ...more,
 });
 const when = (match: Condition['match'], ...terms: [string, Operator, string][]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
 import { validateAnswers } from './form-definition.ts';
 import { matchForm } from './match-form.ts';
@@ -11,17 +12,7 @@ const field = (label: string, fieldType: FormField['fieldType'], more: Partial<F
   fieldType,
   isRequired: false,
   order: 1,
-  helpText: null,
-  maxLength: null,
-  options: null,
-  fileKind: null,
-  maxMegabytes: null,
-  showIf: null,
-  requireIf: null,
-  minimum: null,
-  maximum: null,
-  meansMinor: false,
-  asksParent: false,
+  ...plainQuestion,
   ...more,
 });
 const check = async (one: FormField, value: unknown) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainQuestion } from '../programs/plain-question.ts';
 import type { ContentValues } from './field.ts';
 import { toPreviewField } from './form-preview.ts';
 import { formProblems } from './form-problems.ts';
@@ -18,18 +19,11 @@ test('a row is the question that a save would make of it', () => {
   const typed = row({ label: ' Team size ', help_text: '', max_length: '12', minimum: '1', maximum: '1.5' });
   expect(toPreviewField(typed, -1, 3)).toEqual({
     id: -1,
-    options: null,
-    fileKind: null,
-    maxMegabytes: null,
-    showIf: null,
-    requireIf: null,
-    meansMinor: false,
-    asksParent: false,
+    ...plainQuestion,
     order: 3,
     label: 'Team size',
     fieldType: 'number',
     isRequired: true,
-    helpText: null,
     maxLength: 12,
     minimum: '1',
     maximum: '1.5',

@@ -6,6 +6,7 @@ import { fieldTypes, isChoice } from '../content/field-types.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import { toAnswer } from '../submissions/answer.ts';
@@ -35,20 +36,17 @@ async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId
   const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
   // Nobody knows what a question that is gone offered.
   const known = isChoice(sameType) && !limits ? 'text' : sameType;
-  const none = {
-    meansMinor: false,
-    asksParent: false,
+  return {
+    ...plainQuestion,
     isRequired: false,
     order: 0,
-    helpText: null,
-    maxLength: null,
-    minimum: null,
-    maximum: null,
-    options: null,
-    fileKind: null,
-    maxMegabytes: null,
+    ...limits,
+    showIf: null,
+    requireIf: null,
+    id: fieldId,
+    label,
+    fieldType: known,
   };
-  return { ...none, ...limits, showIf: null, requireIf: null, id: fieldId, label, fieldType: known };
 }
 
 async function readAnswer(submissionId: number, id: number) {

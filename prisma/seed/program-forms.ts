@@ -1,4 +1,5 @@
 import type { FieldType, sectionType, stopType } from '../../lib/content/field-types.ts';
+import { plainQuestion } from '../../lib/programs/plain-question.ts';
 import { type NewRow, seedTable } from './seed-table.ts';
 
 type Details = Partial<Omit<NewRow<'formField'>, 'label' | 'fieldType' | 'isRequired' | 'order' | 'programId'>>;
@@ -101,24 +102,10 @@ const consents: Record<number, string> = {
   5: 'I have read the privacy notice and agree to the use of my data for this application',
 };
 
-const noDetails = {
-  helpText: null,
-  maxLength: null,
-  minimum: null,
-  maximum: null,
-  options: null,
-  fileKind: null,
-  maxMegabytes: null,
-  showIf: null,
-  requireIf: null,
-};
-const noMarks = { meansMinor: false, asksParent: false };
-
 const consentRows = Object.entries(consents).map(([programId, label]) => ({
   ...{ programId: Number(programId), label, fieldType: 'checkbox', isRequired: required },
   order: (forms[Number(programId)]?.length ?? 0) + 1,
-  ...noDetails,
-  ...noMarks,
+  ...plainQuestion,
 }));
 
 /** For applicants under 18, in the program that takes young people. After the consent, for the same reason. */
@@ -137,8 +124,7 @@ const minorRows = [
   },
 ].map(({ label, fieldType, helpText, marks }, index) => ({
   ...{ programId: 4, label, fieldType, isRequired: optional, order: (forms[4]?.length ?? 0) + 2 + index },
-  ...{ ...noDetails, helpText },
-  ...{ ...noMarks, ...marks },
+  ...{ ...plainQuestion, helpText, ...marks },
 }));
 
 const options = (...each: string[]) => each.join('\n');
@@ -216,9 +202,8 @@ const fellowship: Question[] = [
 const toRows = (programId: number, questions: Question[]) =>
   questions.map(([label, fieldType, isRequired, details = {}], index) => ({
     ...{ programId, label, fieldType, isRequired, order: index + 1 },
-    ...noDetails,
+    ...plainQuestion,
     ...details,
-    ...noMarks,
   }));
 
 export const formFields = seedTable('formField', [

@@ -1,0 +1,16 @@
+import type { FormField } from './program.ts';
+
+/** A question without limits, conditions or marks: what every column of `FormField` is unless staff say otherwise. */
+export const plainQuestion: Omit<FormField, 'id' | 'label' | 'fieldType' | 'isRequired' | 'order'> = {
+  helpText: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  options: null,
+  fileKind: null,
+  maxMegabytes: null,
+  showIf: null,
+  requireIf: null,
+  meansMinor: false,
+  asksParent: false,
+};
