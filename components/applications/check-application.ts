@@ -1,15 +1,21 @@
-import { fileProblem, missingFileMessage } from '#lib/applications/file-rules.ts';
+import {
+  fileProblem,
+  missingFileMessage,
+  mostFiles,
+  removedFile,
+  tooManyFilesMessage,
+} from '#lib/applications/file-rules.ts';
 import { errorsOf } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import type { AskedQuestion } from './form-model.ts';
-import { askedNow, chosenFile, isKept, typedIn } from './kept-answers.ts';
+import { arrivedFiles, askedNow, chosenFiles, typedIn, wantedFiles } from './kept-answers.ts';
 
 export interface CheckedForm {
   answers: Answer<FormField>[];
   files: { field: FormField; file: File }[];
-  /** The labels of the files of an earlier attempt that are no longer wanted. */
+  /** What names the files of an earlier attempt that are no longer wanted: a label, or one of its files. */
   removedFiles: string[];
   errors: FieldErrors;
 }
@@ -30,16 +36,23 @@ export async function checkApplication(
   const files: CheckedForm['files'] = [];
   const removedFiles: string[] = [];
   for (const question of questions) {
-    const { field, keptFile } = question;
+    const { field, keptFiles = [] } = question;
     if (field.fieldType !== 'file') continue;
-    const isWanted = asked.isAsked(field) && isKept(question);
-    if (keptFile && !isWanted) removedFiles.push(field.label);
-    if (!asked.isAsked(field)) continue;
-    const file = chosenFile(field);
-    if (file) files.push({ field, file });
-    const isMissing = asked.isRequired(field) && !isWanted;
-    const message = file ? await fileProblem(file, field) : isMissing ? missingFileMessage(field.label) : null;
-    if (message) problems.push({ label: field.label, message, code: 'invalid' });
+    const isAsked = asked.isAsked(field);
+    const wanted = isAsked ? wantedFiles(question) : [];
+    const refuse = (message: string) => problems.push({ label: field.label, message, code: 'invalid' });
+    if (keptFiles.length > 0 && wanted.length === 0) removedFiles.push(field.label);
+    else for (const file of keptFiles) if (!wanted.includes(file)) removedFiles.push(removedFile(field.label, file));
+    if (!isAsked) continue;
+    const chosen = chosenFiles(field);
+    for (const file of chosen) {
+      files.push({ field, file });
+      const problem = await fileProblem(file, field);
+      if (problem) refuse(problem);
+    }
+    const count = chosen.length + arrivedFiles(field) + wanted.length;
+    if (count === 0 && asked.isRequired(field)) refuse(missingFileMessage(field.label));
+    if (mostFiles(field) > 1 && count > mostFiles(field)) refuse(tooManyFilesMessage(field.label, field));
   }
   return { answers, files, removedFiles, errors: errorsOf(problems) };
 }

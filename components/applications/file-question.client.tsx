@@ -1,8 +1,7 @@
 'use client';
 
-import { type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FileUp, Trash2 } from '#components/ui/icons.tsx';
@@ -11,11 +10,13 @@ import {
   type FileLimits,
   fileHint,
   fileProblem,
-  formatMegabytes,
-  removedFileName,
+  mostFiles,
+  tooManyFilesMessage,
 } from '#lib/applications/file-rules.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
+import { KeptFiles } from './kept-files.tsx';
+import { fingerprintOf, isPut, joinFiles, putFiles } from './put-files.ts';
 
 interface FileQuestionProps {
   id: string;
@@ -23,40 +24,55 @@ interface FileQuestionProps {
   required: boolean;
   hint: string | null;
   errors: string[] | undefined;
-  keptFile: KeptFile | undefined;
+  keptFiles: KeptFile[] | undefined;
   limits: FileLimits;
 }
 
-/** A question that asks for a file: the browser's own input, inside an area to drop a file on. */
-export function FileQuestion({ id, label, required, hint, errors = [], keptFile, limits }: FileQuestionProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const shownErrors = problem ? [problem, ...errors.filter((error) => error !== problem)] : errors;
+interface Chosen {
+  file: File;
+  problem: string | null;
+}
 
-  const read = async () => {
-    const chosen = input.current?.files?.[0] ?? null;
-    setFile(chosen);
-    const found = chosen && (await fileProblem(chosen, limits));
-    // Another file may have been chosen meanwhile.
-    if (chosen === (input.current?.files?.[0] ?? null)) setProblem(found);
+/**
+ * A question that asks for a file, or for several: the browser's own input, inside an area to drop files on. With script,
+ * files that are chosen for several come beside those before.
+ */
+export function FileQuestion(props: FileQuestionProps) {
+  const { id, label, required, hint, errors = [], keptFiles = [], limits } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef<File[]>([]);
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [isOver, setOver] = useState(false);
+  const takesSeveral = mostFiles(limits) > 1;
+  const ownProblems = chosen.flatMap(({ problem }) => problem ?? []);
+  if (takesSeveral && chosen.length > mostFiles(limits)) ownProblems.push(tooManyFilesMessage(label, limits));
+  const shownErrors = [...ownProblems, ...errors.filter((error) => !ownProblems.includes(error))];
+
+  const read = async ({ nativeEvent }: ChangeEvent) => {
+    const control = input.current;
+    if (!control) return;
+    const now = [...(control.files ?? [])];
+    // What a person chooses takes the place of what was in the control, so the files before are put back.
+    if (takesSeveral && !isPut(nativeEvent)) return putFiles(control, joinFiles(before.current, now));
+    before.current = now;
+    const found = await Promise.all(now.map(async (file) => ({ file, problem: await fileProblem(file, limits) })));
+    // Other files may have been chosen meanwhile.
+    if (before.current === now) setChosen(found);
   };
-  const remove = () => {
+  const remove = (gone: File) => {
     if (!input.current) return;
-    input.current.value = '';
-    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    putFiles(
+      input.current,
+      before.current.filter((file) => file !== gone),
+    );
     input.current.focus();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (!dropped || !input.current) return;
-    const transfer = new DataTransfer();
-    transfer.items.add(dropped);
-    input.current.files = transfer.files;
-    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length === 0 || !input.current) return;
+    putFiles(input.current, takesSeveral ? joinFiles(before.current, dropped) : dropped.slice(0, 1));
   };
 
   const note = (
@@ -87,8 +103,9 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile,
               ref={input}
               type="file"
               name={label}
+              multiple={takesSeveral}
               accept={acceptAttribute(limits)}
-              required={required && !keptFile}
+              required={required && keptFiles.length === 0}
               onChange={read}
               className="file-input"
             />
@@ -96,27 +113,19 @@ export function FileQuestion({ id, label, required, hint, errors = [], keptFile,
               aria-hidden="true"
               className="hidden items-center gap-1.5 text-sm text-muted sm:inline-flex unscripted:hidden"
             >
-              <FileUp className="size-4" /> or drop a file here
+              <FileUp className="size-4" /> {takesSeveral ? 'or drop files here' : 'or drop a file here'}
             </span>
           </div>
-          {file && (
-            <ChosenFile name={file.name} bytes={file.size} isBad={problem !== null}>
-              <Button variant="ghost" size="sm" onClick={remove}>
+          {chosen.map(({ file, problem }) => (
+            <ChosenFile key={fingerprintOf(file)} name={file.name} bytes={file.size} isBad={problem !== null}>
+              <Button variant="ghost" size="sm" onClick={() => remove(file)}>
                 <Trash2 aria-hidden="true" className="size-4" /> Remove
                 <span className="sr-only"> {file.name}</span>
               </Button>
             </ChosenFile>
-          )}
-          {!file && keptFile && (
-            <div className="grid gap-1 text-sm">
-              <p>
-                Already uploaded: <strong className="font-semibold">{keptFile.filename}</strong>,{' '}
-                {formatMegabytes(keptFile.bytes)}. Choose another file to replace it.
-              </p>
-              <Field id={`${id}-remove`} label={`Remove ${keptFile.filename}`} inline>
-                {(box) => <Checkbox {...box} name={removedFileName} value={label} />}
-              </Field>
-            </div>
+          ))}
+          {(takesSeveral || chosen.length === 0) && (
+            <KeptFiles id={id} label={label} files={keptFiles} takesSeveral={takesSeveral} />
           )}
         </div>
       )}

@@ -10,13 +10,15 @@ import type { FormField, Program } from '#lib/programs/program.ts';
 export interface KeptFile {
   filename: string;
   bytes: number;
+  sha256: string;
 }
 
 /** A question with the answer that an earlier attempt left. */
 export interface AskedQuestion {
   field: FormField;
   answer?: string | undefined;
-  keptFile?: KeptFile | undefined;
+  /** Those of a question for one file are one at most. */
+  keptFiles?: KeptFile[] | undefined;
   conditions?: QuestionConditions;
 }
 
@@ -82,7 +84,7 @@ export const formModel = (
   const questions = formFields.map((field) => ({
     field,
     answer: draft?.answers[field.label],
-    keptFile: draft?.files.find(({ label }) => label === field.label),
+    keptFiles: keptOf(field, draft?.files ?? []),
     conditions: conditionsOf(field, formFields),
   }));
   const asksAt =
@@ -99,6 +101,10 @@ export const formModel = (
     others: questions.filter(({ field }) => !here.includes(field)),
   };
 };
+
+/** The kept files of a question, as plain data. */
+export const keptOf = ({ label }: FormField, files: readonly (KeptFile & { label: string })[]): KeptFile[] =>
+  files.filter((file) => file.label === label).map(({ filename, bytes, sha256 }) => ({ filename, bytes, sha256 }));
 
 /** What a form without a draft knows of its earlier steps. */
 function carriedIn(questions: readonly AskedQuestion[], here: readonly FormField[], saved: SavedModel | null) {

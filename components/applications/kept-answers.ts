@@ -1,9 +1,9 @@
 import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
-import { removedFileName } from '#lib/applications/file-rules.ts';
+import { isRemoved, removedFileName } from '#lib/applications/file-rules.ts';
 import { optionSeparator } from '#lib/content/field-types.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
-import { type AskedQuestion, controlId } from './form-model.ts';
+import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
 import { randomKey } from './random-key.ts';
 
 // The tab's own storage keeps typed answers until they are sent, so that a reload or a wrong turn loses nothing. Files
@@ -42,16 +42,19 @@ export function typedIn(field: FormField): string {
 export const readAnswers = (fields: readonly FormField[]): Answer<FormField>[] =>
   fields.filter(isTyped).map((field) => ({ field, value: typedIn(field) }));
 
-/** The file that the applicant chose for a question, or null. */
-export const chosenFile = (field: FormField): File | null =>
-  (document.getElementById(controlId(field)) as HTMLInputElement | null)?.files?.[0] ?? null;
+const fileInput = (field: FormField) => document.getElementById(controlId(field)) as HTMLInputElement | null;
 
-/** Whether the question has a file that is not to be chosen any more: of an earlier attempt and still wanted, or in the draft. */
-export function isKept({ field, keptFile }: AskedQuestion): boolean {
+/** The files that the applicant chose for a question. */
+export const chosenFiles = (field: FormField): File[] => [...(fileInput(field)?.files ?? [])];
+
+/** How many files a saved draft got while the form was filled in. */
+export const arrivedFiles = (field: FormField): number => Number(fileInput(field)?.dataset.arrived ?? 0);
+
+/** The files of an earlier attempt that are still wanted, unless they make room for another one. */
+export function wantedFiles({ field, keptFiles = [] }: AskedQuestion): KeptFile[] {
   const boxes = [...document.getElementsByName(removedFileName)] as HTMLInputElement[];
-  // A saved draft got it while the form was filled in.
-  if (document.getElementById(controlId(field))?.dataset.arrived) return true;
-  return keptFile !== undefined && !boxes.some(({ checked, value }) => checked && value === field.label);
+  const removed = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  return keptFiles.filter((file) => !isRemoved(removed, field.label, file));
 }
 
 /** Which questions the form asks, by what it holds now, and by the answers of its other steps. */
@@ -63,12 +66,15 @@ export function askedNow(questions: readonly AskedQuestion[], others: readonly A
     if (saved !== undefined) return saved;
     if (isTyped(field)) return typedIn(field);
     const question = byId.get(field.id);
-    return chosenFile(field) || (question && isKept(question)) ? 'file' : '';
+    const hasFile =
+      chosenFiles(field).length + arrivedFiles(field) > 0 || (question && wantedFiles(question).length > 0);
+    return hasFile ? 'file' : '';
   });
 }
 
 /** The answer that the page brought, as conditions read it. */
-export const savedAnswer = ({ answer, keptFile }: AskedQuestion): string => (keptFile ? 'file' : (answer ?? ''));
+export const savedAnswer = ({ answer, keptFiles = [] }: AskedQuestion): string =>
+  keptFiles.length > 0 ? 'file' : (answer ?? '');
 
 /** The questions in the form's order. */
 export const inOrder = (questions: readonly AskedQuestion[]): FormField[] =>

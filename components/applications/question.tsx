@@ -39,10 +39,10 @@ export function Question({ conditions, isAsked = true, isRequired, ...question }
 }
 
 /** The control's name is the label, which identifies the answer on the wire. */
-function Asking({ field, answer, errors, keptFile }: Omit<QuestionProps, 'conditions' | 'isAsked' | 'isRequired'>) {
+function Asking({ field, answer, errors, keptFiles }: Omit<QuestionProps, 'conditions' | 'isAsked' | 'isRequired'>) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file')
-    return <FileQuestion {...common} hint={field.helpText} keptFile={keptFile} limits={field} />;
+    return <FileQuestion {...common} hint={field.helpText} keptFiles={keptFiles} limits={field} />;
   if (field.fieldType === 'radio' || field.fieldType === 'checkboxes')
     return <OptionsQuestion id={common.id} field={field} answer={answer} errors={errors} />;
   const limit = textLimit(field);

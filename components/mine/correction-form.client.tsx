@@ -93,7 +93,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
                 errors={errors[field.label]}
               />
             </fieldset>
-            {isHidden && question.keptFile && <input type="hidden" name={removedFileName} value={field.label} />}
+            {isHidden && question.keptFiles?.length ? (
+              <input type="hidden" name={removedFileName} value={field.label} />
+            ) : null}
           </div>
         );
       })}

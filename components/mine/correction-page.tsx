@@ -1,4 +1,4 @@
-import { type AskedQuestion, conditionsOf } from '#components/applications/form-model.ts';
+import { type AskedQuestion, conditionsOf, keptOf } from '#components/applications/form-model.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -42,19 +42,12 @@ function questionsOf({ correctable, draft }: Pick<CorrectionPageProps, 'correcta
   const toQuestion = (field: FormField): AskedQuestion => ({
     field,
     answer: draft && isOpen.has(field.id) ? draft.answers[field.label] : stored.get(field.id),
-    keptFile: files.findLast(({ label }) => label === field.label),
+    keptFiles: keptOf(field, files),
     conditions: conditionsOf(field, program.formFields),
   });
-  const plain = (question: AskedQuestion): AskedQuestion => {
-    const { keptFile } = question;
-    return { ...question, keptFile: keptFile && { filename: keptFile.filename, bytes: keptFile.bytes } };
-  };
   return {
-    questions: open.map(toQuestion).map(plain),
-    others: program.formFields
-      .filter(({ id }) => !isOpen.has(id))
-      .map(toQuestion)
-      .map(plain),
+    questions: open.map(toQuestion),
+    others: program.formFields.filter(({ id }) => !isOpen.has(id)).map(toQuestion),
   };
 }
 

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
-import { fileProblem } from '#lib/applications/file-rules.ts';
+import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
+import { fileProblem, mostFiles } from '#lib/applications/file-rules.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
@@ -17,8 +18,13 @@ const pause = (failures: number) =>
     window.addEventListener('online', () => resolve(), { once: true });
   });
 
-interface Shown extends PieceState {
-  slot: HTMLElement;
+/** A file on its way, or one that has arrived or was refused. */
+interface Upload {
+  field: FormField;
+  input: HTMLInputElement;
+  file: File;
+  tab: AbortController;
+  hasEnded: boolean;
 }
 
 /** A place for the status inside the question's box. */
@@ -28,70 +34,97 @@ function slotOf(input: HTMLInputElement): HTMLElement {
   if (found) return found;
   const slot = document.createElement('div');
   slot.dataset.pieces = '';
+  slot.className = 'grid gap-2';
   box.append(slot);
   return slot;
 }
 
+const keyOf = ({ id }: FormField, file: File) => `${id}/${fingerprintOf(file)}`;
+
 /** Sends chosen files into the draft at once, in pieces, so that they are there when the rest is. */
 export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
-  const [shown, setShown] = useState<Record<number, Shown>>({});
-  const sending = useRef(new Map<number, AbortController>());
+  const [shown, setShown] = useState<Record<string, PieceState>>({});
+  const uploads = useRef(new Map<string, Upload>());
 
-  function show(fieldId: number, change: Partial<Shown> | null) {
-    setShown(({ [fieldId]: before, ...others }) =>
-      change ? { ...others, [fieldId]: { ...(before as Shown), ...change } } : others,
+  function show(key: string, change: Partial<PieceState> | null) {
+    setShown(({ [key]: before, ...others }) =>
+      change ? { ...others, [key]: { ...(before as PieceState), ...change } } : others,
+    );
+  }
+
+  function forget(key: string) {
+    uploads.current.get(key)?.tab.abort();
+    uploads.current.delete(key);
+    show(key, null);
+  }
+
+  /** The draft has the file, so the form need not send it again. */
+  function arrive({ field, input, file }: Upload) {
+    const before = mostFiles(field) > 1 ? Number(input.dataset.arrived ?? 0) : 0;
+    input.dataset.arrived = String(before + 1);
+    putFiles(
+      input,
+      [...(input.files ?? [])].filter((other) => other !== file),
     );
   }
 
   async function start(field: FormField, input: HTMLInputElement, file: File) {
     const { id } = field;
-    sending.current.get(id)?.abort();
-    const tab = new AbortController();
-    sending.current.set(id, tab);
-    delete input.dataset.arrived;
-    if (await fileProblem(file, field)) return show(id, null);
+    const key = keyOf(field, file);
+    const isOnly = mostFiles(field) === 1;
+    // Of a question for one file, the new one takes the place of whatever was there.
+    for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
+    if (isOnly) delete input.dataset.arrived;
+    const upload = { field, input, file, tab: new AbortController(), hasEnded: false };
+    const { signal } = upload.tab;
+    uploads.current.set(key, upload);
+    if (await fileProblem(file, field)) return;
     const { sendInPieces } = await import('./send-in-pieces.ts');
-    if (tab.signal.aborted) return;
-    show(id, { name: file.name, arrived: 0, kind: 'sending', message: '', slot: slotOf(input) });
+    if (signal.aborted) return;
+    show(key, { name: file.name, isOnly, arrived: 0, kind: 'sending', message: '' });
     const ended = await sendInPieces({
-      ...{ file, fieldId: id, begun: begunUpload(id, file), signal: tab.signal, pause },
+      ...{ file, fieldId: id, begun: begunUpload(id, file), signal, pause },
       request: (address, init) => fetch(address, init),
       onBegun: (address) => rememberUpload(id, file, address),
       onProgress: (bytes, isWaiting) => {
-        if (!tab.signal.aborted) show(id, { arrived: bytes / file.size, kind: isWaiting ? 'waiting' : 'sending' });
+        if (!signal.aborted) show(key, { arrived: bytes / file.size, kind: isWaiting ? 'waiting' : 'sending' });
       },
     });
-    if (tab.signal.aborted || ended.end === 'stopped') return;
-    forgetUpload(id);
-    if (ended.end === 'refused') return show(id, { kind: 'refused', message: ended.message });
-    // The draft has it, so the form need not send it again.
-    input.dataset.arrived = 'yes';
-    input.value = '';
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    show(id, { kind: 'whole' });
+    if (signal.aborted || ended.end === 'stopped') return;
+    forgetUpload(id, file);
+    upload.hasEnded = ended.end === 'whole';
+    if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
+    arrive(upload);
+    show(key, { kind: 'whole' });
   }
 
-  /** The applicant removed the file while it was on its way, or before it was accepted. */
-  function remove({ id }: FormField, input: HTMLInputElement) {
-    if (input.dataset.arrived) return;
-    sending.current.get(id)?.abort();
-    forgetUpload(id);
-    show(id, null);
+  /** Begins what was chosen, and ends what was removed while it was on its way or before it was accepted. */
+  function follow(field: FormField, input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    const keys = new Set(files.map((file) => keyOf(field, file)));
+    for (const [key, { field: other, file, hasEnded }] of uploads.current) {
+      if (other.id !== field.id || hasEnded || keys.has(key)) continue;
+      forgetUpload(field.id, file);
+      forget(key);
+    }
+    for (const file of files) {
+      const known = uploads.current.get(keyOf(field, file));
+      if (!known || known.hasEnded) void start(field, input, file);
+    }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
     const form = document.getElementById(applicationFormId);
-    const changed = ({ target }: Event) => {
+    const changed = (event: Event) => {
+      const { target } = event;
       const field = fields.find((each) => target instanceof HTMLInputElement && target.id === controlId(each));
-      if (!field) return;
-      const input = target as HTMLInputElement;
-      const file = input.files?.[0];
-      if (file) void start(field, input, file);
-      else remove(field, input);
+      // The question puts its earlier files beside what was just chosen, and says so again.
+      if (!field || (mostFiles(field) > 1 && !isPut(event))) return;
+      follow(field, target as HTMLInputElement);
     };
     const stop = () => {
-      for (const tab of sending.current.values()) tab.abort();
+      for (const { tab } of uploads.current.values()) tab.abort();
     };
     form?.addEventListener('change', changed);
     // The form brings every file that is not there yet itself.
@@ -103,18 +136,15 @@ export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
     };
   }, []);
 
-  const inputOf = (id: number) => document.getElementById(controlId({ id })) as HTMLInputElement | null;
-  return Object.entries(shown).map(([key, { slot, ...state }]) => {
-    const id = Number(key);
-    const goOn = () => {
-      const [field, input] = [fields.find((each) => each.id === id), inputOf(id)];
-      const file = input?.files?.[0];
-      if (field && input && file) void start(field, input, file);
-    };
+  return Object.entries(shown).map(([key, state]) => {
+    const upload = uploads.current.get(key);
+    if (!upload) return null;
+    const { field, input, file } = upload;
     const pauseIt = () => {
-      sending.current.get(id)?.abort();
-      show(id, { kind: 'paused' });
+      upload.tab.abort();
+      show(key, { kind: 'paused' });
     };
-    return createPortal(<PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} />, slot, key);
+    const goOn = () => void start(field, input, file);
+    return createPortal(<PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} />, slotOf(input), key);
   });
 }

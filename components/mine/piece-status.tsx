@@ -4,6 +4,8 @@ import { Button } from '#components/ui/button.tsx';
 /** A file on its way into the draft. */
 export interface PieceState {
   name: string;
+  /** Whether its question takes one file. */
+  isOnly: boolean;
   /** From 0 to 1. */
   arrived: number;
   kind: 'sending' | 'waiting' | 'paused' | 'whole' | 'refused';
@@ -11,11 +13,12 @@ export interface PieceState {
   message: string;
 }
 
-function wordsOf({ name, arrived, kind, message }: PieceState): string {
+function wordsOf({ name, isOnly, arrived, kind, message }: PieceState): string {
   const percent = `${Math.floor(arrived * 100)}%`;
   if (kind === 'waiting') return `No connection. The upload goes on by itself from ${percent}.`;
   if (kind === 'paused') return `Paused at ${percent}.`;
-  if (kind === 'whole') return `“${name}” is saved with your draft. Choose another file to replace it.`;
+  if (kind === 'whole')
+    return `“${name}” is saved with your draft. ${isOnly ? 'Choose another file to replace it.' : 'Reload the page to remove it.'}`;
   return message;
 }
 

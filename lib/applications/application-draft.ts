@@ -12,5 +12,5 @@ export interface ApplicationDraft {
   /** The message above the form. */
   message: string;
   /** The valid files, which need not be chosen again. */
-  files: { label: string; filename: string; bytes: number }[];
+  files: { label: string; filename: string; bytes: number; sha256: string }[];
 }

@@ -12,9 +12,13 @@ import { type AskedFields, notAskedMessage } from './asked-fields.ts';
 import { draftTokenHash } from './draft-token.ts';
 import {
   emptyFileMessage,
+  isRemoved,
+  isSameFile,
   missingFileMessage,
+  mostFiles,
   mostMegabytes,
   tooLargeMessage,
+  tooManyFilesMessage,
   wrongTypeMessage,
 } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
@@ -65,7 +69,7 @@ export async function keptFiles(
   const files: AcceptedFile[] = [];
   for (const { fieldId, label, filename, bytes, sha256, storedName } of rows) {
     const field = fields.find((candidate) => (fieldId ? candidate.id === fieldId : candidate.label === label));
-    if (field && removedFiles.includes(field.label)) continue;
+    if (field && isRemoved(removedFiles, field.label, { filename, sha256 })) continue;
     const place = path.join(draftsFolder(), storedName);
     // Checked again, because a draft keeps neither what readers should know nor what the scanner said.
     const checked = field && (await checkContent(place, filename));
@@ -108,15 +112,17 @@ async function checkFile(
   const checked = await checkContent(upload.path, filename);
   if ('message' in checked) return refuse(checked.message, 'unsupported_type');
   if (!takes(field, checked)) return refuse(wrongTypeMessage(filename, field), 'unsupported_type');
-  if (accepted.some((other) => other.field.id === field.id)) {
+  const most = mostFiles(field);
+  if (accepted.filter((other) => other.field.id === field.id).length >= most) {
+    if (most > 1) return refuse(`${tooManyFilesMessage(label, field)} “${filename}” was not added.`);
     return refuse(`Attach one file for “${label}”. To send several documents, combine them into one file.`);
   }
   return { field, path: upload.path, filename, bytes: upload.bytes, sha256: upload.digest(), ...checked };
 }
 
 /**
- * Checks the received files against the form and by content, adds the kept files where no new one was chosen, and
- * reports missing required ones, and files for questions that are not asked. Rejected files are removed immediately.
+ * Checks the received files against the form and by content, and keeps the earlier ones: those of a question for one file
+ * if no new one was chosen, and those of a question for several beside the new ones. Reports missing required ones, and files for questions that are not asked. Rejected files are removed immediately.
  */
 export async function attachFiles(
   program: Program,
@@ -125,25 +131,31 @@ export async function attachFiles(
   asked: AskedFields,
 ): Promise<CheckedFiles> {
   const fields = program.formFields;
-  const files: AcceptedFile[] = [];
   const problems: Problem[] = [];
+  const isOfOther = ({ field }: AcceptedFile) => received.every((one) => one.field?.id !== field.id);
+  const files = kept.filter((earlier) => mostFiles(earlier.field) > 1 || isOfOther(earlier));
   for (const matched of received) {
     const checked = await checkFile(matched, files);
-    if ('field' in checked) files.push(checked);
-    else {
+    if ('field' in checked) {
+      // A file that is chosen again takes the place of its copy.
+      const copy = files.findIndex((file) => file.field.id === checked.field.id && isSameFile(file, checked));
+      if (copy >= 0) files.splice(copy, 1);
+      files.push(checked);
+    } else {
       problems.push(checked);
       await rm(matched.file.upload.path, { force: true });
     }
   }
-  files.push(...kept.filter((earlier) => !received.some(({ field }) => field?.id === earlier.field.id)));
   for (const { field } of files) {
     if (asked.isAsked(field)) continue;
     problems.push({ label: field.label, message: notAskedMessage(field, fields), code: 'invalid' });
   }
   for (const field of fields) {
     const { id, label, fieldType } = field;
-    const isMissing =
-      !files.some((file) => file.field.id === id) && !problems.some((problem) => problem.label === label);
+    const count = files.filter((file) => file.field.id === id).length;
+    // Of those that were kept, when the form takes fewer now.
+    if (count > mostFiles(field)) problems.push({ label, message: tooManyFilesMessage(label, field), code: 'invalid' });
+    const isMissing = count === 0 && !problems.some((problem) => problem.label === label);
     if (fieldType === 'file' && asked.isRequired(field) && isMissing) {
       problems.push({ label, message: missingFileMessage(label), code: 'invalid' });
     }

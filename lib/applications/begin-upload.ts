@@ -1,5 +1,6 @@
 import { environment } from '../config/env.ts';
 import { maxUnfinishedBytes, maxUnfinishedBytesOfClient } from '../config/limits.ts';
+import { database } from '../db/client.ts';
 import { clientAddress, clientNetworks } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
@@ -7,7 +8,7 @@ import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
 import { announceUpload, findUploads, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
-import { emptyFileMessage, mostMegabytes, tooLargeMessage } from './file-rules.ts';
+import { emptyFileMessage, mostFiles, mostMegabytes, tooLargeMessage, tooManyFilesMessage } from './file-rules.ts';
 import { uploadTarget } from './upload-target.ts';
 
 /** A file as its sender announces it. */
@@ -32,6 +33,8 @@ const tooMany = refuse(
 
 const sum = (uploads: readonly UnfinishedUpload[]) => uploads.reduce((bytes, upload) => bytes + upload.bytes, 0);
 
+const filesOf = (draftId: number, fieldId: number) => database().draftFile.count({ where: { draftId, fieldId } });
+
 /** Whether there is room for one more, in all, for the client and for the page. */
 function checkRoom(waiting: readonly UnfinishedUpload[], pageId: number, client: string, bytes: number): Result<null> {
   const own = client.split(' ').at(-1) ?? client;
@@ -53,10 +56,12 @@ export async function beginUpload(
 ): Promise<Result<UnfinishedUpload>> {
   const target = await uploadTarget(headers, fieldId);
   if (!target.ok) return target;
-  const { pageId, field } = target.value;
+  const { pageId, draftId, field } = target.value;
   const filename = cleanFilename(given);
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   if (bytes > mostMegabytes(field) * megabyte) return refuse('too_large', tooLargeMessage(filename, field));
+  const isFull = mostFiles(field) > 1 && (await filesOf(draftId, fieldId)) >= mostFiles(field);
+  if (isFull) return refuse('invalid', `${tooManyFilesMessage(field.label, field)} Remove one first.`);
   if (!(await canStoreFiles())) return { ok: false, failure: uploadsUnavailable };
   const full = await intakeClosure();
   if (full) return { ok: false, failure: full };

@@ -33,15 +33,19 @@ test.each([
 test('a question can take fewer kinds and sizes', async () => {
   const pdf = file('a.pdf', '%PDF-1.7');
   const picture = file('a.png', Buffer.from('\x89PNG', 'latin1'));
-  expect(await fileProblem(pdf, { fileKind: 'picture', maxMegabytes: null })).toMatch(/Choose a JPG, PNG or GIF file/);
-  expect(await fileProblem(picture, { fileKind: 'pdf', maxMegabytes: null })).toMatch(/Choose a PDF file/);
-  expect(await fileProblem(pdf, { fileKind: 'document', maxMegabytes: 1 })).toBeNull();
+  expect(await fileProblem(pdf, { maxFiles: null, fileKind: 'picture', maxMegabytes: null })).toMatch(
+    /Choose a JPG, PNG or GIF file/,
+  );
+  expect(await fileProblem(picture, { maxFiles: null, fileKind: 'pdf', maxMegabytes: null })).toMatch(
+    /Choose a PDF file/,
+  );
+  expect(await fileProblem(pdf, { maxFiles: null, fileKind: 'document', maxMegabytes: 1 })).toBeNull();
   const large = file('b.pdf', '%PDF-1.7', Buffer.alloc(1024 ** 2));
-  expect(await fileProblem(large, { fileKind: null, maxMegabytes: 1 })).toMatch(/larger than 1 MB/);
-  expect(fileHint({ fileKind: null, maxMegabytes: null })).toBe(
+  expect(await fileProblem(large, { maxFiles: null, fileKind: null, maxMegabytes: 1 })).toMatch(/larger than 1 MB/);
+  expect(fileHint({ maxFiles: null, fileKind: null, maxMegabytes: null })).toBe(
     'Max 10MB. PDF, DOC, DOCX, TXT, JPG, JPEG, PNG or GIF.',
   );
-  expect(fileHint({ fileKind: 'pdf', maxMegabytes: 2 })).toBe('Max 2MB. PDF.');
+  expect(fileHint({ maxFiles: null, fileKind: 'pdf', maxMegabytes: 2 })).toBe('Max 2MB. PDF.');
 });
 
 test('a file that the device cannot read is told so', async () => {

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../config/limits.ts';
+import { maxFileBytes, maxFilesPerQuestion } from '../config/limits.ts';
 import { extensionsOf } from '../content/file-kinds.ts';
 import type { FormField } from '../programs/program.ts';
 
@@ -10,11 +10,11 @@ export const removedFileName = 'remove_file';
 /** The name of the control with the versions of a saved draft's answers. */
 export const versionsName = 'draft_versions';
 
-/** What a question says about its file. */
-export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes'>;
+/** What a question says about its files. */
+export type FileLimits = Pick<FormField, 'fileKind' | 'maxMegabytes' | 'maxFiles'>;
 
-/** A question that takes every file that the site takes. */
-const anyFile: FileLimits = { fileKind: null, maxMegabytes: null };
+/** A question that takes one file of every kind that the site takes. */
+const anyFile: FileLimits = { fileKind: null, maxMegabytes: null, maxFiles: null };
 
 const megabyte = 1024 ** 2;
 const largest = maxFileBytes / megabyte;
@@ -25,12 +25,36 @@ export const acceptAttribute = ({ fileKind }: FileLimits) => extensionsOf(fileKi
 /** The most megabytes that a question's file may have. */
 export const mostMegabytes = ({ maxMegabytes }: FileLimits): number => Math.min(maxMegabytes ?? largest, largest);
 
+/** How many files a question takes. */
+export const mostFiles = ({ maxFiles }: Pick<FileLimits, 'maxFiles'>): number =>
+  Math.min(maxFiles ?? 1, maxFilesPerQuestion);
+
+/** What tells a file from the others of its question. Two files may have one name, or one content. */
+export type FileIdentity = Record<'filename' | 'sha256', string>;
+
+export const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
+  one.sha256 === other.sha256 && one.filename === other.filename;
+
+/**
+ * The value of a control that removes one of several kept files. The label alone, as in a form for one file, removes all
+ * of the question.
+ */
+export const removedFile = (label: string, { filename, sha256 }: FileIdentity) => `${sha256} ${filename}: ${label}`;
+
+/** Whether a form's controls remove this file of the question `label`. */
+export const isRemoved = (removed: readonly string[], label: string, file: FileIdentity): boolean =>
+  removed.includes(label) || removed.includes(removedFile(label, file));
+
 /** The size and the types that a question takes, such as "Max 10MB. PDF, DOC or DOCX." */
 export function fileHint(limits: FileLimits): string {
   const types = extensionsOf(limits.fileKind).map((extension) => extension.slice(1).toUpperCase());
   const last = types.at(-1);
   const list = types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${last}` : last;
-  return `Max ${mostMegabytes(limits)}MB. ${list}.`;
+  const each =
+    mostFiles(limits) > 1
+      ? `Up to ${mostFiles(limits)} files. Max ${mostMegabytes(limits)}MB each.`
+      : `Max ${mostMegabytes(limits)}MB.`;
+  return `${each} ${list}.`;
 }
 
 /** Bytes as megabytes (1024 × 1024) with two decimals, such as "1.20 MB". */
@@ -54,6 +78,12 @@ export const wrongTypeMessage = (filename: string, { fileKind } = anyFile) =>
   `“${filename}” is not a file of an accepted type. ${acceptedOfKind[fileKind ?? ''] ?? acceptedTypes}`;
 
 export const missingFileMessage = (label: string) => `Choose a file for “${label}”.`;
+
+/** Why more files are not taken. */
+export const tooManyFilesMessage = (label: string, limits: Pick<FileLimits, 'maxFiles'>) =>
+  mostFiles(limits) === 1
+    ? `“${label}” takes one file. Remove the others.`
+    : `“${label}” takes up to ${mostFiles(limits)} files.`;
 
 export const unreadableFileMessage = (filename: string) =>
   `“${filename}” could not be read. If it is stored online, download it first, then choose it again.`;

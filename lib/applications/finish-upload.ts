@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Mutex } from 'async-mutex';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
@@ -11,9 +12,14 @@ import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { markDone, piecesFile, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { checkContent, takes } from './attach-files.ts';
-import { wrongTypeMessage } from './file-rules.ts';
+import { isSameFile, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
 import { openIntake } from './open-intake.ts';
 import { type UploadTarget, uploadTarget } from './upload-target.ts';
+
+// One per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { finishedUploads?: Mutex };
+globals.finishedUploads ??= new Mutex();
+const mutex = globals.finishedUploads;
 
 interface WholeFile {
   path: string;
@@ -26,8 +32,9 @@ interface WholeFile {
 
 /**
  * Makes a file of the draft from an upload that has all its bytes, in place of the one that answered the question
- * before. Its content is checked like that of every other file, and a refused one is removed.
- * @returns unauthorized; forbidden; not_found; conflict; unsupported_type; insufficient_storage, unavailable
+ * before, or beside the others of a question for several. Its content is checked like that of every other file, and a refused one is removed.
+ * @returns unauthorized; forbidden; not_found; conflict; invalid when the question has as many as it takes;
+ * unsupported_type; insufficient_storage, unavailable
  */
 export async function finishUpload(headers: Headers, upload: UnfinishedUpload): Promise<Result<null>> {
   const target = await uploadTarget(headers, upload.fieldId);
@@ -48,15 +55,19 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
   const hash = createHash('sha256');
   await pipeline(createReadStream(place), hash);
   const { mimeType, extension } = checked;
-  const stored = await storeFile(target.value, {
-    path: place,
-    filename,
-    mimeType,
-    extension,
-    bytes,
-    sha256: hash.digest('hex'),
-  });
+  // One at a time, so that a question for several gets no more than it takes.
+  const stored = await mutex.runExclusive(() =>
+    storeFile(target.value, {
+      path: place,
+      filename,
+      mimeType,
+      extension,
+      bytes,
+      sha256: hash.digest('hex'),
+    }),
+  );
   if (stored.ok) await markDone(id);
+  else if (stored.failure.code === 'invalid') await removeUpload(id);
   return stored;
 }
 
@@ -68,6 +79,11 @@ async function storeFile(target: UploadTarget, file: WholeFile): Promise<Result<
     const [storedName = ''] = await folder.moveInto(draftsFolder(), [file]);
     await folder.assertInPlace();
     const replaced = await writeRow(target, file, storedName);
+    if (!replaced) {
+      await folder.undo();
+      const { field } = target;
+      return refuse('invalid', `${tooManyFilesMessage(field.label, field)} “${file.filename}” was not added.`);
+    }
     for (const name of replaced) await rm(path.join(draftsFolder(), name), { force: true });
     return success(null);
   } catch (error) {
@@ -78,16 +94,23 @@ async function storeFile(target: UploadTarget, file: WholeFile): Promise<Result<
   }
 }
 
-/** @returns the names of the files that the new one replaces */
-async function writeRow({ draftId, field }: UploadTarget, file: WholeFile, storedName: string): Promise<string[]> {
+/** @returns the names of the files that the new one replaces; null if there are as many as the question takes */
+async function writeRow(
+  { draftId, field }: UploadTarget,
+  file: WholeFile,
+  storedName: string,
+): Promise<string[] | null> {
   const { filename, mimeType, bytes, sha256 } = file;
   const now = new Date();
   const expiresAt = new Date(now.getTime() + savedDraftLifetimeSeconds * 1000);
   const before = await database().draftFile.findMany({
     where: { draftId, fieldId: field.id },
-    select: { storedName: true },
+    select: { storedName: true, filename: true, sha256: true },
   });
-  const names = before.map((earlier) => earlier.storedName);
+  // Of several, an upload that a crash finished twice replaces itself.
+  const goes = before.filter((earlier) => mostFiles(field) === 1 || isSameFile(earlier, file));
+  if (before.length - goes.length >= mostFiles(field)) return null;
+  const names = goes.map((earlier) => earlier.storedName);
   await database().$transaction([
     database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
     database().draftFile.create({

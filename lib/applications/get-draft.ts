@@ -17,7 +17,7 @@ export async function getDraft(token: string, now = new Date()): Promise<Applica
       answers: true,
       errors: true,
       message: true,
-      files: { select: { label: true, filename: true, bytes: true }, orderBy: { id: 'asc' } },
+      files: { select: { label: true, filename: true, bytes: true, sha256: true }, orderBy: { id: 'asc' } },
     },
   });
   if (!row) return null;

@@ -3,6 +3,7 @@ import type { Failure } from '../http/result.ts';
 import type { Program } from '../programs/program.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type AcceptedFile, type EarlierDraft, keptFiles } from './attach-files.ts';
+import { mostFiles } from './file-rules.ts';
 import type { MatchedApplication } from './match-form.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -36,7 +37,7 @@ export async function keepReturned(form: ReadForm, why: Failure, files: Accepted
 /** The files of the earlier draft, except those that this attempt was to replace. */
 async function unreplacedFiles({ program, matched, earlier }: ReadForm) {
   const kept = await keptFiles(earlier, program);
-  return kept.filter(({ field }) => matched.files.every((file) => file.field?.id !== field.id));
+  return kept.filter(({ field }) => mostFiles(field) > 1 || matched.files.every((file) => file.field?.id !== field.id));
 }
 
 /** The answers as the applicant typed them, for the form to show again. */

@@ -2,6 +2,8 @@
 
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerSubmission = 40;
+/** How many files one question can take. */
+export const maxFilesPerQuestion = 5;
 export const maxFieldsPerSubmission = 300;
 export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
 /** Room for a label and a file name, both percent-encoded. */

@@ -34,6 +34,7 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     options: words(row.options) || null,
     fileKind: words(row.file_kind) || null,
     maxMegabytes: wholeOrNull(row.max_megabytes),
+    maxFiles: wholeOrNull(row.max_files),
     showIf: words(row.show_if) || null,
     requireIf: words(row.require_if) || null,
     meansMinor: row.means_minor === true,

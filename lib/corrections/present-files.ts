@@ -37,16 +37,13 @@ export const isPresent = (file: AcceptedFile): file is PresentFile => 'attachmen
  * files, the draft names which of the application's files stay. New ones are with the draft.
  */
 export const stayingFiles = (files: readonly AcceptedFile[], field: FormField): string =>
-  files
-    .filter((file) => isPresent(file) && file.field.id === field.id)
-    .map(({ sha256 }) => sha256)
-    .join(' ');
+  files.flatMap((file) => (isPresent(file) && file.field.id === field.id ? [file.attachment.id] : [])).join(' ');
 
 /** The application's files that stay by a draft's answers. All of them, before there is a draft. */
 export function filesThatStay(correctable: Correctable, answers: Readonly<Record<string, string>> | null) {
   const present = presentFiles(correctable);
   return answers
-    ? present.filter(({ field, sha256 }) => (answers[field.label] ?? '').split(' ').includes(sha256))
+    ? present.filter(({ field, attachment }) => (answers[field.label] ?? '').split(' ').includes(`${attachment.id}`))
     : present;
 }
 

@@ -1,6 +1,7 @@
 import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
 import { stoppedBy } from '../applications/eligibility.ts';
 import { failureOf } from '../applications/failure-of.ts';
+import { isRemoved } from '../applications/file-rules.ts';
 import { askedWith, validateAnswers } from '../applications/form-definition.ts';
 import { getDraft } from '../applications/get-draft.ts';
 import { typedAnswers } from '../applications/keep-returned.ts';
@@ -54,7 +55,7 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   const earlier = sent.draftToken ? await getDraft(sent.draftToken) : null;
   const staying = filesThatStay(correctable, earlier && earlier.programId === program.id ? earlier.answers : null);
   const kept: AcceptedFile[] = [
-    ...staying.filter(({ field }) => !sent.removedFiles.includes(field.label)),
+    ...staying.filter((file) => !isRemoved(sent.removedFiles, file.field.label, file)),
     ...(await keptFiles(sent, form)),
   ];
   const received = matched.files.flatMap(({ field }) => (field ? [field.id] : []));

@@ -1,6 +1,6 @@
 import type { AskedFields } from '../applications/asked-fields.ts';
 import { type FormWithStops, stoppedBy } from '../applications/eligibility.ts';
-import { missingFileMessage } from '../applications/file-rules.ts';
+import { missingFileMessage, mostFiles, tooManyFilesMessage } from '../applications/file-rules.ts';
 import { askedWith, validateAnswers } from '../applications/form-definition.ts';
 import { errorsOf, type Problem } from '../applications/problems.ts';
 import type { FieldErrors } from '../http/result.ts';
@@ -32,8 +32,12 @@ export async function checkDraft(
   const answered = given.map(({ field, value }) => ({ field, value: asked.isAsked(field) ? value : '' }));
   const { problems } = await validateAnswers(answered, asked);
   const missing = fields.flatMap((field): Problem[] => {
-    const isMissing = field.fieldType === 'file' && asked.isRequired(field) && !withFile.has(field.id);
-    return isMissing ? [{ label: field.label, message: missingFileMessage(field.label), code: 'invalid' }] : [];
+    if (field.fieldType !== 'file' || !asked.isAsked(field)) return [];
+    const { id, label } = field;
+    const count = files.filter(({ fieldId }) => fieldId === id).length;
+    if (count > mostFiles(field)) return [{ label, message: tooManyFilesMessage(label, field), code: 'invalid' }];
+    const isMissing = count === 0 && asked.isRequired(field);
+    return isMissing ? [{ label, message: missingFileMessage(label), code: 'invalid' }] : [];
   });
   const values = new Map(answered.map(({ field, value }) => [field.id, value]));
   const stop = stoppedBy({ formFields: fields, stops }, ({ id }) => values.get(id) ?? '');

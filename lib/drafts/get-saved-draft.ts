@@ -32,7 +32,14 @@ export interface SavedDraft {
   /** The step at which its applicant was the last time, or “check”. Null: none. */
   step: string | null;
   answers: SavedAnswer[];
-  files: { fieldId: number | null; label: string; filename: string; bytes: number; storedName: string }[];
+  files: {
+    fieldId: number | null;
+    label: string;
+    filename: string;
+    bytes: number;
+    sha256: string;
+    storedName: string;
+  }[];
 }
 
 /** The draft of the private page `pageId`. Null once it was sent or discarded, or has expired. */
@@ -45,7 +52,7 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
       program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
       savedAnswers: { orderBy: { fieldId: 'asc' } },
       files: {
-        select: { fieldId: true, label: true, filename: true, bytes: true, storedName: true },
+        select: { fieldId: true, label: true, filename: true, bytes: true, sha256: true, storedName: true },
         orderBy: { id: 'asc' },
       },
     },

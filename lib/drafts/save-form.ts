@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { AcceptedFile } from '../applications/attach-files.ts';
+import { isRemoved, isSameFile, mostFiles } from '../applications/file-rules.ts';
 import type { StepPlace } from '../applications/steps.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
@@ -8,6 +10,7 @@ import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
 import { limitSavedBytes } from './draft-limits.ts';
 import { finishStep } from './finish-step.ts';
+import type { SavedDraft } from './get-saved-draft.ts';
 import type { FormToSave } from './read-form.ts';
 import { withForm } from './with-form.ts';
 import { changedAnswers, writeAnswers } from './write-answers.ts';
@@ -39,6 +42,10 @@ export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   });
 }
 
+/** Whether a new file takes the place of one of the draft: of the only one, or of the same among several. */
+const replaces = (added: AcceptedFile, file: SavedDraft['files'][number]) =>
+  added.field.id === file.fieldId && (mostFiles(added.field) === 1 || isSameFile(added, file));
+
 /** Writes what was read of a form into its draft: answers, new files, and what was wrong. */
 export async function storeForm(
   { draft, writer }: HeldDraft,
@@ -55,8 +62,9 @@ export async function storeForm(
   const stored = isRoom.ok ? added : [];
   const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
   const goes = draft.files.filter(
-    ({ storedName, label, fieldId }) =>
-      !keptNames.has(storedName) && (removedFiles.includes(label) || stored.some(({ field }) => field.id === fieldId)),
+    (file) =>
+      !keptNames.has(file.storedName) &&
+      (isRemoved(removedFiles, file.label, file) || stored.some((added) => replaces(added, file))),
   );
   const names = await folder.moveInto(draftsFolder(), stored);
   await folder.assertInPlace();

@@ -9,6 +9,7 @@ export const plainQuestion: Omit<FormField, 'id' | 'label' | 'fieldType' | 'isRe
   options: null,
   fileKind: null,
   maxMegabytes: null,
+  maxFiles: null,
   showIf: null,
   requireIf: null,
   meansMinor: false,

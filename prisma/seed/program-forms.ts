@@ -196,6 +196,7 @@ const fellowship: Question[] = [
   ['Hours a week that you give to it', 'number', optional, { minimum: '1', maximum: '90' }],
   ['What do you want to reach in this year?', 'textarea', required, { maxLength: 2000 }],
   ['Curriculum vitae', 'file', optional, { fileKind: 'pdf', maxMegabytes: 5 }],
+  ['Photographs of your work', 'file', optional, { fileKind: 'picture', maxFiles: 5 }],
   ['I have read the privacy notice and agree to the use of my data for this application', 'checkbox', required],
 ];
 

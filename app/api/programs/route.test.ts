@@ -37,6 +37,7 @@ const open = {
       require_if: null,
       file_kind: null,
       max_megabytes: null,
+      max_files: null,
     },
     {
       id: 1,
@@ -53,6 +54,7 @@ const open = {
       require_if: null,
       file_kind: null,
       max_megabytes: null,
+      max_files: null,
     },
   ],
 };

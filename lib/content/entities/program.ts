@@ -1,4 +1,4 @@
-import { maxFileBytes, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
+import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { conditionProblems } from '../condition-problems.ts';
 import { defineEntity } from '../define-entity.ts';
@@ -99,6 +99,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     'require_if',
     'file_kind',
     'max_megabytes',
+    'max_files',
   ],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
@@ -131,6 +132,12 @@ export const formFields = list('form_fields', 'Questions of the form', {
       least: 1,
       greatest: maxFileBytes / 1024 ** 2,
       hint: 'Leave empty for 10 MB.',
+      when: forFiles,
+    }),
+    wholeNumber('max_files', 'How many files', {
+      least: 1,
+      greatest: maxFilesPerQuestion,
+      hint: 'Leave empty for one.',
       when: forFiles,
     }),
     condition('show_if', 'Ask it only if', { hint: 'Otherwise it is not shown, and takes no answer.' }),

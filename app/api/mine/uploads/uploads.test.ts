@@ -6,6 +6,7 @@ import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { draftsFolder, unfinishedFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
@@ -246,4 +247,26 @@ test('an upload can be removed, and a stopped one goes after a day or with its d
   await database().submissionDraft.deleteMany({ where: { pageId: page.pageId } });
   await removeStoppedUploads(new Date());
   expect(readdirSync(unfinishedFolder())).toEqual([]);
+});
+
+test('a question for several takes as many in pieces, also at the same time, and no more', async () => {
+  await database().$transaction([
+    database().formField.update({ where: { id: deck }, data: { maxFiles: 3 } }),
+    raiseContentVersion(),
+  ]);
+  const upload = async (name: string, seed: number) => {
+    const pdf = samplePdf(500, seed);
+    const announced = await announceFile(pdf.length, name);
+    if (announced.status !== 201) return announced.status;
+    return (await send(announced.headers.get('location')?.split('/').at(-2) ?? '', 0, part(pdf, 0))).status;
+  };
+  expect(await Promise.all([upload('a.pdf', 1), upload('b.pdf', 2)])).toEqual([204, 204]);
+  // The same file once more takes no place of its own.
+  expect(await upload('a.pdf', 1)).toBe(204);
+  expect(await files()).toHaveLength(2);
+  const last = await Promise.all([upload('c.pdf', 3), upload('d.pdf', 4), upload('e.pdf', 5)]);
+  expect(last.filter((status) => status === 204)).toHaveLength(1);
+  expect(last.filter((status) => status === 422)).toHaveLength(2);
+  expect(await files()).toHaveLength(3);
+  expect(await upload('f.pdf', 6)).toBe(422);
 });

@@ -1,0 +1,22 @@
+/** What a change of a file input says that no person made. */
+const byProgram = 'by program';
+
+/** Puts files into an input and tells the form. */
+export function putFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: byProgram }));
+}
+
+/** Whether `putFiles` made this change. */
+export const isPut = (event: Event): boolean => event instanceof CustomEvent && event.detail === byProgram;
+
+/** Tells two files apart as well as a browser can without reading them. */
+export const fingerprintOf = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
+
+/** The files of both lists, each once. */
+export function joinFiles(before: readonly File[], added: readonly File[]): File[] {
+  const files = new Map([...before, ...added].map((file) => [fingerprintOf(file), file]));
+  return [...files.values()];
+}

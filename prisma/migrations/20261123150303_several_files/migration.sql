@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FormField" ADD COLUMN "maxFiles" INTEGER;
