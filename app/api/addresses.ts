@@ -45,6 +45,9 @@ export interface Addresses {
   '/api/admin/media/[id]/': typeof import('./admin/media/[id]/route.ts');
   '/api/admin/media/[id]/uses/': typeof import('./admin/media/[id]/uses/route.ts');
   '/api/admin/media/': typeof import('./admin/media/route.ts');
+  '/api/admin/message-files/[id]/': typeof import('./admin/message-files/[id]/route.ts');
+  '/api/admin/message-templates/[id]/': typeof import('./admin/message-templates/[id]/route.ts');
+  '/api/admin/message-templates/': typeof import('./admin/message-templates/route.ts');
   '/api/admin/messages/[id]/erasure/': typeof import('./admin/messages/[id]/erasure/route.ts');
   '/api/admin/messages/': typeof import('./admin/messages/route.ts');
   '/api/admin/password-reset/': typeof import('./admin/password-reset/route.ts');
@@ -103,6 +106,7 @@ export interface Addresses {
   '/api/mine/link-email/': typeof import('./mine/link-email/route.ts');
   '/api/mine/links/[id]/end/': typeof import('./mine/links/[id]/end/route.ts');
   '/api/mine/links/': typeof import('./mine/links/route.ts');
+  '/api/mine/message-files/[number]/': typeof import('./mine/message-files/[number]/route.ts');
   '/api/mine/messages/': typeof import('./mine/messages/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');

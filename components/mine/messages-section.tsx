@@ -16,6 +16,7 @@ export function MessagesSection({ messages, mayWrite }: OwnMessages) {
           messages={messages}
           authorOf={({ staffName }) => (staffName === null ? (mayWrite ? 'You' : 'The applicant') : 'The centre')}
           isOwn={({ staffName }) => staffName === null}
+          filesAt="/api/mine/message-files/"
         />
       )}
       {mayWrite && <MessageForm action="/api/mine/messages/" hint="Our answer appears on this page." />}

@@ -41,6 +41,7 @@ for (const javaScriptEnabled of [false, true]) {
       const requests = office.getByRole('region', { name: 'Requests' });
       await requests.getByText('Ask to answer questions anew').click();
       await requests.getByLabel('Full Name').check();
+      await requests.getByLabel('Team Size').check();
       await requests.getByLabel('Why you ask').fill('Is this the name in your passport?');
       await requests.getByRole('button', { name: 'Ask the applicant' }).click();
       await expect(requests.getByText(/Open until/)).toBeVisible();
@@ -49,7 +50,8 @@ for (const javaScriptEnabled of [false, true]) {
       await page.reload();
       await page.getByRole('link', { name: 'Answer' }).click();
       await expect(page.getByText('Is this the name in your passport?')).toBeVisible();
-      await expect(page.getByRole('textbox')).toHaveCount(1);
+      await expect(page.getByLabel('Team Size')).toBeVisible();
+      await expect(page.getByLabel('Email Address')).toHaveCount(0);
       await name.fill('Asha R. Rao');
       await page.getByRole('button', { name: 'Check your changes' }).click();
       await page.getByRole('button', { name: 'Send your answer' }).click();

@@ -87,15 +87,17 @@ export const json = <Schema extends z.ZodType>(
  * The raw fields of a plain HTML form, or of the same as JSON, because a page that comes back shows them again. The
  * verb checks them against `schema`.
  * @param mostBytes the limit of a plain form's body
+ * @param several the names of fields that are lists
  */
 export const formFields = <Schema extends z.ZodType>(
   schema: Schema,
   mostBytes: number,
+  several: readonly string[] = [],
 ): Body<Schema, Record<string, unknown>> => ({
   schema,
   contentTypes: [jsonType, ...formTypes],
   isRaw: true,
-  read: (request) => readFields(request, mostBytes),
+  read: (request) => readFields(request, mostBytes, several),
 });
 
 /** A form with files. The verb reads it from the request while it arrives, so that no file is held in memory. */

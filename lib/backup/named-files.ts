@@ -16,10 +16,10 @@ const columns: Record<UploadFolder, string> = {
   media: 'SELECT file FROM Media ORDER BY id',
 };
 
-const otherTables = ['WithdrawnFile', 'HeldFile', 'ReplacedFile'] as const;
+const otherTables = ['WithdrawnFile', 'HeldFile', 'ReplacedFile', 'MessageFile'] as const;
 
 /**
- * The files of applications that are withdrawn or wait for a parent, and those that a correction replaced, which stay
+ * The files of applications that are withdrawn or wait for a parent, those that a correction replaced, and those of messages, which stay
  * until these are erased. A backup of an older release may lack the `table`.
  */
 function filesOfTable(database: Sqlite.Database, table: (typeof otherTables)[number]): string[] {

@@ -33,6 +33,12 @@ export const maxTagLength = 40;
 /** The most characters of a message between staff and an applicant, and how many may wait for an answer at one time. */
 export const maxMessageLength = 5000;
 export const mostWaitingMessages = 20;
+/** How many files a message can have, and how many all messages about one application. */
+export const mostFilesOfMessage = 5;
+export const mostMessageFiles = 100;
+/** Limits of a text that staff put into messages. */
+export const maxTemplateNameLength = 80;
+export const mostTemplates = 100;
 /** How often one application can be corrected: each correction makes a receipt of the whole. */
 export const mostCorrections = 50;
 /** The most days that staff can give an applicant for an answer. */

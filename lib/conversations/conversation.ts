@@ -1,3 +1,15 @@
+/** A file that came with a message. */
+export interface MessageFile {
+  id: number;
+  filename: string;
+  storedName: string;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  caution: string | null;
+  scan: string | null;
+}
+
 /** One message between staff and an applicant. */
 export interface Message {
   id: number;
@@ -7,6 +19,8 @@ export interface Message {
   text: string;
   /** When the other side first saw it. */
   readAt: Date | null;
+  /** In the order in which they were chosen. */
+  files: MessageFile[];
 }
 
 /** The messages about a submission, as administrators see them. */
@@ -28,11 +42,32 @@ interface MessageRow {
   userName: string;
   text: string;
   readAt: Date | null;
+  /** Missing in rows that were sealed by an older release. */
+  files?: MessageFile[];
 }
 
-export const messageColumns = { id: true, at: true, userId: true, userName: true, text: true, readAt: true } as const;
+const fileColumns = {
+  ...{
+    id: true,
+    filename: true,
+    storedName: true,
+    mimeType: true,
+    bytes: true,
+    sha256: true,
+    caution: true,
+    scan: true,
+  },
+} as const;
 
-export const toMessage = ({ userId, userName, ...message }: MessageRow): Message => ({
-  ...message,
+export const messageColumns = {
+  ...{ id: true, at: true, userId: true, userName: true, text: true, readAt: true },
+  files: { orderBy: { id: 'asc' }, select: fileColumns },
+} as const;
+
+export const toMessage = ({ id, at, text, readAt, userId, userName, files = [] }: MessageRow): Message => ({
+  ...{ id, at: new Date(at), text, readAt: readAt && new Date(readAt) },
+  files: files.map(({ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan }) => ({
+    ...{ id: fileId, filename, storedName, mimeType, bytes, sha256, caution, scan },
+  })),
   staffName: userId === null ? null : userName,
 });

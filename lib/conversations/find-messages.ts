@@ -30,12 +30,18 @@ export async function noteMessagesRead(submissionId: number, by: Side, now: Date
   await database().submissionMessage.updateMany({ where: unread, data: { readAt: now } });
 }
 
-/** Whether `text` repeats the newest message of the same side, as a second press of the button does. */
-export async function isRepeated(submissionId: number, by: Side, text: string): Promise<boolean> {
+/** Whether a message repeats the newest one of the same side, as a second press of the button does. */
+export async function isRepeated(
+  submissionId: number,
+  by: Side,
+  text: string,
+  files: readonly { sha256: string }[],
+): Promise<boolean> {
   const last = await database().submissionMessage.findFirst({
     where: { submissionId },
     orderBy: { id: 'desc' },
-    select: { userId: true, text: true },
+    select: { userId: true, text: true, files: { orderBy: { id: 'asc' }, select: { sha256: true } } },
   });
-  return last !== null && (last.userId === null ? 'applicant' : 'staff') === by && last.text === text;
+  if (last === null || (last.userId === null ? 'applicant' : 'staff') !== by || last.text !== text) return false;
+  return last.files.map(({ sha256 }) => sha256).join() === files.map(({ sha256 }) => sha256).join();
 }

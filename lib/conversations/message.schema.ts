@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { maxMessageLength } from '../config/limits.ts';
+import { fileSchema } from '../api/inputs.ts';
+import { maxMessageLength, mostFilesOfMessage } from '../config/limits.ts';
 
 // Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** A message of staff or of an applicant. */
-export const messageSchema = z.object({
-  text: z
-    .string('Write your message first.')
+const missing = 'Write your message first.';
+
+const text = (least: number) =>
+  z
+    .string(missing)
     .transform(storable)
     .pipe(
       z
         .string()
         .trim()
-        .min(1, 'Write your message first.')
+        .min(least, missing)
         .max(maxMessageLength, `Shorten it to ${maxMessageLength.toLocaleString('en-IN')} characters or fewer.`),
-    ),
-});
+    );
+
+/** A message of staff or of an applicant. */
+export const messageSchema = z.object({ text: text(1) });
+
+/** A message with files, which may say all. */
+export const withFilesSchema = z.object({ text: text(0).default('') });
 
 const seen = z.coerce.number().int().min(0).optional().meta({
   description: 'The newest message that you saw. What the applicant wrote after it still waits for an answer.',
@@ -25,8 +32,21 @@ const seen = z.coerce.number().int().min(0).optional().meta({
 /** A message of staff, and what they saw when they wrote it. */
 export const answerSchema = messageSchema.extend({ seen });
 
+/** An answer with files. */
+export const answerWithFilesSchema = withFilesSchema.extend({ seen });
+
+/** A message as a form with files sends it. */
+export const formSchema = z.object({
+  text: z.string().optional(),
+  seen,
+  files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
+});
+
 /** What staff saw when they settled that it needs no answer. */
 export const settleSchema = z.object({ seen });
 
 /** A plain form sends its line breaks as two characters, which count as one. */
 export const maxMessageBytes = 16 * maxMessageLength;
+
+/** How a message arrives. Files need a multipart form. */
+export const messageTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];

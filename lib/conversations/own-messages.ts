@@ -7,7 +7,9 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, isRepeated, noteMessagesRead, waitingOf } from './find-messages.ts';
-import { messageSchema } from './message.schema.ts';
+import { messageSchema, withFilesSchema } from './message.schema.ts';
+import { noFiles } from './read-message.ts';
+import { storeFiles } from './store-files.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(
@@ -41,28 +43,34 @@ export async function ownMessages(headers: Headers, now = new Date()): Promise<R
 }
 
 /**
- * Sends a message of the applicant to staff. A second press of the button sends nothing more.
+ * Sends a message of the applicant to staff, with the files `sent`. A second press of the button sends nothing more.
  * @returns unauthorized; forbidden; invalid; conflict once withdrawn, and while too many wait for an answer
  */
 export async function sendOwnMessage(
   headers: Headers,
   input: Record<string, unknown>,
   at = new Date(),
+  sent = noFiles,
 ): Promise<Result<null>> {
   const holder = await requireHolder(headers, 'writeMessages');
   if (!holder.ok) return holder;
-  const read = applyShape(shape(messageSchema, firstProblem), input);
+  const read = applyShape(shape(sent.files.length > 0 ? withFilesSchema : messageSchema, firstProblem), input);
   if (!read.ok) return read;
   const submission = await ofPage(holder.value.pageId);
   if (!submission) return notSent;
   const { id: submissionId } = submission;
   const { text } = read.value;
-  if (await isRepeated(submissionId, 'applicant', text)) return success(null);
+  if (await isRepeated(submissionId, 'applicant', text, sent.files)) return success(null);
   const { submissionMessage } = database();
   const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
   if (waiting >= mostWaitingMessages) return tooMany;
+  const files = await storeFiles(headers, submissionId, sent);
+  if (!files.ok) return files;
   await database().$transaction([
-    submissionMessage.create({ data: { submissionId, at, userName: '', text }, select: { id: true } }),
+    submissionMessage.create({
+      data: { submissionId, at, userName: '', text, files: { create: files.value } },
+      select: { id: true },
+    }),
     auditEntry(null, 'submission.message_received', 'submission', submissionId),
   ]);
   return success(null);

@@ -5,8 +5,10 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { isRepeated, waitingOf } from './find-messages.ts';
-import { answerSchema } from './message.schema.ts';
+import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
+import { noFiles } from './read-message.ts';
+import { storeFiles } from './store-files.ts';
 
 const noPage = refuse(
   'conflict',
@@ -14,7 +16,7 @@ const noPage = refuse(
 );
 
 /**
- * Sends a message to the applicant, which answers what staff saw of theirs. A second press of the button sends nothing more.
+ * Sends a message to the applicant with the files `sent`, which answers what staff saw of theirs. A second press of the button sends nothing more.
  * @returns whether an email tells the applicant; forbidden; not_found; invalid; conflict without a private page
  */
 export async function sendMessage(
@@ -22,6 +24,7 @@ export async function sendMessage(
   submissionId: number,
   input: Record<string, unknown>,
   at = new Date(),
+  sent = noFiles,
 ): Promise<Result<{ isTold: boolean }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
@@ -30,16 +33,21 @@ export async function sendMessage(
     select: { id: true, pageId: true, applicantEmail: true, program: { select: { title: true } } },
   });
   if (!submission) return submissionNotFound;
-  const read = applyShape(shape(answerSchema, firstProblem), input);
+  const read = applyShape(shape(sent.files.length > 0 ? answerWithFilesSchema : answerSchema, firstProblem), input);
   if (!read.ok) return read;
   if (submission.pageId === null) return noPage;
   const { text, seen } = read.value;
-  if (await isRepeated(submissionId, 'staff', text)) return success({ isTold: false });
+  if (await isRepeated(submissionId, 'staff', text, sent.files)) return success({ isTold: false });
   const { id: userId, name: userName } = admin.value;
+  const files = await storeFiles(headers, submissionId, sent);
+  if (!files.ok) return files;
   const mails = await messageMail(submission);
   const { submissionMessage } = database();
   await database().$transaction([
-    submissionMessage.create({ data: { submissionId, at, userId, userName, text }, select: { id: true } }),
+    submissionMessage.create({
+      data: { submissionId, at, userId, userName, text, files: { create: files.value } },
+      select: { id: true },
+    }),
     submissionMessage.updateMany({
       where: waitingOf(submissionId, seen),
       data: { answeredAt: at },

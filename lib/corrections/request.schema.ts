@@ -6,11 +6,12 @@ const date = z.iso.date('Choose the last day for the answer.');
 
 const fieldId = z.coerce.number().int().positive();
 
-/** What staff ask an applicant. A plain form sends one value or several under one name. */
+/** What staff ask an applicant. */
 export const requestSchema = z.object({
   questions: z
-    .union([fieldId.transform((id) => [id]), z.array(fieldId)], 'Choose at least one question.')
-    .pipe(z.array(z.number()).min(1, 'Choose at least one question.').max(300))
+    .array(fieldId, 'Choose at least one question.')
+    .min(1, 'Choose at least one question.')
+    .max(300)
     .meta({ description: 'The ids of the questions of the form.' }),
   due: date.meta({ description: 'The last day for the answer, in India.' }),
   text: z

@@ -9,9 +9,14 @@ const unixLines = (value: unknown) => (typeof value === 'string' ? value.replace
 /**
  * The fields of a small form, sent as JSON or by a plain HTML form in either encoding. Ignores files.
  * @param mostBytes the limit of a plain form's body; JSON has its own
+ * @param several the names of fields that are lists, such as boxes of which any can be ticked
  * @returns unsupported_type, too_large or malformed
  */
-export async function readFields(request: Request, mostBytes: number): Promise<Result<Record<string, unknown>>> {
+export async function readFields(
+  request: Request,
+  mostBytes: number,
+  several: readonly string[] = [],
+): Promise<Result<Record<string, unknown>>> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!formTypes.includes(type)) return readJsonObject(request);
@@ -20,7 +25,8 @@ export async function readFields(request: Request, mostBytes: number): Promise<R
   if (!body.ok) return body;
   try {
     const form = await new Response(body.value, { headers: { 'content-type': contentType } }).formData();
-    return success(Object.fromEntries([...form].map(([name, value]) => [name, unixLines(value)])));
+    const lists = several.map((name) => [name, form.getAll(name).map(unixLines)] as const);
+    return success(Object.fromEntries([...[...form].map(([name, value]) => [name, unixLines(value)]), ...lists]));
   } catch {
     return refuse('malformed', 'The form could not be read. Please send it again.');
   }

@@ -1,6 +1,8 @@
 import type { Message } from '../conversations/conversation.ts';
 import { findMessages } from '../conversations/find-messages.ts';
+import { messageFiles } from '../conversations/message-files.ts';
 import { archivePaths } from '../exports/archive-names.ts';
+import type { StoredFile } from '../exports/read-submissions.ts';
 import { ZipArchive } from '../exports/zip-archive.ts';
 import { type Result, success } from '../http/result.ts';
 import { findReceiptKeys } from '../receipts/find-receipt-keys.ts';
@@ -45,23 +47,25 @@ const applicationJson = ({ state, id, program, submittedAt, answers, files, step
 
 const messagesJson = (messages: readonly Message[]) =>
   json(
-    messages.map(({ at, staffName, text }) => ({
+    messages.map(({ at, staffName, text, files }) => ({
       at: kolkataIso(at),
       from: staffName === null ? 'you' : 'centre',
       text,
+      files: files.map(({ filename, mimeType, bytes, sha256 }) => ({ filename, type: mimeType, bytes, sha256 })),
     })),
   );
 
 async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Array> {
   const { id, program, receipts, submittedAt } = sent;
-  const files = [...sent.files, ...sent.replaced];
+  const messages = sent.messages ?? (await findMessages(id));
+  const others = [...sent.replaced, ...messageFiles(messages)] as unknown as StoredFile[];
+  const files = [...sent.files, ...others];
   const archive = new ZipArchive();
   yield* archive.addText(`${readable(sent)}\n`, 'application.txt', submittedAt);
   yield* archive.addText(applicationJson(sent), 'application.json', submittedAt);
   for (const [index, receipt] of receipts.entries())
     yield* archive.addText(receiptFile(receipt), `receipt-${index + 1}.json`, submittedAt);
   if (receipts.length > 0) yield* archive.addText(json(await findReceiptKeys()), 'receipt-keys.json', now);
-  const messages = sent.messages ?? (await findMessages(id));
   if (messages.length > 0) yield* archive.addText(messagesJson(messages), 'messages.json', now);
   for (const { file, path } of archivePaths({ id, program, applicant: '', files }, false))
     yield* archive.addFile(file, path.replace(/^[^/]+/, 'files'), submittedAt);

@@ -157,6 +157,6 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
   const before = toldSteps({ ...kept, status: '' }).filter(({ kind, at }) => kind !== 'withdrawn' || at < withdrawnAt);
   const steps = [received(told), ...before, { kind: 'withdrawn' as const, at: withdrawnAt, eraseAt }];
   // A row that was sealed before there were messages holds none.
-  const messages = (kept.messages ?? []).map((message) => toMessage({ ...message, at: new Date(message.at) }));
+  const messages = (kept.messages ?? []).map(toMessage);
   return { state: 'withdrawn', ...told, ...contentOf(kept), steps, messages };
 }

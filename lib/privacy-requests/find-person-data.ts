@@ -38,8 +38,8 @@ async function liveRows(email: string): Promise<ApplicationRows[]> {
   const ids = await idsOf(Prisma.sql`
     SELECT rowid AS id FROM SubmissionSearch WHERE text MATCH ${await searchMatch(email)} LIMIT ${most}`);
   const include = {
-    ...{ answers: true, attachments: true, mails: true, receipts: true, messages: true, requests: true },
-    replaced: true,
+    ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
+    messages: { include: { files: true } },
   } as const;
   return database().submission.findMany({ where: { OR: [{ applicantEmail: email }, { id: { in: ids } }] }, include });
 }

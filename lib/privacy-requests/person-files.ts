@@ -1,3 +1,5 @@
+import { toMessage } from '../conversations/conversation.ts';
+import { messageFiles } from '../conversations/message-files.ts';
 import { toRequest } from '../corrections/answer-request.ts';
 import { replacedFiles } from '../corrections/replaced-files.ts';
 import { database } from '../db/client.ts';
@@ -23,8 +25,8 @@ const inOrder = <T extends { position: number }>(rows: readonly T[]) =>
 
 async function readRows(id: number): Promise<ApplicationRows | null> {
   const include = {
-    ...{ answers: true, attachments: true, mails: true, receipts: true, messages: true, requests: true },
-    replaced: true,
+    ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
+    messages: { include: { files: true } },
   } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
@@ -39,7 +41,8 @@ export async function readApplication(application: PersonApplication): Promise<A
   if (!rows) return null;
   const answers = inOrder(rows.answers).map(toAnswer);
   // As written by the scanner's own type. A row that was sealed by an older release has no replaced files.
-  const stored = [...inOrder(rows.attachments), ...replacedFiles(rows.replaced)] as unknown as StoredFile[];
+  const others = [...replacedFiles(rows.replaced), ...messageFiles((rows.messages ?? []).map(toMessage))];
+  const stored = [...inOrder(rows.attachments), ...others] as unknown as StoredFile[];
   const { id, programId, programTitle } = application;
   const program = { id: programId, title: programTitle };
   const archived = { id, program, applicant: applicantName(answers), files: stored };

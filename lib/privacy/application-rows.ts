@@ -11,7 +11,7 @@ const include = {
   changes: true,
   mails: true,
   receipts: true,
-  messages: true,
+  messages: { include: { files: true } },
   requests: true,
   replaced: true,
 } satisfies Prisma.SubmissionInclude;
@@ -53,3 +53,14 @@ export function filledColumns({ answers, attachments }: Pick<SubmissionRows, 'an
 /** Every email address among the answers. */
 export const addressesIn = ({ answers }: Pick<SubmissionRows, 'answers'>): string[] =>
   answers.filter(({ fieldType }) => fieldType === 'email').map(({ value }) => value.trim());
+
+/** All files that belong to an application: sent, replaced by a correction, or with a message. */
+export const filesOf = ({
+  attachments,
+  replaced = [],
+  messages = [],
+}: Pick<SubmissionRows, 'attachments'> & Partial<Pick<SubmissionRows, 'replaced' | 'messages'>>) =>
+  [...attachments, ...replaced, ...messages.flatMap(({ files = [] }) => files)].map(({ storedName, bytes }) => ({
+    storedName,
+    bytes,
+  }));

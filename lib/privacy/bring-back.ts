@@ -57,7 +57,8 @@ export async function bringBack(
     client.submissionReceipt.createMany({
       data: [...receipts, ...receipt].sort((one, other) => one.id - other.id).map(({ id: _id, ...row }) => row),
     }),
-    client.submissionMessage.createMany({ data: messages }),
+    client.submissionMessage.createMany({ data: messages.map(({ files: _files, ...message }) => message) }),
+    client.messageFile.createMany({ data: messages.flatMap(({ files = [] }) => files) }),
     client.answerRequest.createMany({
       data: requests.map((request) => ({ ...request, questions: request.questions as Prisma.InputJsonValue })),
     }),

@@ -3,7 +3,7 @@ import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
-import { readRows, type SubmissionRows } from './application-rows.ts';
+import { filesOf, readRows, type SubmissionRows } from './application-rows.ts';
 import { endOfTerm } from './keep-months.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -30,6 +30,7 @@ const tablesOf = ({
     Mail: mails.length,
     SubmissionReceipt: receipts.length,
     SubmissionMessage: messages.length,
+    MessageFile: messages.flatMap(({ files = [] }) => files).length,
     AnswerRequest: requests.length,
     ReplacedFile: replaced.length,
     SubmissionSearch: 1,
@@ -55,6 +56,6 @@ export async function getWithdrawal(headers: Headers, id: number, now = new Date
     eraseAt: sealed?.eraseAt ?? (reason === '' ? endOfTerm(now, program.keepMonths) : now),
     reason,
     tables: tablesOf(rows),
-    files: [...rows.attachments, ...(rows.replaced ?? [])].map(({ storedName, bytes }) => ({ storedName, bytes })),
+    files: filesOf(rows),
   });
 }

@@ -1,7 +1,7 @@
 import { type Actor, auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { auditedWords, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
+import { auditedWords, filesOf, filledColumns, readRows, type SubmissionRows } from './application-rows.ts';
 import { writeStep } from './erasures-file.ts';
 import { endOfTerm } from './keep-months.ts';
 import { withdrawalReceipt } from './withdrawal-receipt.ts';
@@ -35,7 +35,7 @@ const isNotFound = (error: unknown) => error instanceof Prisma.PrismaClientKnown
 export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt?: Date): Promise<Date | null> {
   const rows = await readRows(id);
   if (!rows) return null;
-  const { programId, submittedAt, status, attachments, replaced, pageId } = rows;
+  const { programId, submittedAt, status, pageId } = rows;
   const program = await database().program.findUniqueOrThrow({
     where: { id: programId },
     select: { id: true, title: true, keepMonths: true },
@@ -53,7 +53,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
       data: {
         ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end, pageId },
         rows: JSON.parse(JSON.stringify({ ...rows, receipts, auditedNotes: noted })) as Prisma.InputJsonObject,
-        files: { create: [...attachments, ...replaced].map(({ storedName, bytes }) => ({ storedName, bytes })) },
+        files: { create: filesOf(rows) },
       },
     }),
     ...filledColumns(rows).map((column) =>

@@ -27,6 +27,14 @@ const tables = [
     mark: (id: number, scan: string | null) =>
       database().replacedFile.update({ where: { id }, data: { scan }, select }),
   },
+  {
+    next: async (where: { scan: string; id: { gt: number } }): Promise<WaitingFile | null> => {
+      const message = { select: { submissionId: true } };
+      const found = await database().messageFile.findFirst({ where, orderBy: { id: 'asc' }, include: { message } });
+      return found && { id: found.id, storedName: found.storedName, submissionId: found.message.submissionId };
+    },
+    mark: (id: number, scan: string | null) => database().messageFile.update({ where: { id }, data: { scan } }),
+  },
 ];
 
 /**

@@ -51,14 +51,15 @@ export async function sweepUploads(): Promise<number> {
 }
 
 /**
- * A file of an application in use, one that a correction replaced, or a file of an application that waits for a parent or
+ * A file of an application in use, one that a correction replaced, one of a message, or a file of an application that waits for a parent or
  * was withdrawn and is not erased yet.
  */
 async function countApplicationRows(storedName: string): Promise<number> {
-  const { attachment, replacedFile, heldFile, withdrawnFile } = database();
+  const { attachment, replacedFile, messageFile, heldFile, withdrawnFile } = database();
   const where = { storedName };
   const used = (await attachment.count({ where })) + (await replacedFile.count({ where }));
-  return used + (await heldFile.count({ where })) + (await withdrawnFile.count({ where }));
+  const others = (await heldFile.count({ where })) + (await withdrawnFile.count({ where }));
+  return used + others + (await messageFile.count({ where }));
 }
 
 async function removeWithoutRow(folder: string, ids: string[], countRows: (name: string) => Promise<number>) {

@@ -29,6 +29,7 @@ const doors: Record<string, Action | 'everyone'> = {
   'POST mine/link-email': 'invite',
   'POST mine/links': 'invite',
   'POST mine/links/[id]/end': 'endLinks',
+  'GET mine/message-files/[number]': 'readMessages',
   'POST mine/messages': 'writeMessages',
   'GET mine/receipts/[number]': 'read',
   'POST mine/uploads': 'upload',

@@ -18,6 +18,9 @@ export function ApplicantInbox({ waiting, total }: { waiting: readonly WaitingCo
           What applicants wrote on their private pages and nobody has answered yet, and what they answered and nobody
           has seen.
         </p>
+        <a href="/admin/messages/templates" className="inline-flex min-h-11 w-fit items-center text-link">
+          Templates for messages and requests
+        </a>
       </div>
       {waiting.length === 0 ? (
         <PanelState icon={Inbox} title="Nobody waits for an answer">

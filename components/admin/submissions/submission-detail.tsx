@@ -25,6 +25,7 @@ import { SubmissionRequests } from './submission-requests.tsx';
 import { SubmittedAnswers } from './submitted-answers.tsx';
 import { TagList } from './tag-list.tsx';
 import { TagsControl } from './tags-control.client.tsx';
+import type { Templates } from './template-choice.tsx';
 
 interface SubmissionDetailProps {
   submission: FiledSubmission;
@@ -42,6 +43,8 @@ interface SubmissionDetailProps {
   conversation: Conversation | null;
   /** What staff asked the applicant to answer anew. Null for someone who may only read. */
   requests: Requests | null;
+  /** The texts that staff put into messages and requests. */
+  templates: Pick<Templates, 'all' | 'chosen'>;
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -50,19 +53,13 @@ interface SubmissionDetailProps {
 
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
-  const {
-    submission,
-    program,
-    previousId,
-    nextId,
-    record,
-    sameEmail,
-    notice,
-    conversation,
-    requests,
-    knownTags,
-    view,
-  } = props;
+  const { submission, program, previousId, nextId, record, sameEmail } = props;
+  const { notice, conversation, requests, knownTags, view } = props;
+  const templates = {
+    ...props.templates,
+    ...{ program: program.title, reference: submission.id },
+    query: [...new URL(submissionAddress(submission.id, view), 'http://localhost').searchParams],
+  };
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
@@ -136,12 +133,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           )}
           {requests && (
             <Section id="requests" title="Requests">
-              <SubmissionRequests id={id} requests={requests} now={new Date()} />
+              <SubmissionRequests id={id} requests={requests} templates={templates} now={new Date()} />
             </Section>
           )}
           {conversation && (
             <Section id="messages" title="Messages">
-              <SubmissionMessages id={id} conversation={conversation} />
+              <SubmissionMessages id={id} conversation={conversation} templates={templates} />
             </Section>
           )}
         </div>

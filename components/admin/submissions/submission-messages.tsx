@@ -2,9 +2,16 @@ import { MessageForm } from '#components/conversations/message-form.tsx';
 import { MessageList } from '#components/conversations/message-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
+import { chosenText, TemplateChoice, type Templates } from './template-choice.tsx';
+
+interface SubmissionMessagesProps {
+  id: number;
+  conversation: Conversation;
+  templates: Templates;
+}
 
 /** The messages about a submission, and the form to write to its applicant. */
-export function SubmissionMessages({ id, conversation }: { id: number; conversation: Conversation }) {
+export function SubmissionMessages({ id, conversation, templates }: SubmissionMessagesProps) {
   const { messages, isWaiting, hasPage, toldByMail } = conversation;
   const address = `/api/admin/applications/${id}/messages/`;
   const seen = messages.at(-1)?.id ?? 0;
@@ -17,6 +24,7 @@ export function SubmissionMessages({ id, conversation }: { id: number; conversat
           messages={messages}
           authorOf={({ staffName }) => staffName ?? 'Applicant'}
           isOwn={({ staffName }) => staffName !== null}
+          filesAt="/api/admin/message-files/"
         />
       )}
       {isWaiting && (
@@ -28,7 +36,16 @@ export function SubmissionMessages({ id, conversation }: { id: number; conversat
         </form>
       )}
       {hasPage ? (
-        <MessageForm action={address} seen={seen} hint={hintOf(toldByMail)} />
+        <>
+          <TemplateChoice kind="message" templates={templates} section="messages" />
+          <MessageForm
+            key={templates.chosen}
+            action={address}
+            seen={seen}
+            hint={hintOf(toldByMail)}
+            text={chosenText(templates, 'message')}
+          />
+        </>
       ) : (
         <p className="text-sm text-muted">
           This application is older than private pages, so its applicant cannot read messages. Write an email instead.

@@ -8,17 +8,21 @@ import { maxMessageLength } from '#lib/config/limits.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
 import { dayMilliseconds, kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { chosenText, TemplateChoice, type Templates } from './template-choice.tsx';
 
 interface SubmissionRequestsProps {
   id: number;
   requests: Requests;
+  templates: Templates;
   now: Date;
 }
 
 const isOpen = ({ answeredAt, endedAt }: OpenRequest) => !answeredAt && !endedAt;
 
 /** What staff asked the applicant to answer anew, and the form to ask. */
-export function SubmissionRequests({ id, requests: { requests, questions, hasPage }, now }: SubmissionRequestsProps) {
+export function SubmissionRequests({ id, requests: asked, templates, now }: SubmissionRequestsProps) {
+  const { requests, questions, hasPage } = asked;
+  const text = chosenText(templates, 'request');
   const address = `/api/admin/applications/${id}/requests/`;
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4">
@@ -35,10 +39,13 @@ export function SubmissionRequests({ id, requests: { requests, questions, hasPag
         </p>
       )}
       {hasPage && !requests.some(isOpen) && (
-        <details className="print:hidden">
+        <details className="print:hidden" open={text !== undefined}>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Ask to answer questions anew</summary>
           {questions.length > 0 ? (
-            <AskForm address={address} questions={questions} now={now} />
+            <div className="grid gap-4 pt-2">
+              <TemplateChoice kind="request" templates={templates} section="requests" />
+              <AskForm key={templates.chosen} {...{ address, questions, text, now }} />
+            </div>
           ) : (
             <p className="text-sm text-muted">The program has no form now, so there is nothing to ask.</p>
           )}
@@ -48,9 +55,16 @@ export function SubmissionRequests({ id, requests: { requests, questions, hasPag
   );
 }
 
-function AskForm({ address, questions, now }: { address: string; questions: Requests['questions']; now: Date }) {
+interface AskFormProps {
+  address: string;
+  questions: Requests['questions'];
+  text: string | undefined;
+  now: Date;
+}
+
+function AskForm({ address, questions, text, now }: AskFormProps) {
   return (
-    <form method="post" action={address} className="grid gap-4 pt-2">
+    <form method="post" action={address} className="grid gap-4">
       <fieldset className="grid gap-3 md:gap-1.5">
         <legend className="mb-1 font-semibold">Questions</legend>
         {questions.map(({ id, label }) => (
@@ -63,7 +77,7 @@ function AskForm({ address, questions, now }: { address: string; questions: Requ
         {(control) => <DayInput control={control} value={dayIn(7, now)} now={now} />}
       </Field>
       <Field id="request-text" label="Why you ask" required hint="The applicant reads it above the questions.">
-        {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} />}
+        {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
       </Field>
       <Button type="submit" className="w-fit">
         Ask the applicant

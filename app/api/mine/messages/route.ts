@@ -1,9 +1,10 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { upload } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
-import { maxMessageBytes, messageSchema } from '#lib/conversations/message.schema.ts';
+import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
+import { readMessage } from '#lib/conversations/read-message.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
@@ -12,11 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       audience: 'holder',
       summary: 'Sends a message about your application to the centre',
-      body: formFields(messageSchema, maxMessageBytes),
+      body: upload(formSchema, messageTypes),
       output: done(),
-      refuses: ['conflict', 'invalid'],
+      refuses: ['conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
-    ({ headers, body }) => sendOwnMessage(headers, body),
+    ({ request, headers }) => readMessage(request, (input, sent) => sendOwnMessage(headers, input, new Date(), sent)),
     {
       toWire: (value) => value,
       pages: {

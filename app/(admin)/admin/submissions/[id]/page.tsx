@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { SubmissionDetail } from '#components/admin/submissions/submission-detail.tsx';
 import { getConversation } from '#lib/conversations/get-conversation.ts';
+import { findTemplates } from '#lib/conversations/templates.ts';
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { findTagNames } from '#lib/submissions/find-tag-names.ts';
@@ -35,5 +36,7 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
   const about = { program, previousId, nextId, record, sameEmail, notice };
-  return <SubmissionDetail {...{ submission, ...about, conversation, requests, knownTags, view }} />;
+  const all = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
+  const templates = { all, chosen: numericId(query.get('template') ?? '') };
+  return <SubmissionDetail {...{ submission, ...about, conversation, requests, templates, knownTags, view }} />;
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { formFields } from '#lib/api/inputs.ts';
+import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { answerSchema, maxMessageBytes } from '#lib/conversations/message.schema.ts';
+import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
+import { readMessage } from '#lib/conversations/read-message.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -15,11 +16,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Sends a message to an applicant, who reads it on their private page',
       params: submissionPath,
-      body: formFields(answerSchema, maxMessageBytes),
+      body: upload(formSchema, messageTypes),
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),
-      refuses: ['not_found', 'conflict', 'invalid'],
+      refuses: ['not_found', 'conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
-    ({ headers, params, body }) => sendMessage(headers, params.id, body),
+    ({ request, headers, params }) =>
+      readMessage(request, (input, sent) => sendMessage(headers, params.id, input, new Date(), sent)),
     {
       toWire: ({ isTold }) => ({ is_told: isTold }),
       pages: {

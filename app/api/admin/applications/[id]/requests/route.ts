@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Asks an applicant to answer questions of the form anew',
       params: submissionPath,
-      body: formFields(requestSchema, maxMessageBytes),
+      body: formFields(requestSchema, maxMessageBytes, ['questions']),
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),
       refuses: ['not_found', 'conflict', 'invalid'],
     },

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
+import { templateSchema } from '#lib/conversations/template.schema.ts';
+import { saveTemplate } from '#lib/conversations/templates.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Makes a template for messages or requests to applicants',
+      body: formFields(templateSchema, maxMessageBytes),
+      output: data(z.object({ id: z.int() }), 201),
+      refuses: ['invalid', 'conflict'],
+    },
+    ({ headers, body }) => saveTemplate(headers, null, body),
+    {
+      toWire: (saved) => saved,
+      pages: {
+        done: () => seeOther('/admin/messages/templates'),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

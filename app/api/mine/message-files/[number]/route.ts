@@ -1,0 +1,20 @@
+import { download } from '#app/api/admin/attachments/download.ts';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { response } from '#lib/api/outputs.ts';
+import { openOwnMessageFile } from '#lib/mine/open-own-message-file.ts';
+import { numberPath } from '../../number-path.ts';
+import { ownPages } from '../../own-pages.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'holder',
+      summary: 'Downloads a file of a message about your application',
+      params: numberPath,
+      output: response(['application/octet-stream']),
+    },
+    ({ headers, params }) => openOwnMessageFile(headers, params.number),
+    { toWire: (opened, { request }) => download(opened, request.signal), pages: ownPages },
+  ),
+});

@@ -1,0 +1,97 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
+import type { Template, TemplateKind } from '#lib/conversations/template.ts';
+import { BackTo } from '../back-to.tsx';
+
+const kindNames: Record<TemplateKind, string> = { message: 'Messages', request: 'Requests' };
+
+/** The texts that staff put into messages and requests, to read, change and remove. */
+export function TemplatesPage({ templates }: { templates: readonly Template[] }) {
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-8">
+      <div className="grid gap-1">
+        <BackTo href="/admin/messages/applicants" label="Messages from applicants" />
+        <h1 className="text-2xl">Templates</h1>
+        <p className="text-muted">
+          Texts for messages and requests to applicants. You choose one in the submission’s page, and can change it
+          there before you send it.
+        </p>
+      </div>
+      <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-3">
+        <h2 id="templates-title" className="text-lg">
+          Your templates
+        </h2>
+        {templates.length === 0 && <p className="text-muted">No templates yet</p>}
+        {templates.map((template) => (
+          <details key={template.id} className="rounded-lg border border-line bg-surface">
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5">
+              <span className="font-semibold wrap-anywhere" lang={languageOf(template.name)}>
+                {template.name}
+              </span>{' '}
+              <span className="text-sm text-muted">{kindNames[template.kind]}</span>
+            </summary>
+            <div className="grid gap-4 border-t border-line p-4">
+              <TemplateForm template={template} />
+              <form method="post" action={`/api/admin/message-templates/${template.id}/`}>
+                <input type="hidden" name="action" value="remove" />
+                <Button type="submit" variant="secondary" size="sm">
+                  Remove<span className="sr-only"> {template.name}</span>
+                </Button>
+              </form>
+            </div>
+          </details>
+        ))}
+      </section>
+      <section aria-labelledby="new-template-title" className="grid grid-cols-1 gap-3">
+        <h2 id="new-template-title" className="text-lg">
+          New template
+        </h2>
+        <TemplateForm template={null} />
+      </section>
+    </div>
+  );
+}
+
+function TemplateForm({ template }: { template: Template | null }) {
+  const id = `template-${template?.id ?? 'new'}`;
+  const address = '/api/admin/message-templates/';
+  return (
+    <form method="post" action={template ? `${address}${template.id}/` : address} className="grid gap-4">
+      {template && <input type="hidden" name="action" value="save" />}
+      <Field id={`${id}-kind`} label="For" required>
+        {(control) => (
+          <Select {...control} name="kind" defaultValue={template?.kind ?? 'message'} className="max-w-64">
+            {Object.entries(kindNames).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id={`${id}-name`} label="Name" required hint="Only staff see it.">
+        {(control) => (
+          <TextInput {...control} name="name" maxLength={maxTemplateNameLength} defaultValue={template?.name} />
+        )}
+      </Field>
+      <Field
+        id={`${id}-text`}
+        label="Text"
+        required
+        hint="{program} becomes the program’s title, and {reference} the number of the application."
+      >
+        {(control) => (
+          <Textarea {...control} name="text" rows={6} maxLength={maxMessageLength} defaultValue={template?.text} />
+        )}
+      </Field>
+      <Button type="submit" className="w-fit">
+        {template ? 'Save changes' : 'Save template'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { checkContent } from '../applications/attach-files.ts';
+import { emptyFileMessage, tooLargeMessage } from '../applications/file-rules.ts';
+import { openIntake } from '../applications/open-intake.ts';
+import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
+import { readFields } from '../http/read-fields.ts';
+import { type Failure, type Result, refuse, success } from '../http/result.ts';
+import { stoppedByStorage } from '../storage/storage-failure.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { type ReceivedFile, receiveMultipart } from '../uploads/receive-multipart.ts';
+import { stoppedByUploads } from '../uploads/watch-uploads.ts';
+import { maxMessageBytes } from './message.schema.ts';
+
+/** A checked file of a message, in the intake's folder. */
+export interface SentFile {
+  path: string;
+  filename: string;
+  mimeType: string;
+  extension: string;
+  bytes: number;
+  sha256: string;
+  caution: string | null;
+  scan: string | null;
+}
+
+/** What came with a message, and where its files are. Null for one that can have none. */
+export interface SentFiles {
+  files: SentFile[];
+  folder: IntakeFolder | null;
+}
+
+export const noFiles: SentFiles = { files: [], folder: null };
+
+const tooMany = refuse(
+  'invalid',
+  `Send up to ${mostFilesOfMessage} files with a message. Send the others with another one.`,
+);
+
+async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<SentFile>> {
+  const { bytes, path } = upload;
+  if (upload.isTooLarge || bytes > maxFileBytes) return refuse('too_large', tooLargeMessage(filename));
+  if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
+  const checked = await checkContent(path, filename);
+  if ('message' in checked) return refuse('unsupported_type', checked.message);
+  return success({ path, filename, bytes, sha256: upload.digest(), ...checked });
+}
+
+async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<SentFile[]>> {
+  const own = received.filter(({ name }) => name === 'files');
+  if (own.length > mostFilesOfMessage) return tooMany;
+  const files: SentFile[] = [];
+  for (const file of own) {
+    const checked = await checkFile(file);
+    if (!checked.ok) return checked;
+    files.push(checked.value);
+  }
+  return success(files);
+}
+
+const failed = (failure: Failure) => ({ ok: false as const, failure });
+
+/**
+ * Reads a message, which may have files, and calls `send` with it. On every way out that does not send, its files are
+ * gone. They are checked by content, like an application's.
+ * @returns malformed, too_large, invalid, unsupported_type; insufficient_storage or unavailable while no file can be
+ * stored; and what `send` refuses
+ */
+export async function readMessage<Value>(
+  request: Request,
+  send: (input: Record<string, unknown>, sent: SentFiles) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
+  if (!isMultipart || !request.body) {
+    const read = await readFields(request, maxMessageBytes);
+    return read.ok ? send(read.value, noFiles) : read;
+  }
+  const { folder, closed } = await openIntake(null);
+  try {
+    const { fields, files: received, failure } = await receiveMultipart(request, folder);
+    if (failure) return failed(failure);
+    if (closed && received.length > 0) return failed(closed);
+    const files = await checkFiles(received);
+    if (!files.ok) return files;
+    const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
+    return await send(input, { files: files.value, folder }).catch(async (error: unknown) => {
+      await folder?.undo();
+      return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
+    });
+  } finally {
+    await folder?.remove();
+  }
+}
