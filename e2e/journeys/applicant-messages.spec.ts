@@ -2,6 +2,7 @@ import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
@@ -14,8 +15,12 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
   await page.goto('/apply/mine');
   const own = page.getByRole('region', { name: 'Messages' });
   await own.getByLabel('New message').fill('May I send the deck later?\nआभारी आहे.');
+  await own
+    .getByLabel('Files')
+    .setInputFiles({ name: 'योजना.pdf', mimeType: 'application/pdf', buffer: samplePdf(200) });
   await own.getByRole('button', { name: 'Send message' }).click();
-  await expect(own.getByRole('listitem')).toHaveText([/You.*not read yet.*May I send the deck later\?/s]);
+  await expect(own.getByRole('link', { name: /योजना\.pdf/ })).toBeVisible();
+  await expect(own.locator('ol > li')).toHaveText([/You.*not read yet.*May I send the deck later\?/s]);
   await expectNoSidewaysScroll(page);
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -26,10 +31,23 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
   await expect(office.getByRole('row', { name: `#${id}` })).toContainText('New');
   await office.getByRole('link', { name: `#${id}`, exact: true }).click();
   const thread = office.getByRole('region', { name: 'Messages' });
+  const saved = office.waitForEvent('download');
+  await thread.getByRole('link', { name: /योजना\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe('योजना.pdf');
   await expect(thread.getByRole('button', { name: 'No answer needed' })).toBeVisible();
-  await thread.getByLabel('New message').fill('Yes, until Friday.');
+  await office.goto('/admin/messages/templates');
+  await expectNoSidewaysScroll(office);
+  const form = office.getByRole('region', { name: 'New template' });
+  await form.getByLabel('Name').fill(`Until Friday ${id}`);
+  await form.getByLabel('Text').fill('Yes, until Friday. Your number is {reference}.');
+  await form.getByRole('button', { name: 'Save template' }).click();
+  await expect(office.getByRole('region', { name: 'Your templates' })).toContainText(`Until Friday ${id}`);
+  await office.goto(`/admin/submissions/${id}`);
+  await thread.getByLabel('Template').selectOption(`Until Friday ${id}`);
+  await thread.getByRole('button', { name: 'Use' }).click();
+  await expect(thread.getByLabel('New message')).toHaveValue(`Yes, until Friday. Your number is ${id}.`);
   await thread.getByRole('button', { name: 'Send message' }).click();
-  await expect(thread.getByRole('listitem')).toHaveCount(2);
+  await expect(thread.locator('ol > li')).toHaveCount(2);
   await expect(thread.getByRole('button', { name: 'No answer needed' })).toBeHidden();
   await expectNoSidewaysScroll(office);
   await office.goto('/admin/messages/applicants');
@@ -37,7 +55,7 @@ test('without script and with a thumb: an applicant asks, staff find it and answ
   await plain.close();
 
   await page.goto('/apply/mine');
-  await expect(own.getByRole('listitem')).toHaveText([/You.*, read .*deck later/s, /The centre.*Yes, until Friday\./s]);
+  await expect(own.locator('ol > li')).toHaveText([/You.*, read .*deck later/s, /The centre.*Yes, until Friday\./s]);
 
   await page.getByRole('link', { name: 'Withdraw application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw your application?' })).toBeVisible();

@@ -33,6 +33,7 @@ const audiences: Record<string, Audience> = {
   messages: 'admin',
   'messages/[id]': 'admin',
   'messages/applicants': 'admin',
+  'messages/templates': 'admin',
   'no-access': 'staff',
   people: 'admin',
   'people/[id]': 'admin',

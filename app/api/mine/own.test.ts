@@ -123,7 +123,7 @@ test('messages are in the archive, without the names of staff, also once it is w
   await sendMessage(await signInForTest(), id, { text: 'Which year?' });
   const packed = async () => JSON.parse(String((await unzipped(headers)).get('messages.json')));
   const before = await packed();
-  expect(before).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?' }]);
+  expect(before).toEqual([{ at: expect.any(String), from: 'centre', text: 'Which year?', files: [] }]);
   expect(await withdrawOwn(headers, { application: id })).toMatchObject({ ok: true });
   expect(await packed()).toEqual(before);
 });
