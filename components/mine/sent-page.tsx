@@ -6,6 +6,7 @@ import { FileCheck, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
+import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
@@ -18,12 +19,13 @@ interface SentPageProps {
   links: Parameters<typeof Links>[0];
   /** What its owner can do now. */
   can: { correct: boolean; takeBack: boolean };
+  sections: SectionTitles;
   /** Further sections, above what was sent. */
   children?: ReactNode;
 }
 
 /** The private page of an application that was sent. */
-export function SentPage({ sent, links, can, children }: SentPageProps) {
+export function SentPage({ sent, links, can, sections, children }: SentPageProps) {
   const { state, id, program, submittedAt, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
@@ -42,7 +44,7 @@ export function SentPage({ sent, links, can, children }: SentPageProps) {
           </MineSection>
           {children}
           <MineSection id="sent" title="What you sent">
-            <SubmittedAnswers answers={answers} earlier={corrections} />
+            <SubmittedAnswers answers={answers} earlier={corrections} sections={sections} />
             {files.length > 0 && <OwnFiles files={files} />}
             {replaced.length > 0 && (
               <p className="text-sm text-muted">

@@ -2,6 +2,7 @@ import { type Result, success } from '../http/result.ts';
 import { findLinks, type LinkInUse } from '../private-pages/find-links.ts';
 import type { OpenPage } from '../private-pages/open-page.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { readSent, type SentApplication } from './read-sent.ts';
 
 /** What stands on a private page. */
@@ -10,6 +11,8 @@ export interface Mine {
   /** Null while nothing was sent. */
   sent: SentApplication | null;
   links: LinkInUse[];
+  /** The sections of the form, for an application that was sent. */
+  sections: SectionTitles;
 }
 
 /** What stands on the private page that is open in the browser of this request. @returns unauthorized */
@@ -17,5 +20,7 @@ export async function getMine(headers: Headers): Promise<Result<Mine>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;
   const { pageId } = holder.value;
-  return success({ holder: holder.value, sent: await readSent(pageId), links: await findLinks(pageId) });
+  const sent = await readSent(pageId);
+  const sections = sent ? await sectionTitles(sent.program.id) : {};
+  return success({ holder: holder.value, sent, links: await findLinks(pageId), sections });
 }

@@ -5,6 +5,7 @@ import { archivePaths } from '../exports/archive-names.ts';
 import type { StoredFile } from '../exports/read-submissions.ts';
 import { ZipArchive } from '../exports/zip-archive.ts';
 import { type Result, success } from '../http/result.ts';
+import { inSections, type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { findReceiptKeys } from '../receipts/find-receipt-keys.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
 import { getOwn } from './get-own.ts';
@@ -18,11 +19,14 @@ const problems =
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The application in words that any program reads. */
-const readable = ({ id, program, submittedAt, answers, files }: SentApplication): string =>
+const readable = ({ id, program, submittedAt, answers, files }: SentApplication, sections: SectionTitles): string =>
   [
     `Application #${id}: ${program.title}`,
     `Sent at ${kolkataIso(submittedAt)}`,
-    ...answers.map(({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : value}`),
+    ...inSections(answers, ({ field }) => field.id, sections).flatMap(({ title, things }) => [
+      ...(title ? [title.toUpperCase()] : []),
+      ...things.map(({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : value}`),
+    ]),
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
   ].join('\n\n');
 
@@ -61,7 +65,7 @@ async function* pack(sent: SentApplication, now: Date): AsyncGenerator<Uint8Arra
   const others = [...sent.replaced, ...messageFiles(messages)] as unknown as StoredFile[];
   const files = [...sent.files, ...others];
   const archive = new ZipArchive();
-  yield* archive.addText(`${readable(sent)}\n`, 'application.txt', submittedAt);
+  yield* archive.addText(`${readable(sent, await sectionTitles(program.id))}\n`, 'application.txt', submittedAt);
   yield* archive.addText(applicationJson(sent), 'application.json', submittedAt);
   for (const [index, receipt] of receipts.entries())
     yield* archive.addText(receiptFile(receipt), `receipt-${index + 1}.json`, submittedAt);

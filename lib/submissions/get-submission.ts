@@ -2,6 +2,7 @@ import { noteRead } from '../audit/read-log.ts';
 import { mayRead, requireReader } from '../auth/require-reader.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { readableScope } from './readable-scope.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { FiledSubmission, ProgramName } from './submission.ts';
@@ -22,6 +23,8 @@ export interface SubmissionDetail extends FiledSubmission {
   sameEmail: { email: string; others: number } | null;
   /** The privacy notice that the applicant was shown. Null in submissions that are older than the notices. */
   notice: SubmissionNotice | null;
+  /** The sections of the program's form. */
+  sections: SectionTitles;
 }
 
 /** The version and language of a privacy notice, and when the form was sent with it. */
@@ -99,5 +102,6 @@ export async function getSubmission(
     record,
     sameEmail: sameEmail || null,
     notice: toNotice(row),
+    sections: await sectionTitles(row.program.id),
   });
 }

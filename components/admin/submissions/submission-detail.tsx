@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
+import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
 import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.ts';
@@ -39,6 +40,8 @@ interface SubmissionDetailProps {
   sameEmail: { email: string; others: number } | null;
   /** The privacy notice that the applicant was shown. */
   notice: SubmissionNotice | null;
+  /** The titles of the form's sections. */
+  sections: SectionTitles;
   /** The messages between staff and the applicant. Null for someone who may only read. */
   conversation: Conversation | null;
   /** What staff asked the applicant to answer anew. Null for someone who may only read. */
@@ -54,7 +57,7 @@ interface SubmissionDetailProps {
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, program, previousId, nextId, record, sameEmail } = props;
-  const { notice, conversation, requests, knownTags, view } = props;
+  const { notice, sections, conversation, requests, knownTags, view } = props;
   const templates = {
     ...props.templates,
     ...{ program: program.title, reference: submission.id },
@@ -114,7 +117,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
           <Section id="answers" title="Answers">
-            <SubmittedAnswers answers={answers} earlier={record ? earlierAnswers(record) : []} />
+            <SubmittedAnswers answers={answers} earlier={record ? earlierAnswers(record) : []} sections={sections} />
           </Section>
           <Section id="files" title="Files">
             <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />

@@ -1,3 +1,5 @@
+import { languageOf } from '#components/ui/language.ts';
+import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
@@ -13,10 +15,25 @@ interface SubmittedAnswersProps {
   answers: readonly Answer[];
   /** Oldest first. */
   earlier?: readonly EarlierAnswer[];
+  /** The titles of the form's sections, which stand above their answers. */
+  sections?: SectionTitles;
 }
 
 /** Every answer in full, under the question as the applicant saw it, with what it was before. */
-export function SubmittedAnswers({ answers, earlier = [] }: SubmittedAnswersProps) {
+export function SubmittedAnswers({ answers, earlier = [], sections = {} }: SubmittedAnswersProps) {
+  return inSections(answers, ({ field }) => field.id, sections).map(({ title, things }) => (
+    <div key={title} className="grid min-w-0 grid-cols-1 gap-2">
+      {title && (
+        <h3 className="text-base font-semibold wrap-anywhere" lang={languageOf(title)}>
+          {title}
+        </h3>
+      )}
+      <AnswerList answers={things} earlier={earlier} />
+    </div>
+  ));
+}
+
+function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier: readonly EarlierAnswer[] }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {answers.map((answer) => (

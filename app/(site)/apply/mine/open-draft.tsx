@@ -10,6 +10,7 @@ import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { programFor } from '#lib/drafts/read-form.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
+import { titlesOf } from '#lib/programs/section-titles.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
 import { requestHeaders } from './request-headers.ts';
 
@@ -27,7 +28,7 @@ export async function OpenDraft({ draft, role, links, named }: OpenDraftProps) {
   const program = await programFor(await requestHeaders(), owner.id, begunAt, new Date());
   const canSend = canDo(role, 'send');
   if (!program?.formFields.length) return <DraftClosed draft={draft} canDiscard={canSend} />;
-  if (!canDo(role, 'write')) return <DraftToRead draft={draft} />;
+  if (!canDo(role, 'write')) return <DraftToRead draft={draft} sections={titlesOf(program)} />;
   const steps = stepsOf(program);
   // Whoever comes back goes on where they were, and begins anew if that step is gone.
   const place = placeNamed(named, steps) ?? placeNamed(draft.step, steps) ?? 1;

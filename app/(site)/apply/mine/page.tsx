@@ -32,7 +32,7 @@ export default async function MinePage({ searchParams }: Props) {
   const headers = await requestHeaders();
   const mine = await getMine(headers);
   if (!mine.ok) return <NotOpen hasLeft={left === 'yes' || left === 'discarded'} />;
-  const { sent, links, holder } = mine.value;
+  const { sent, links, holder, sections } = mine.value;
   const own = { id: holder.linkId, role: holder.role, address: ownLink(headers) };
   if (sent) {
     const messages = await ownMessages(headers);
@@ -42,7 +42,7 @@ export default async function MinePage({ searchParams }: Props) {
       takeBack: isOwner && (await findTakeBack(holder.pageId)) !== null,
     };
     return (
-      <SentPage sent={sent} links={{ links, own }} can={can}>
+      <SentPage sent={sent} links={{ links, own }} can={can} sections={sections}>
         <RequestsSection requests={sent.requests} mayAnswer={isOwner && sent.state === 'received'} now={new Date()} />
         {messages.ok && messages.value && <MessagesSection {...messages.value} />}
       </SentPage>

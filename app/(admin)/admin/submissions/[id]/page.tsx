@@ -31,11 +31,11 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const view = readView(query);
   const here = submissionAddress(id, view);
   const found = pageValue(await read(id, query.toString()), here);
-  const { program, previousId, nextId, record, sameEmail, notice, ...submission } = found;
+  const { program, previousId, nextId, record, sameEmail, notice, sections, ...submission } = found;
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
   const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
-  const about = { program, previousId, nextId, record, sameEmail, notice };
+  const about = { program, previousId, nextId, record, sameEmail, notice, sections };
   const all = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
   const templates = { all, chosen: numericId(query.get('template') ?? '') };
   return <SubmissionDetail {...{ submission, ...about, conversation, requests, templates, knownTags, view }} />;
