@@ -1,9 +1,8 @@
 import { fileSize } from '#components/admin/file-size.ts';
-import { Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import type { Message, MessageFile } from '#lib/conversations/conversation.ts';
-import { foundName } from '#lib/scanner/scan-state.ts';
+import type { Message } from '#lib/conversations/conversation.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { PrivateFile } from './private-file.tsx';
 
 interface MessageListProps {
   messages: readonly Message[];
@@ -41,7 +40,9 @@ export function MessageList({ messages, authorOf, isOwn, filesAt }: MessageListP
               <ul aria-label="Files">
                 {files.map((file) => (
                   <li key={file.id}>
-                    <FileOfMessage file={file} address={`${filesAt}${file.id}/`} />
+                    <PrivateFile filename={file.filename} scan={file.scan} address={`${filesAt}${file.id}/`}>
+                      , {fileSize(file.bytes)}
+                    </PrivateFile>
                   </li>
                 ))}
               </ul>
@@ -50,20 +51,5 @@ export function MessageList({ messages, authorOf, isOwn, filesAt }: MessageListP
         );
       })}
     </ol>
-  );
-}
-
-function FileOfMessage({ file: { filename, bytes, scan }, address }: { file: MessageFile; address: string }) {
-  if (foundName(scan))
-    return (
-      <p className="wrap-anywhere">
-        {filename}. <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
-      </p>
-    );
-  return (
-    <a href={address} className="inline-flex min-h-11 items-center gap-1.5 text-link wrap-anywhere md:min-h-8">
-      <Download aria-hidden="true" className="size-[1em] shrink-0" />
-      {filename}, {fileSize(bytes)}
-    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { fileSize } from '#components/admin/file-size.ts';
-import { Download } from '#components/ui/icons.tsx';
-import { foundName } from '#lib/scanner/scan-state.ts';
+import { PrivateFile } from '#components/conversations/private-file.tsx';
 
 interface OwnFile {
   label: string;
@@ -22,7 +21,7 @@ export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
         >
           <p className="font-semibold break-words">{file.label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
-            <OneFile file={file} number={index + 1} />
+            <PrivateFile {...file} address={`/api/mine/files/${index + 1}/`} />
             <p className="text-sm text-muted wrap-anywhere">
               <span className="tabular-nums">{fileSize(file.bytes)}</span>, SHA-256{' '}
               <code className="text-xs">{file.sha256}</code>
@@ -31,23 +30,5 @@ export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function OneFile({ file: { filename, scan }, number }: { file: OwnFile; number: number }) {
-  if (foundName(scan))
-    return (
-      <p className="wrap-anywhere">
-        {filename}. <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
-      </p>
-    );
-  return (
-    <a
-      href={`/api/mine/files/${number}/`}
-      className="inline-flex items-center max-md:min-h-11 gap-1.5 text-link wrap-anywhere"
-    >
-      <Download aria-hidden="true" className="size-[1em] shrink-0" />
-      {filename}
-    </a>
   );
 }

@@ -11,7 +11,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { markDone, piecesFile, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
-import { checkContent, takes } from './attach-files.ts';
+import { type AcceptedFile, checkContent, takes } from './attach-files.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
 import { openIntake } from './open-intake.ts';
 import { type UploadTarget, uploadTarget } from './upload-target.ts';
@@ -21,14 +21,7 @@ const globals = globalThis as unknown as { finishedUploads?: Mutex };
 globals.finishedUploads ??= new Mutex();
 const mutex = globals.finishedUploads;
 
-interface WholeFile {
-  path: string;
-  filename: string;
-  mimeType: string;
-  extension: string;
-  bytes: number;
-  sha256: string;
-}
+type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
 
 /**
  * Makes a file of the draft from an upload that has all its bytes, in place of the one that answered the question

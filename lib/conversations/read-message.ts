@@ -1,4 +1,4 @@
-import { checkContent } from '../applications/attach-files.ts';
+import { type AcceptedFile, checkContent } from '../applications/attach-files.ts';
 import { emptyFileMessage, tooLargeMessage } from '../applications/file-rules.ts';
 import { openIntake } from '../applications/open-intake.ts';
 import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
@@ -11,16 +11,7 @@ import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { maxMessageBytes } from './message.schema.ts';
 
 /** A checked file of a message, in the intake's folder. */
-export interface SentFile {
-  path: string;
-  filename: string;
-  mimeType: string;
-  extension: string;
-  bytes: number;
-  sha256: string;
-  caution: string | null;
-  scan: string | null;
-}
+export type SentFile = Omit<AcceptedFile, 'field'>;
 
 /** What came with a message, and where its files are. Null for one that can have none. */
 export interface SentFiles {

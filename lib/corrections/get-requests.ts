@@ -2,22 +2,13 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { getForm } from '../programs/get-form.ts';
+import type { SubmittedFile } from '../submissions/submission.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { type OpenRequest, type RequestedQuestion, toRequest } from './answer-request.ts';
 import { isFixed } from './correctable.ts';
 
 /** A file that a correction replaced or removed. */
-export interface Replaced {
-  id: number;
-  label: string;
-  filename: string;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  caution: string | null;
-  scan: string | null;
-  replacedAt: Date;
-}
+export type Replaced = SubmittedFile & { replacedAt: Date };
 
 /** What staff asked the applicant of a submission, and what they may ask. */
 export interface Requests {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Download } from '#components/ui/icons.tsx';
+import { foundName } from '#lib/scanner/scan-state.ts';
+
+interface PrivateFileProps {
+  filename: string;
+  scan: string | null;
+  address: string;
+  /** After the name, in the link. */
+  children?: ReactNode;
+}
+
+/** A file to download, unless the scanner found a virus in it. */
+export function PrivateFile({ filename, scan, address, children }: PrivateFileProps) {
+  if (foundName(scan))
+    return (
+      <p className="wrap-anywhere">
+        {filename}. <strong className="font-semibold">It contains a virus and cannot be downloaded.</strong>
+      </p>
+    );
+  return (
+    <a href={address} className="inline-flex items-center gap-1.5 text-link wrap-anywhere max-md:min-h-11">
+      <Download aria-hidden="true" className="size-[1em] shrink-0" />
+      {filename}
+      {children}
+    </a>
+  );
+}
