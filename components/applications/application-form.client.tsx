@@ -73,6 +73,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
             isAsked={state.asked.isAsked(question.field)}
             isRequired={state.asked.isRequired(question.field)}
             errors={state.errors[question.field.label]}
+            addRowAt={model.saved ? '/api/mine/draft/' : undefined}
           />
         ))}
         <SubmitRow state={state} saved={model.saved} step={model.step} hasSummary={hasSummary} />

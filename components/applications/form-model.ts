@@ -2,6 +2,8 @@ import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import { wordsOf } from '#lib/applications/asked-fields.ts';
 import { type StepPlace, stepsOf } from '#lib/applications/steps.ts';
 import { readCondition } from '#lib/content/condition.ts';
+import { readColumns } from '#lib/content/group-columns.ts';
+import { cellOfMessage, cellPlace } from '#lib/content/group-rows.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
@@ -129,6 +131,13 @@ export const applicationFormId = 'application';
 /** The id of a field's control. */
 export const controlId = (field: { id: number }) => `field-${field.id}`;
 
+/** The control that a message is about: of a group, a cell. */
+function placeOf(field: FormField, message: string): string {
+  if (field.fieldType !== 'group') return controlId(field);
+  const { row, column } = cellOfMessage(readColumns(field.columns), message) ?? { row: 1, column: 0 };
+  return cellPlace(field.id, row, column);
+}
+
 /** The errors in the form's order, each with its control. Errors of no particular field come first. */
 export function summaryErrors(fields: readonly FormField[], errors: FieldErrors) {
   const labels = new Set(fields.map(({ label }) => label));
@@ -136,7 +145,7 @@ export function summaryErrors(fields: readonly FormField[], errors: FieldErrors)
     labels.has(label) ? [] : texts.map((message) => ({ message })),
   );
   const ofFields = fields.flatMap((field) =>
-    (errors[field.label] ?? []).map((message) => ({ fieldId: controlId(field), message })),
+    (errors[field.label] ?? []).map((message) => ({ fieldId: placeOf(field, message), message })),
   );
   return [...general, ...ofFields];
 }

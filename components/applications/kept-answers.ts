@@ -1,6 +1,8 @@
 import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
 import { isRemoved, removedFileName } from '#lib/applications/file-rules.ts';
 import { optionSeparator } from '#lib/content/field-types.ts';
+import { mostRows, readColumns } from '#lib/content/group-columns.ts';
+import { cellName, type GroupRow, rowPlace, rowsAnswer } from '#lib/content/group-rows.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
@@ -24,8 +26,35 @@ function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
   return [...document.getElementsByName(label)] as HTMLInputElement[];
 }
 
+/** The rows of a group as they stand in the form. */
+function rowsIn({ label, columns: text }: FormField): GroupRow[] {
+  const columns = readColumns(text);
+  const rows: GroupRow[] = [];
+  for (let row = 1; row <= mostRows; row += 1) {
+    const cells = columns.map((column) => {
+      const [control] = document.getElementsByName(cellName(label, row, column.label)) as NodeListOf<HTMLInputElement>;
+      return [column, control] as const;
+    });
+    if (!cells[0]?.[1]) break;
+    rows.push(Object.fromEntries(cells.map(([{ label: name, type }, control]) => [name, typedValue(control, type)])));
+  }
+  return rows;
+}
+
+/** A number or date input with invalid text reports an empty value, which the rules must not mistake for none. */
+const typedValue = (control: HTMLInputElement | undefined, type: string): string =>
+  control?.validity.badInput ? `not a ${type}` : (control?.value ?? '');
+
+/** Asks the group's own element to show these rows. */
+export const restoreRowsEvent = 'restorerows';
+export function restoreRows(field: FormField, answer: string): void {
+  const place = document.getElementById(rowPlace(field.id, 1))?.parentElement;
+  place?.dispatchEvent(new CustomEvent(restoreRowsEvent, { detail: answer }));
+}
+
 /** The value of the field's control in its wire format. */
 export function typedIn(field: FormField): string {
+  if (field.fieldType === 'group') return rowsAnswer(rowsIn(field));
   const options = optionsOf(field);
   if (options) {
     const chosen = options.filter(({ checked }) => checked);
@@ -34,8 +63,7 @@ export function typedIn(field: FormField): string {
   const control = controlOf(field);
   if (!control) return '';
   if (field.fieldType === 'checkbox') return String((control as HTMLInputElement).checked);
-  // A number or date input with invalid text reports an empty value, which the rules must not mistake for a missing answer.
-  return control.validity.badInput ? `not a ${field.fieldType}` : control.value;
+  return typedValue(control as HTMLInputElement, field.fieldType);
 }
 
 /** The form's current typed answers. */
@@ -143,7 +171,11 @@ export function restoreAnswers(programId: number, fields: readonly FormField[]):
     const answer = kept[field.label];
     if (!control || typeof answer !== 'string' || answer === '') continue;
     const options = optionsOf(field);
-    if (options) {
+    if (field.fieldType === 'group') {
+      if (typedIn(field) !== '') continue;
+      restoreRows(field, answer);
+      restored = true;
+    } else if (options) {
       if (options.some(({ checked }) => checked)) continue;
       const chosen = field.fieldType === 'radio' ? [answer] : answer.split(optionSeparator);
       for (const option of options) option.checked = chosen.includes(option.value);

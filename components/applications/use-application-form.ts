@@ -8,6 +8,7 @@ import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
 import { backOnline } from './back-online.ts';
 import { checkApplication } from './check-application.ts';
+import { withoutCorrected } from './corrected-errors.ts';
 import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
@@ -78,8 +79,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     }
     const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="file"]');
     setHasFiles([...inputs].some(({ files }) => files?.length));
-    const { name } = event.target as HTMLInputElement;
-    if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others);
+    setErrors((before) => withoutCorrected(before, (event.target as HTMLInputElement).name ?? ''));
   }
 
   function showProblems(found: FieldErrors, text: string) {

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
@@ -18,10 +19,10 @@ export function AnswerChoices({ answers }: { answers: readonly SavedAnswer[] }) 
       {open.map((answer) => (
         <div key={answer.fieldId} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold wrap-anywhere">{answer.label}</h3>
-          <Choice answer={answer} keeps="stored" text={answer.value}>
+          <Choice answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
             Saved by {answer.writtenBy}, {shownTime(answer.savedAt)}
           </Choice>
-          <Choice answer={answer} keeps="other" text={answer.otherValue ?? ''}>
+          <Choice answer={answer} keeps="other" text={answerText(answer.fieldType, answer.otherValue ?? '')}>
             Written meanwhile, not saved yet
           </Choice>
         </div>

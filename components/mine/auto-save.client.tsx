@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
-import { forgetAnswers } from '#components/applications/kept-answers.ts';
+import { forgetAnswers, restoreRows } from '#components/applications/kept-answers.ts';
 import { Button } from '#components/ui/button.tsx';
+import { answerText } from '#lib/content/group-rows.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { type Conflict, type KnownAnswer, restoreUnsaved, type SaveState, startAutoSave } from './auto-save.ts';
 
@@ -16,6 +17,7 @@ interface AutoSaveProps {
 
 /** Text boxes alone: what is ticked or chosen stays as it is saved. */
 function restoreText(field: FormField, value: string) {
+  if (field.fieldType === 'group') return restoreRows(field, value);
   const control = document.getElementById(controlId(field));
   const isText =
     control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'checkbox');
@@ -59,6 +61,8 @@ export function AutoSave({ programId, fields, known }: AutoSaveProps) {
     return started.stop;
   }, []);
 
+  const shown = ({ field_id, value }: Conflict) =>
+    answerText(fields.find(({ id }) => id === field_id)?.fieldType ?? '', value);
   const isBad = state.kind === 'offline' || state.kind === 'ended';
   return (
     <>
@@ -72,7 +76,7 @@ export function AutoSave({ programId, fields, known }: AutoSaveProps) {
             {conflict.written_by} changed <strong className="font-semibold">{conflict.label}</strong> meanwhile. Choose
             which text stays. Theirs:
           </p>
-          <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{conflict.value || 'Empty'}</p>
+          <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{shown(conflict) || 'Empty'}</p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => saving.current?.keepMine(conflict.field_id)}>
               Keep what I wrote

@@ -6,6 +6,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMegabytes } from '#lib/applications/file-rules.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/applications/steps.ts';
+import { answerText } from '#lib/content/group-rows.ts';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
@@ -139,5 +140,5 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
     );
   }
   if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
-  return value === '' ? none : value;
+  return answerText(field.fieldType, value) || none;
 }

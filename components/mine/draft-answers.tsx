@@ -1,5 +1,6 @@
 import { languageOf } from '#components/ui/language.ts';
 import { formatMegabytes } from '#lib/applications/file-rules.ts';
+import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 
@@ -16,7 +17,10 @@ const fieldOf = (part: Part) => ('answer' in part ? part.answer : part.file).fie
 /** A draft's answers and files, to read. */
 export function DraftAnswers({ draft: { answers, files }, sections = {} }: DraftAnswersProps) {
   const parts: Part[] = [
-    ...answers.filter(({ value }) => value !== '').map((answer) => ({ answer })),
+    ...answers
+      .map((answer) => ({ ...answer, value: answerText(answer.fieldType, answer.value) }))
+      .filter(({ value }) => value !== '')
+      .map((answer) => ({ answer })),
     ...files.map((file) => ({ file })),
   ];
   if (parts.length === 0) return <p>No answers yet.</p>;

@@ -1,3 +1,4 @@
+import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
@@ -5,7 +6,9 @@ import type { FormField } from '#lib/programs/program.ts';
 export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: readonly FormField[] }) {
   const ids = new Set(asked.map(({ id }) => id));
   const left = [
-    ...draft.answers.filter(({ fieldId, value }) => !ids.has(fieldId) && value !== ''),
+    ...draft.answers.filter(
+      ({ fieldId, fieldType, value }) => !ids.has(fieldId) && answerText(fieldType, value) !== '',
+    ),
     ...draft.files.filter(({ fieldId }) => fieldId !== null && !ids.has(fieldId)),
   ];
   if (left.length === 0) return null;
@@ -19,7 +22,9 @@ export function NoLongerAsked({ draft, asked }: { draft: SavedDraft; asked: read
         {left.map((answer) => (
           <div key={`${answer.fieldId}-${answer.label}`}>
             <dt className="text-sm font-semibold">{answer.label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{'value' in answer ? answer.value : answer.filename}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {'value' in answer ? answerText(answer.fieldType, answer.value) : answer.filename}
+            </dd>
           </div>
         ))}
       </dl>

@@ -40,6 +40,8 @@ function refused(field: SingleField): unknown[] {
         Array.from({ length: field.mostLines + 1 }, (_, line) => line).join('\n'),
         5,
       ];
+    case 'columns':
+      return [...empty, 'soon', 5, [{ label: 'Name', type: 'file' }], [{ type: 'text' }]];
     case 'condition':
       return [...empty, 'soon', 5, { ...condition, match: 'none' }, { ...condition, terms: [] }];
     case 'email':

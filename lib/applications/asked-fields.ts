@@ -1,5 +1,6 @@
 import { type Condition, conditionWords, readCondition, type Term } from '../content/condition.ts';
 import { optionSeparator } from '../content/field-types.ts';
+import { answerText } from '../content/group-rows.ts';
 import type { FormField } from '../programs/program.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both ask the same questions.
@@ -8,7 +9,7 @@ import type { FormField } from '../programs/program.ts';
 export type AnswerOf = (field: FormField) => string;
 
 const isGiven = ({ fieldType }: FormField, answer: string) =>
-  answer.trim() !== '' && !(fieldType === 'checkbox' && answer.trim().toLowerCase() !== 'true');
+  answerText(fieldType, answer).trim() !== '' && !(fieldType === 'checkbox' && answer.trim().toLowerCase() !== 'true');
 
 const folded = (text: string) => text.trim().toLowerCase();
 
@@ -42,6 +43,9 @@ function isTrue({ operator, value }: Term, field: FormField, answer: string): bo
 
 /** Every question is asked, for a form without conditions. */
 export const everyField: AskedFields = { isAsked: () => true, isRequired: ({ isRequired }) => isRequired };
+
+/** What is saved before it is finished may have any answer, and may lack any. */
+export const nothingNeeded: AskedFields = { isAsked: () => true, isRequired: () => false };
 
 /** Which questions a form asks of somebody with these answers. */
 export interface AskedFields {

@@ -6,6 +6,7 @@ import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { isFilled } from '../submissions/is-filled.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
+import { checkGroup } from './check-group.ts';
 import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
@@ -23,7 +24,8 @@ export interface CheckedAnswers {
   problems: Problem[];
 }
 
-type Checked = { value: string } | { problem: string };
+/** An answer to store, or what is wrong with it. Only a group has several problems. */
+export type Checked = { value: string } | { problem: string | string[] };
 
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const day = z.iso.date();
@@ -99,7 +101,7 @@ function checkWebAddress(field: FormField, value: string): Checked {
 
 type Check = (field: FormField, value: string) => Checked | Promise<Checked>;
 
-const checks: Record<Exclude<FieldType, 'file' | 'checkbox'>, Check> = {
+const checks: Record<Exclude<FieldType, 'file' | 'checkbox' | 'group'>, Check> = {
   text: withinLength,
   textarea: withinLength,
   number: (field, value) => checkNumber(field, value.trim()),
@@ -139,6 +141,7 @@ async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
     return { problem: `“${field.label}” contains characters that cannot be saved. Type it again.` };
   }
   if (field.fieldType === 'checkbox') return checkCheckbox(field, text);
+  if (field.fieldType === 'group') return checkGroup(field, text, checkAnswer);
   if (text.trim() === '') {
     return field.isRequired ? { problem: missingMessage(field) } : { value: '' };
   }
@@ -185,7 +188,7 @@ export async function validateAnswers(
       continue;
     }
     const checked = await checkAnswer({ ...field, isRequired: asked.isRequired(field) }, value);
-    if ('problem' in checked) refuse(field, checked.problem);
+    if ('problem' in checked) for (const problem of [checked.problem].flat()) refuse(field, problem);
     else answers.push({ field, value: checked.value });
   }
   return { answers, problems };

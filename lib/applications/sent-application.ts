@@ -1,3 +1,4 @@
+import { addRowName } from '../content/group-rows.ts';
 import { noticeControl } from '../privacy/notice.ts';
 import { type PageMarks, readMarks, stampName, trapName } from '../spam/page-marks.ts';
 import type { ReceivedFile } from '../uploads/receive-multipart.ts';
@@ -22,6 +23,8 @@ export interface SentApplication {
   step: string | null;
   /** Where the applicant goes from there. Null: they only save. */
   goes: 'next' | 'back' | null;
+  /** The label of the group that gets another row. The form is then shown again, and not sent. */
+  addRow: string | null;
   /** The privacy notice above the form, as the form sends it. */
   notice: string | null;
 }
@@ -49,6 +52,7 @@ export function sentApplication(sent: Iterable<readonly [string, unknown]>, file
     versions: text(take(versionsName)),
     step: text(take(stepName)),
     goes: wayOf(take(continueName)),
+    addRow: text(take(addRowName)),
     notice: text(take(noticeControl)),
     answers,
     files,

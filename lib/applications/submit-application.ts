@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import type { Failure, Result } from '../http/result.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
@@ -15,6 +16,7 @@ import { begunAt } from './begun-at.ts';
 import { stoppedBy } from './eligibility.ts';
 import { failureOf } from './failure-of.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
+import { keepAdded } from './keep-added.ts';
 import { keepReturned, type ReadForm } from './keep-returned.ts';
 import { type MatchedApplication, matchForm } from './match-form.ts';
 import { namedProgram, noProgram, whyClosed } from './named-program.ts';
@@ -92,7 +94,7 @@ async function acceptApplication(
   const isChecked = saved !== null && sent.step === 'check';
   const content = isChecked ? await saved.read(program, sent) : null;
   const matched = content?.ok
-    ? { answers: content.value.answers, files: [], problems: [] }
+    ? { answers: content.value.answers, files: [], problems: [], added: null }
     : matchForm(program.formFields, sent);
   const removedFiles = content?.ok ? content.value.removedFiles : sent.removedFiles;
   const earlier = { ...sent, removedFiles, pageId: saved?.pageId ?? null };
@@ -105,6 +107,7 @@ async function acceptApplication(
   if (intake.closed) return returned(intake.closed);
   if (unread) return returned(unread);
   if (content && !content.ok) return returned(content.failure);
+  if (sent.addRow !== null && keepsDraft && !saved) return keepAdded(form);
 
   const kept = await keptFiles(earlier, program);
   const asked = askedWith(matched.answers, new Set([...matched.files, ...kept].map(({ field }) => field?.id)));
@@ -130,8 +133,12 @@ async function acceptApplication(
   return stored.ok ? { state: 'stored', submission: stored.value } : returned(stored.failure);
 }
 
+const freeTypes: readonly string[] = ['text', 'textarea', 'group'];
+
 /** The answers in which people write freely. */
 const sentTexts = (answers: readonly Answer<FormField>[]): SentText[] =>
   answers
-    .filter(({ field }) => field.fieldType === 'text' || field.fieldType === 'textarea')
-    .map(({ field: { label, fieldType }, value }) => ({ label, value, isLong: fieldType === 'textarea' }));
+    .filter(({ field }) => freeTypes.includes(field.fieldType))
+    .map(({ field: { label, fieldType }, value }) => ({
+      ...{ label, value: answerText(fieldType, value), isLong: fieldType !== 'text' },
+    }));

@@ -4,7 +4,8 @@ export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerSubmission = 40;
 /** How many files one question can take. */
 export const maxFilesPerQuestion = 5;
-export const maxFieldsPerSubmission = 300;
+/** In a plain form each cell of a group counts. */
+export const maxFieldsPerSubmission = 1000;
 export const maxFieldBytesPerSubmission = 2 * 1024 * 1024;
 /** Room for a label and a file name, both percent-encoded. */
 export const maxPartHeaderBytes = 8 * 1024;
@@ -18,6 +19,9 @@ export const maxTextareaLength = 50_000;
 export const maxEmailLength = 254;
 /** The most characters of an option of a question. */
 export const maxOptionLength = 200;
+/** The most characters of what a row of a group asks, and of a text in it. */
+export const maxColumnLabelLength = 60;
+export const maxCellLength = 500;
 /** The most characters of a web address. */
 export const maxAddressLength = 2000;
 

@@ -49,6 +49,7 @@ const kinds: Record<string, keyof typeof byType> = {
   checkboxes: 'checkboxes',
   checkbox: 'ticked',
   file: 'ticked',
+  group: 'ticked',
 };
 
 /** The operators that make sense for a question of this type, the usual one first. */

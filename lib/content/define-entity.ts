@@ -8,6 +8,7 @@ interface ColumnTypes {
   longText: string;
   lines: string;
   condition: string;
+  columns: string;
   email: string;
   phone: string;
   address: string;

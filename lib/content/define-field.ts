@@ -2,6 +2,7 @@ import type {
   AddressField,
   ChoiceField,
   ColumnName,
+  ColumnsField,
   CommonField,
   ConditionField,
   DayField,
@@ -50,6 +51,7 @@ export const text = define<TextField>('text', { maxLength: 300 });
 export const longText = define<LongTextField>('longText', { maxLength: 50_000, rows: 5 });
 export const lines = define<LinesField>('lines', { maxLength: 200, mostLines: 100, rows: 5 });
 export const condition = define<ConditionField>('condition', {});
+export const columns = define<ColumnsField>('columns', {});
 export const email = define<EmailField>('email', {});
 export const phone = define<PhoneField>('phone', {});
 export const address = define<AddressField>('address', {});

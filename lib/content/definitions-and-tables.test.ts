@@ -26,6 +26,7 @@ const columnTypes: Record<SingleField['kind'], string> = {
   longText: 'TEXT',
   lines: 'TEXT',
   condition: 'TEXT',
+  columns: 'TEXT',
   email: 'TEXT',
   phone: 'TEXT',
   address: 'TEXT',

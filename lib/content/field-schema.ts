@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
 import { storedConditionSchema } from './condition.schema.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
+import { storedColumnsSchema } from './group-columns.schema.ts';
 import { linesOf } from './lines.ts';
 
 const forbiddenCharacters = /[^\P{Cc}\t\n\r]/u;
@@ -68,6 +69,8 @@ function singleSchema(field: SingleField): z.ZodType {
       });
     case 'condition':
       return storedConditionSchema;
+    case 'columns':
+      return storedColumnsSchema;
     case 'email':
       return words(maxEmailLength).regex(z.regexes.html5Email, 'Enter an email address, like name@example.com.');
     case 'phone':

@@ -12,6 +12,7 @@ export const fieldTypes = [
   'date',
   'url',
   'phone',
+  'group',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

@@ -61,6 +61,11 @@ export interface ConditionField extends CommonField {
   kind: 'condition';
 }
 
+/** What each row of a group asks (GroupColumn in group-columns.ts). Its value and its column are JSON. */
+export interface ColumnsField extends CommonField {
+  kind: 'columns';
+}
+
 export interface EmailField extends CommonField {
   kind: 'email';
 }
@@ -163,6 +168,7 @@ export type SingleField =
   | LongTextField
   | LinesField
   | ConditionField
+  | ColumnsField
   | EmailField
   | PhoneField
   | AddressField

@@ -37,6 +37,9 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     maxFiles: wholeOrNull(row.max_files),
     showIf: words(row.show_if) || null,
     requireIf: words(row.require_if) || null,
+    columns: words(row.columns) || null,
+    minRows: wholeOrNull(row.min_rows),
+    maxRows: wholeOrNull(row.max_rows),
     meansMinor: row.means_minor === true,
     asksParent: row.asks_parent === true,
   };

@@ -14,6 +14,8 @@ import {
   type SingleField,
   type WireField,
 } from './field.ts';
+import { columnSchema } from './group-columns.schema.ts';
+import { type GroupColumn, readColumns } from './group-columns.ts';
 import { linesOf } from './lines.ts';
 import type { Flat, PublicItem, ValueOf } from './public-item.ts';
 import type { TableName } from './table-types.ts';
@@ -33,7 +35,9 @@ type SentField<T extends TableName, F extends Field> = F extends ListField & {
     ? string[]
     : F extends { kind: 'condition' }
       ? Condition | null
-      : Sent<ValueOf<T, F, 'public'>>;
+      : F extends { kind: 'columns' }
+        ? GroupColumn[]
+        : Sent<ValueOf<T, F, 'public'>>;
 
 /** A name without a field stands for a row's position in its list. */
 type SentValue<T extends TableName, F extends Field, N> = [Extract<F, { name: N }>] extends [never]
@@ -58,6 +62,7 @@ const namesOf = (wire: readonly WireField[]) =>
 function sent({ kind }: SingleField, value: unknown): unknown {
   if (kind === 'lines') return linesOf(value as string | null);
   if (kind === 'condition') return readCondition(value as string | null);
+  if (kind === 'columns') return readColumns(value as string | null);
   if (value === null) return null;
   if (kind === 'picture') return (value as Picture).url;
   if (kind === 'day') return kolkataDate(value as Date);
@@ -101,6 +106,7 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
   longText: z.string,
   lines: () => z.array(z.string()),
   condition: () => conditionSchema,
+  columns: () => z.array(columnSchema),
   email: z.string,
   phone: z.string,
   address: z.string,
@@ -115,7 +121,9 @@ const schemas: Record<SingleField['kind'], () => z.ZodType> = {
 };
 
 const mayBeNull = ({ kind, isRequired, keepsEmptyText, columnTakesNull }: SingleField) =>
-  kind !== 'lines' && (columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText));
+  kind !== 'lines' &&
+  kind !== 'columns' &&
+  (columnTakesNull === true || !(kind === 'yesNo' || isRequired || keepsEmptyText));
 
 function sentSchema(field: Field | undefined): z.ZodType {
   if (!field) return z.int();

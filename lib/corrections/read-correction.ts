@@ -6,6 +6,7 @@ import { askedWith, validateAnswers } from '../applications/form-definition.ts';
 import { getDraft } from '../applications/get-draft.ts';
 import { typedAnswers } from '../applications/keep-returned.ts';
 import { matchForm } from '../applications/match-form.ts';
+import type { AddedRow } from '../applications/match-group.ts';
 import { openIntake } from '../applications/open-intake.ts';
 import { errorsOf, type Problem } from '../applications/problems.ts';
 import { readApplication } from '../applications/read-application.ts';
@@ -21,6 +22,9 @@ export interface ReadCorrection {
   /** The token of the draft that keeps it. */
   token: string;
   hasProblems: boolean;
+  /** Whether the form only got another row, and which. */
+  isExtended: boolean;
+  added: AddedRow | null;
 }
 
 type Given = { field: Correctable['open'][number]; value: unknown }[];
@@ -65,6 +69,12 @@ async function check(correctable: Correctable, sent: SentApplication, unread: Fa
   const attached = await attachFiles(form, matched.files, kept, asked);
   const all = [...stopsIn(correctable, matched.answers), ...problems, ...matched.problems, ...attached.problems];
   const failure = unread ?? (all.length > 0 ? failureOf(all) : null);
+  if (sent.addRow !== null && !unread) {
+    // What is missing does not matter yet. A file that nobody may keep does.
+    const lost = attached.problems.filter(({ code }) => code !== 'invalid');
+    const why = lost.length > 0 ? failureOf(lost) : null;
+    return { form, matched, files: attached.files, problems: lost, failure: why };
+  }
   return { form, matched, files: attached.files, problems: all, failure };
 }
 
@@ -87,7 +97,8 @@ async function keep(correctable: Correctable, request: Request, folder: IntakeFo
     },
     { headers, folder },
   );
-  return success({ token, hasProblems: failure !== null });
+  const isExtended = sent.addRow !== null && failure === null;
+  return success({ token, hasProblems: failure !== null, isExtended, added: matched.added });
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { AskedFields } from '../applications/asked-fields.ts';
+import { nothingNeeded } from '../applications/asked-fields.ts';
 import { type AcceptedFile, attachFiles, keptFiles } from '../applications/attach-files.ts';
 import { begunAt } from '../applications/begun-at.ts';
 import { typedAnswers } from '../applications/keep-returned.ts';
-import { matchForm } from '../applications/match-form.ts';
+import { type MatchedApplication, matchForm } from '../applications/match-form.ts';
 import { namedProgram, noProgram, whyClosed } from '../applications/named-program.ts';
 import { errorsOf } from '../applications/problems.ts';
 import { readApplication } from '../applications/read-application.ts';
@@ -29,13 +29,12 @@ export interface FormToSave {
   /** The step that the form shows. Null for a form on one page. */
   step: Step | null;
   goes: SentApplication['goes'];
+  /** The row that 'Add a row' added. */
+  added: MatchedApplication['added'];
   /** What could not be saved, in words. */
   errors: FieldErrors;
   message: string;
 }
-
-/** A draft may lack any answer, and have any. */
-const nothingNeeded: AskedFields = { isAsked: () => true, isRequired: () => false };
 
 /** The versions that the page showed, by the question's id. */
 export function seenVersions(text: string | null | undefined): Map<number, number> {
@@ -93,6 +92,6 @@ export async function readForm(
   });
   const message = failure?.message ?? (problems.length > 0 ? notKept(problems.length) : '');
   const { removedFiles, goes } = sent;
-  const read = { program, begunAt: begun, answers, files, removedFiles, step, goes };
+  const read = { program, begunAt: begun, answers, files, removedFiles, step, goes, added: matched.added };
   return success({ ...read, errors: errorsOf(problems), message });
 }

@@ -22,6 +22,8 @@ export interface SavedForm {
   hasProblems: boolean;
   /** The step that was saved, and where its applicant goes. Null for a form on one page. */
   step: { number: number; next: StepPlace; staysOn: boolean } | null;
+  /** The row that 'Add a row' added. */
+  added: FormToSave['added'];
 }
 
 /**
@@ -38,7 +40,7 @@ export async function saveForm(request: Request): Promise<Result<SavedForm>> {
     const next = await finishStep(held.value.draft.pageId, form);
     const number = form.step?.number ?? null;
     const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
-    return success({ ...stored.value, step });
+    return success({ ...stored.value, step, added: form.added });
   });
 }
 
@@ -49,9 +51,15 @@ const replaces = (added: AcceptedFile, file: SavedDraft['files'][number]) =>
 /** Writes what was read of a form into its draft: answers, new files, and what was wrong. */
 export async function storeForm(
   { draft, writer }: HeldDraft,
-  { answers, files, removedFiles, errors, message }: Omit<FormToSave, 'program' | 'begunAt' | 'step' | 'goes'>,
+  {
+    answers,
+    files,
+    removedFiles,
+    errors,
+    message,
+  }: Omit<FormToSave, 'program' | 'begunAt' | 'step' | 'goes' | 'added'>,
   folder: IntakeFolder,
-): Promise<Result<Omit<SavedForm, 'step'>>> {
+): Promise<Result<Omit<SavedForm, 'step' | 'added'>>> {
   const isKept = (file: { path: string }) => path.dirname(file.path) === draftsFolder();
   const added = files.filter((file) => !isKept(file));
   const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { client: true } });

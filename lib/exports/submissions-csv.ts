@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell } from './csv-cell.ts';
@@ -11,9 +12,9 @@ function answersUnder(fields: readonly string[]): (answers: readonly AnswerCells
   const cells = new Array<string>(fields.length);
   return (answers) => {
     cells.fill('""');
-    for (const [, label, , value] of answers) {
+    for (const [, label, fieldType, value] of answers) {
       const column = columnOf.get(label);
-      if (column !== undefined) cells[column] = quoted(csvCell(value));
+      if (column !== undefined) cells[column] = quoted(csvCell(answerText(fieldType, value)));
     }
     return cells.join(',');
   };

@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
+import { answerText } from '../content/group-rows.ts';
 
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;
@@ -28,7 +29,7 @@ function numberCell(value: string): CellValue {
 export function answerCell(fieldType: string, value: string): CellValue {
   if (fieldType === 'number') return numberCell(value);
   if (fieldType === 'checkbox' && (value === 'true' || value === 'false')) return value === 'true';
-  return textCell(value);
+  return textCell(answerText(fieldType, value));
 }
 
 const kolkataOffset = 5.5 * 3_600_000;

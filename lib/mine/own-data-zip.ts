@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import type { Message } from '../conversations/conversation.ts';
 import { findMessages } from '../conversations/find-messages.ts';
 import { messageFiles } from '../conversations/message-files.ts';
@@ -25,7 +26,9 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication,
     `Sent at ${kolkataIso(submittedAt)}`,
     ...inSections(answers, ({ field }) => field.id, sections).flatMap(({ title, things }) => [
       ...(title ? [title.toUpperCase()] : []),
-      ...things.map(({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : value}`),
+      ...things.map(
+        ({ field, value }) => `${field.label}\n${value === '' ? 'No answer' : answerText(field.fieldType, value)}`,
+      ),
     ]),
     ...files.map(({ label, filename, bytes, sha256 }) => `${label}\n${filename}, ${bytes} bytes, SHA-256 ${sha256}`),
   ].join('\n\n');

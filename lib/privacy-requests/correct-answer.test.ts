@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerId, applyTo, email, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret } from '#e2e/unit/full-submission.ts';
+import { submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { streamSubmissions } from '../exports/stream-submissions.ts';
@@ -128,5 +129,37 @@ describe('a correction', () => {
     expect(await logged()).not.toMatch(/Lunaria|Quetzalcoatlus/);
     await updateWithdrawal(asking.admin, id, 'bring_back');
     expect(await logged()).toMatch(/Lunaria/);
+  });
+});
+
+test('staff correct the rows of a group, each cell with a control of its own', async () => {
+  const column = (label: string, type: string) => ({ label, type, required: true, options: [] });
+  const columns = JSON.stringify([column('Name', 'text'), column('Email', 'email')]);
+  const { programId } = asking;
+  const before = '[{"Name":"Ravi","Email":"ravi@example.org"}]';
+  const { id } = await submissionForTest(programId, {
+    answers: { ...sent, Team: before },
+    types: { Email: 'email', Age: 'number', Agree: 'checkbox', Team: 'group' },
+  });
+  const answer = await database().answer.findFirstOrThrow({ where: { submissionId: id, label: 'Team' } });
+  const form = { application: String(id), answer: String(answer.id) };
+  const correct = (cells: object) => correctAnswer(asking.admin, asking.requestId, { ...form, ...cells });
+  const value = async () => (await database().answer.findUnique({ where: { id: answer.id } }))?.value;
+  await database().formField.create({
+    data: { id: answer.fieldId, programId, label: 'Team', fieldType: 'group', order: 1, columns },
+  });
+  expect(await getCorrection(asking.admin, asking.requestId, id)).toMatchObject({
+    value: { answers: expect.arrayContaining([expect.objectContaining({ label: 'Team', group: expect.anything() })]) },
+  });
+  const wrong = { 'value[1][Name]': 'Ravi Kulkarni', 'value[1][Email]': 'ravi' };
+  expect(await correct(wrong)).toMatchObject({ failure: { message: expect.stringMatching(/^Row 1, “Email”: /) } });
+  expect(await value()).toBe(before);
+  expect(await correct({ ...wrong, 'value[1][Email]': 'ravi@example.org' })).toMatchObject({ ok: true });
+  expect(await value()).toBe('[{"Name":"Ravi Kulkarni","Email":"ravi@example.org"}]');
+  expect(await found('Ravi Kulkarni; Email')).toEqual([id]);
+  await database().formField.deleteMany({ where: { programId } });
+  // Once the form no longer asks for it, nobody knows its columns.
+  expect(await getCorrection(asking.admin, asking.requestId, id)).toMatchObject({
+    value: { answers: expect.arrayContaining([expect.objectContaining({ label: 'Team', group: null })]) },
   });
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { validateAnswers } from '../applications/form-definition.ts';
+import { matchGroup } from '../applications/match-group.ts';
 import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
-import { fieldTypes, isChoice } from '../content/field-types.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
-import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
 import { signReceipt } from '../receipts/sign-receipt.ts';
 import { toAnswer } from '../submissions/answer.ts';
 import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
+import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readRequestForm } from './read-request-form.ts';
 import { stepWrites } from './record-step.ts';
@@ -23,31 +23,6 @@ export const correctionSchema = z.object({
   answer: rowNumber,
   value: z.string().default('false'),
 });
-
-interface StoredAnswer {
-  fieldId: number;
-  label: string;
-  fieldType: string;
-}
-
-/** The question with the limits that it has now. A question that is gone or of another type has none of its own. */
-async function questionOf({ fieldId, label, fieldType }: StoredAnswer, programId: number): Promise<FormField> {
-  const sameType = fieldTypes.find((type) => type === fieldType && type !== 'file') ?? 'text';
-  const limits = await database().formField.findFirst({ where: { id: fieldId, programId, fieldType: sameType } });
-  // Nobody knows what a question that is gone offered.
-  const known = isChoice(sameType) && !limits ? 'text' : sameType;
-  return {
-    ...plainQuestion,
-    isRequired: false,
-    order: 0,
-    ...limits,
-    showIf: null,
-    requireIf: null,
-    id: fieldId,
-    label,
-    fieldType: known,
-  };
-}
 
 async function readAnswer(submissionId: number, id: number) {
   const row = await database().submission.findUnique({
@@ -78,11 +53,13 @@ export async function correctAnswer(
   const read = await readRequestForm(headers, requestId, correctionSchema, input);
   if (!read.ok) return read;
   const { by, request, fields } = read.value;
-  const { application: applicationId, answer: answerId, value } = fields;
+  const { application: applicationId, answer: answerId } = fields;
   const { applications } = await findPersonData(request.email, requestId);
   if (!applications.some(({ id, withdrawn }) => id === applicationId && !withdrawn)) return notOfRequest;
   // In turn, because the search text is made of all answers.
-  return oneAtATime(() => correct({ requestId, by, at }, applicationId, answerId, value));
+  return oneAtATime(() =>
+    correct({ requestId, by, at }, applicationId, answerId, new Map(Object.entries({ ...input, value: fields.value }))),
+  );
 }
 
 interface Asked {
@@ -91,13 +68,21 @@ interface Asked {
   at: Date;
 }
 
-async function correct({ requestId, by, at }: Asked, applicationId: number, answerId: number, sent: string) {
+type Sent = ReadonlyMap<string, unknown>;
+
+/** What was sent for a question. The rows of a group have a control for each cell. */
+function valueIn(sent: Sent, field: FormField): unknown {
+  if (field.fieldType !== 'group') return sent.get('value');
+  const cells = new Map([...sent].filter(([name]) => name !== 'value'));
+  return matchGroup({ ...field, label: 'value' }, { answers: cells, addRow: null }).value;
+}
+
+async function correct({ requestId, by, at }: Asked, applicationId: number, answerId: number, sent: Sent) {
   const found = await readAnswer(applicationId, answerId);
   if (!found) return notOfRequest;
   const { row, answer } = found;
-  const { answers, problems } = await validateAnswers([
-    { field: await questionOf(answer, row.programId), value: sent },
-  ]);
+  const field = await questionOf(answer, row.programId);
+  const { answers, problems } = await validateAnswers([{ field, value: valueIn(sent, field) }]);
   const after = answers[0]?.value;
   if (after === undefined) return refuse('invalid', problems[0]?.message ?? 'This answer cannot be saved.');
   const { value: before, label } = answer;

@@ -1,6 +1,8 @@
 import { noteRead } from '../audit/read-log.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import type { FormField } from '../programs/program.ts';
+import { questionOf } from './corrected-question.ts';
 import { findPersonData } from './find-person-data.ts';
 import { readUsableRequest } from './read-request.ts';
 import { notOfRequest } from './request-failures.ts';
@@ -11,8 +13,8 @@ export interface Correction {
   name: string;
   applicationId: number;
   programTitle: string;
-  /** In the form's order. */
-  answers: { id: number; label: string; fieldType: string; value: string }[];
+  /** In the form's order. `group` is the question of a group that the form still asks. */
+  answers: { id: number; label: string; fieldType: string; value: string; group: FormField | null }[];
 }
 
 /** The answers of an application of the request. @returns forbidden; not_found; conflict */
@@ -29,10 +31,17 @@ export async function getCorrection(
   if (!application) return notOfRequest;
   const { programId, programTitle } = application;
   noteRead(by, { kind: 'application', programId, submissionId: applicationId });
-  const answers = await database().answer.findMany({
+  const rows = await database().answer.findMany({
     where: { submissionId: applicationId },
     orderBy: { position: 'asc' },
-    select: { id: true, label: true, fieldType: true, value: true },
+    select: { id: true, fieldId: true, label: true, fieldType: true, value: true },
   });
+  const answers = await Promise.all(
+    rows.map(async ({ fieldId, ...answer }) => {
+      const isGroup = answer.fieldType === 'group';
+      const question = isGroup ? await questionOf({ fieldId, ...answer }, programId) : null;
+      return { ...answer, group: question?.fieldType === 'group' ? question : null };
+    }),
+  );
   return success({ requestId, name: request.name, applicationId, programTitle, answers });
 }

@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import { type ArchivedApplication, noticePath } from './person-files.ts';
@@ -46,7 +47,7 @@ export function applicationSection(
   return `<section><h2${lang(programTitle)}>Application #${id}: ${escapeHtml(programTitle)}</h2><dl>
 ${fact('Sent', shownTime(submittedAt))}${fact('State', state)}${answers
   .map(({ question, type, answer }) =>
-    fact(question, type === 'checkbox' ? (answer === 'true' ? 'Yes' : 'No') : answer),
+    fact(question, type === 'checkbox' ? (answer === 'true' ? 'Yes' : 'No') : answerText(type, answer)),
   )
   .join('')}</dl>
 ${items.length > 0 ? `<h3>Files</h3><ul>${items.join('')}</ul>` : ''}

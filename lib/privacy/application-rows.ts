@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { toAnswer } from '../submissions/answer.ts';
@@ -37,7 +38,7 @@ export const readRows = (id: number): Promise<SubmissionRows | null> =>
 
 /** What the search index and the counts of the program's columns are made of. */
 export const textsOf = ({ answers, attachments }: Pick<SubmissionRows, 'answers' | 'attachments'>) => ({
-  answers: answers.map(({ value }) => value),
+  answers: answers.map(({ fieldType, value }) => answerText(fieldType, value)),
   filenames: attachments.map(({ filename }) => filename),
 });
 

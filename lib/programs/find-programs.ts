@@ -2,13 +2,15 @@ import { changesAt } from '../cache/page-record.ts';
 import { program } from '../content/entities/program.ts';
 import { fieldTypes, isChoice, sectionType, stopType } from '../content/field-types.ts';
 import { findPublished } from '../content/find-published.ts';
+import { readColumns } from '../content/group-columns.ts';
 import { linesOf } from '../content/lines.ts';
 import type { FormField, Program, PublishedProgram, Section } from './program.ts';
 
-/** Other types and choices without options, which another tool may have written, cannot be answered. */
+/** Other types, choices without options and groups without columns, which another tool wrote, cannot be answered. */
 const isShown = (field: PublishedProgram['formFields'][number]): field is FormField =>
   (fieldTypes as readonly string[]).includes(field.fieldType) &&
-  (!isChoice(field.fieldType) || linesOf(field.options).length > 0);
+  (!isChoice(field.fieldType) || linesOf(field.options).length > 0) &&
+  (field.fieldType !== 'group' || readColumns(field.columns).length > 0);
 
 /** The sections of a form. A question above the first heading, which another tool may have written, joins the first. */
 function sectionsOf(rows: PublishedProgram['formFields']): Section[] {

@@ -12,6 +12,9 @@ export const plainQuestion: Omit<FormField, 'id' | 'label' | 'fieldType' | 'isRe
   maxFiles: null,
   showIf: null,
   requireIf: null,
+  columns: null,
+  minRows: null,
+  maxRows: null,
   meansMinor: false,
   asksParent: false,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import type { Attachment } from '../db/generated/client.ts';
 import { type Answer, type AnswerRow, toAnswer, toAnswerRow } from './answer.ts';
@@ -67,7 +68,7 @@ export function correctionWrites(rows: CorrectedRows, correction: Correction, se
   const files = [...staying, ...addedFiles.map(({ field, filename }) => ({ label: field.label, filename }))];
   const before = filledIn(rows.answers.map(toAnswer), rows.attachments);
   const text = searchText(
-    after.map(({ value }) => value),
+    after.map(({ field, value }) => answerText(field.fieldType, value)),
     files.map(({ filename }) => filename),
   );
   const firstAnswer = nextPosition(rows.answers);

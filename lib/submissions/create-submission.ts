@@ -1,3 +1,4 @@
+import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
@@ -80,7 +81,7 @@ export function submissionWrites(submission: NewSubmission, id: number) {
       scan,
     };
   });
-  const texts = answers.map(({ value }) => value);
+  const texts = answers.map(({ field, value }) => answerText(field.fieldType, value));
   const filenames = files.map(({ filename }) => filename);
   const text = searchText(texts, filenames);
   return [

@@ -134,6 +134,18 @@ const inCompany = JSON.stringify({
   terms: [{ question: 'How do you work?', operator: 'is', value: 'In a registered company' }],
 });
 
+const notAlone = JSON.stringify({
+  match: 'all',
+  terms: [{ question: 'How do you work?', operator: 'is_not', value: 'Alone' }],
+});
+
+const coFounders = [
+  { label: 'Name', type: 'text', required: true, options: [] },
+  { label: 'Email', type: 'email', required: true, options: [] },
+  { label: 'Phone', type: 'phone', required: false, options: [] },
+  { label: 'Role', type: 'select', required: true, options: ['Technology', 'Business', 'Design', 'Another role'] },
+];
+
 /** A form in four steps, the first of which says who can apply, with every type of question and a condition. Added last, for the same reason. */
 const fellowship: Question[] = [
   ['Who can apply', 'section', optional, { helpText: 'One question first, so that nobody writes in vain.' }],
@@ -169,6 +181,12 @@ const fellowship: Question[] = [
   ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
   ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
   ['GSTIN', 'text', optional, { helpText: 'Fifteen letters and digits', maxLength: 15, showIf: inCompany }],
+  [
+    'Co-founders',
+    'group',
+    optional,
+    { helpText: 'Those who work with you', columns: JSON.stringify(coFounders), maxRows: 5, showIf: notAlone },
+  ],
   [
     'What does your work touch?',
     'checkboxes',
@@ -207,9 +225,13 @@ const toRows = (programId: number, questions: Question[]) =>
     ...details,
   }));
 
+const fellowshipRows = toRows(7, fellowship);
+
+/** The group came later than the other rows, and a row's id follows from its place here. */
 export const formFields = seedTable('formField', [
   ...Object.entries(forms).flatMap(([programId, questions]) => toRows(Number(programId), questions)),
   ...consentRows,
   ...minorRows,
-  ...toRows(7, fellowship),
+  ...fellowshipRows.filter(({ fieldType }) => fieldType !== 'group'),
+  ...fellowshipRows.filter(({ fieldType }) => fieldType === 'group'),
 ]);

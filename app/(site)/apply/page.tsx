@@ -13,6 +13,7 @@ import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { formPage } from '#lib/applications/begun-at.ts';
 import { readEligibility } from '#lib/applications/read-eligibility.ts';
+import { placeNamed, stepsOf } from '#lib/applications/steps.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { getClosedProgram } from '#lib/programs/get-closed-program.ts';
@@ -33,8 +34,8 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
   if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
   if (program) {
     const { id, title, description } = program;
-    // A draft exists only because something in it was wrong.
-    const mark = (await draftOf(program, draftToken)) ? 'Error: ' : '';
+    // A draft without a message is not wrong: its form only got another row.
+    const mark = (await draftOf(program, draftToken))?.message ? 'Error: ' : '';
     return pageMetadata({
       path: programAddress(id),
       title: `${mark}Apply: ${title}`,
@@ -52,7 +53,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {
-  const { programs, programId, program, submissionId, draftToken, answered, lateProblem } = await readPage(props);
+  const { programs, programId, program, submissionId, draftToken, answered, lateProblem, step } = await readPage(props);
   if (submissionId) {
     const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
     const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
@@ -72,7 +73,7 @@ export default async function ApplyPage(props: ApplyPageProps) {
       />
       <AdminArea programs={(programs ?? []).map(({ id, title }) => ({ id, title }))}>
         {program ? (
-          <OneProgram {...{ program, draftToken, answered, lateProblem }} open={programs ?? []} />
+          <OneProgram {...{ program, draftToken, answered, lateProblem, step }} open={programs ?? []} />
         ) : (
           <ProgramsPage programs={programs} settings={await getSettings()} />
         )}
@@ -86,17 +87,20 @@ interface OneProgramProps {
   draftToken: string | null;
   /** The answers to a first section that decides who can apply. */
   answered: string | null;
+  /** The step at which the draft's form was sent. */
+  step: unknown;
   open: Program[];
   lateProblem: LateProblem | null;
 }
 
-async function OneProgram({ program, draftToken, answered, open, lateProblem }: OneProgramProps) {
+async function OneProgram({ program, draftToken, answered, step, open, lateProblem }: OneProgramProps) {
   if (program.formFields.length === 0) {
     return <ProgramWithoutForm program={program} settings={await getSettings()} />;
   }
   const eligibility = answered === null ? null : await readEligibility(program, answered);
   if (eligibility?.stop) return <NotEligible program={program} message={eligibility.stop} open={open} />;
   const draft = eligibility?.draft ?? (await draftOf(program, draftToken));
+  const place = draft ? placeNamed(step, stepsOf(program)) : null;
   return (
     <ProgramFormPage
       program={program}
@@ -105,7 +109,7 @@ async function OneProgram({ program, draftToken, answered, open, lateProblem }: 
       stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
       draftToken={draftToken}
       draft={draft}
-      place={eligibility?.place ?? 1}
+      place={eligibility?.place ?? (typeof place === 'number' ? place : 1)}
       lateProblem={lateProblem}
       isClosed={await isIntakeClosed()}
       notice={await currentNotice(program)}

@@ -12,7 +12,9 @@ import type { Program } from '#lib/programs/program.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 export interface ApplyPageProps {
-  searchParams: Promise<Record<'program' | 'draft' | 'late' | 'submitted' | 'answered', string | string[] | undefined>>;
+  searchParams: Promise<
+    Record<'program' | 'draft' | 'late' | 'submitted' | 'answered' | 'step', string | string[] | undefined>
+  >;
 }
 
 /** What the page’s address asks for, as far as it is there. */
@@ -37,6 +39,7 @@ export async function readPage({ searchParams }: ApplyPageProps) {
     draftToken,
     answered,
     lateProblem,
+    step: query.step,
   };
 }
 

@@ -38,6 +38,9 @@ const open = {
       file_kind: null,
       max_megabytes: null,
       max_files: null,
+      columns: [],
+      min_rows: null,
+      max_rows: null,
     },
     {
       id: 1,
@@ -55,6 +58,9 @@ const open = {
       file_kind: null,
       max_megabytes: null,
       max_files: null,
+      columns: [],
+      min_rows: null,
+      max_rows: null,
     },
   ],
 };

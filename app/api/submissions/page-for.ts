@@ -1,6 +1,7 @@
 import type { ApplicationOutcome } from '#lib/applications/application-outcome.ts';
 import type { StoredSubmission } from '#lib/applications/store-application.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
+import { rowPlace } from '#lib/content/group-rows.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
@@ -28,8 +29,10 @@ export function pageFor(outcome: ApplicationOutcome): Response | Promise<Respons
     case 'closed':
       return seeOther(formAddress(outcome.programId, {}));
     case 'returned': {
-      const { programId, draftToken, failure } = outcome;
-      return draftToken ? seeOther(formAddress(programId, { draft: draftToken }) + summaryPlace) : failurePage(failure);
+      const { programId, draftToken, failure, added, step } = outcome;
+      if (!draftToken) return failurePage(failure);
+      const place = added ? `#${rowPlace(added.fieldId, added.row)}` : summaryPlace;
+      return seeOther(formAddress(programId, { draft: draftToken, ...(step && { step }) }) + place);
     }
     case 'refused':
       return failurePage(outcome.failure);

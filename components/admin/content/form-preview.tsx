@@ -102,7 +102,7 @@ export function FormPreview({ values }: FormPreviewProps) {
             <div key={key} data-row={index} className="grid gap-2">
               {field ? (
                 <Question
-                  key={`${round}-${field.fieldType}`}
+                  key={`${round}-${field.fieldType}-${field.minRows}`}
                   field={field}
                   conditions={conditionsOf(field, fields)}
                   isAsked={asked.isAsked(field)}

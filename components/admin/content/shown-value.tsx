@@ -1,5 +1,6 @@
 import { conditionWords, readCondition } from '#lib/content/condition.ts';
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
+import { columnsInWords, readColumns } from '#lib/content/group-columns.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
@@ -18,6 +19,7 @@ export function shownValue(field: SingleField, value: FieldValue | undefined): s
   if (field.kind === 'rupees') return rupees.format(value as number);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);
+  if (field.kind === 'columns') return columnsInWords(readColumns(value as string));
   if (field.kind === 'picture') return `Picture ${value}`;
   return String(value);
 }

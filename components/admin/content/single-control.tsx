@@ -3,6 +3,7 @@ import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContentValues, FieldValue, Option, SingleField } from '#lib/content/field.ts';
+import { ColumnsControl } from './columns-control.tsx';
 import { ConditionControl } from './condition-control.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { OptionSelect } from './option-select.tsx';
@@ -49,6 +50,7 @@ export function SingleControl({ field, id, value, errors, onChange, earlier = []
       </Field>
     );
   if (kind === 'condition') return <ConditionControl {...{ field, id, value, errors, onChange, earlier }} />;
+  if (kind === 'columns') return <ColumnsControl {...{ field, id, value, errors, onChange }} />;
   if (kind === 'picture') return <PictureChoice {...frame} value={value as number | null} onChange={onChange} />;
   if (kind === 'longText' || kind === 'lines')
     return (

@@ -1,3 +1,4 @@
+import { GroupQuestion } from '#components/applications/group-question.client.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -37,8 +38,12 @@ export function CorrectionPage({ requestId, name, applicationId, programTitle, a
 }
 
 /** The server checks the answer by the rules of its question. */
-function AnswerField({ id, label, fieldType, value }: Correction['answers'][number]) {
+function AnswerField({ id, label, fieldType, value, group }: Correction['answers'][number]) {
   const controlId = `answer-${id}`;
+  if (group) {
+    const field = { ...group, isRequired: false };
+    return <GroupQuestion id={controlId} field={field} name="value" answer={value} errors={[]} addRowAt={null} />;
+  }
   if (fieldType === 'checkbox') {
     return (
       <Field id={controlId} label={label} inline>

@@ -1,3 +1,4 @@
+import { answerText } from '#lib/content/group-rows.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -7,7 +8,8 @@ const orNone = (text: string | null) => text || 'no answer';
 function words({ kind, question, before, after }: HistoryEntry): string {
   if (kind === 'status') return `Status: ${statusName(before ?? '')} → ${statusName(after ?? '')}`;
   if (kind === 'confirmed') return after ? `Confirmed for a parent: ${after}` : 'A parent confirmed';
-  if (question !== null) return `Corrected “${question}”: ${orNone(before)} → ${orNone(after)}`;
+  if (question !== null)
+    return `Corrected “${question}”: ${orNone(before && answerText('group', before))} → ${orNone(after && answerText('group', after))}`;
   if (kind === 'corrected') return `Corrected for the applicant. ${before} → ${after}`;
   return kind === 'tag_added' ? `Tag added: ${after}` : `Tag removed: ${before}`;
 }

@@ -5,6 +5,7 @@ import { defineEntity } from '../define-entity.ts';
 import {
   address,
   choice,
+  columns,
   condition,
   decimal,
   lines,
@@ -18,6 +19,8 @@ import {
 import { inSections } from '../entity.ts';
 import type { ContentValues } from '../field.ts';
 import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType, stopType } from '../field-types.ts';
+import { mostRows } from '../group-columns.ts';
+import { groupProblems } from '../group-problems.ts';
 import { linesOf } from '../lines.ts';
 import { sectionProblems } from '../section-problems.ts';
 
@@ -37,6 +40,7 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   'draft_versions',
   'form_step',
   'form_continue',
+  'add_row',
   '__proto__',
   'constructor',
   'prototype',
@@ -55,6 +59,7 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   date: { label: 'Date' },
   url: { label: 'Web address', hint: 'The format is checked. “https://” is added where it is missing.' },
   phone: { label: 'Phone number', hint: 'The number is checked. Without a country code it counts as Indian.' },
+  group: { label: 'Several rows', hint: 'Such as co-founders: each row asks the same, and applicants add rows.' },
 };
 
 const sectionOption = {
@@ -74,6 +79,7 @@ const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
 const forChoices = { field: 'field_type', is: choiceTypes };
 const forFiles = { field: 'field_type', is: ['file'] };
+const forGroups = { field: 'field_type', is: ['group'] };
 const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
 const forEmails = { field: 'field_type', is: ['email'] };
 
@@ -100,6 +106,9 @@ export const formFields = list('form_fields', 'Questions of the form', {
     'file_kind',
     'max_megabytes',
     'max_files',
+    'columns',
+    'min_rows',
+    'max_rows',
   ],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
@@ -139,6 +148,19 @@ export const formFields = list('form_fields', 'Questions of the form', {
       greatest: maxFilesPerQuestion,
       hint: 'Leave empty for one.',
       when: forFiles,
+    }),
+    columns('columns', 'What each row asks', { when: forGroups }),
+    wholeNumber('min_rows', 'Minimum of rows', {
+      least: 1,
+      greatest: mostRows,
+      hint: 'Leave empty if one row is enough.',
+      when: forGroups,
+    }),
+    wholeNumber('max_rows', 'Maximum of rows', {
+      least: 1,
+      greatest: mostRows,
+      hint: `Leave empty for ${mostRows}.`,
+      when: forGroups,
     }),
     condition('show_if', 'Ask it only if', { hint: 'Otherwise it is not shown, and takes no answer.' }),
     condition('require_if', 'An answer is required if', { hint: 'Besides “An answer is required”.' }),
@@ -182,7 +204,12 @@ function optionsProblem(fieldType: ContentValues[string] | undefined, options: r
 /** Reports labels with another meaning on the wire, contradictory limits or marks, and times in the wrong order. */
 function check(values: ContentValues): Record<string, string[]> {
   const rows = values.form_fields as ContentValues[];
-  const errors = { ...checkMinorMarks(rows), ...conditionProblems(rows), ...sectionProblems(rows) };
+  const errors = {
+    ...checkMinorMarks(rows),
+    ...conditionProblems(rows),
+    ...sectionProblems(rows),
+    ...groupProblems(rows),
+  };
   rows.forEach(({ label, field_type, options, minimum, maximum }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];

@@ -3,6 +3,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, query, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { rowPlace } from '#lib/content/group-rows.ts';
 import { readCorrection } from '#lib/corrections/read-correction.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
@@ -31,12 +32,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
       pages: {
         ...ownPages,
-        done: ({ token, hasProblems }, { query: { base, request } }) => {
+        done: ({ token, hasProblems, isExtended, added }, { query: { base, request } }) => {
           const search = new URLSearchParams({
             base: String(base),
             ...(request && { request: String(request) }),
             draft: token,
           });
+          if (isExtended) {
+            const place = added ? `#${rowPlace(added.fieldId, added.row)}` : '';
+            return seeOther(`/apply/mine/correct?${search}${place}`);
+          }
           return seeOther(`/apply/mine/correct${hasProblems ? `?${search}#error-summary` : `/check?${search}`}`);
         },
       },

@@ -5,6 +5,7 @@ import { firstProblem, json, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { placeAddress } from '#lib/applications/steps.ts';
 import { maxTextareaLength } from '#lib/config/limits.ts';
+import { rowPlace } from '#lib/content/group-rows.ts';
 import { saveAnswers } from '#lib/drafts/save-answers.ts';
 import { saveForm } from '#lib/drafts/save-form.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
@@ -48,7 +49,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
       pages: {
-        done: ({ conflicts, hasProblems, step }) => {
+        done: ({ conflicts, hasProblems, step, added }) => {
+          if (added && conflicts === 0 && !hasProblems) {
+            const place = rowPlace(added.fieldId, added.row);
+            return seeOther(step ? placeAddress(step.number, `#${place}`) : `/apply/mine#${place}`);
+          }
           if (step && conflicts > 0) return seeOther(placeAddress(step.number, '&saved=yes#choices'));
           if (step && (hasProblems || step.staysOn))
             return seeOther(placeAddress(step.number, '&saved=part#error-summary'));

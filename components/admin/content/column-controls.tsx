@@ -1,0 +1,105 @@
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ArrowDown, ArrowUp, Trash2 } from '#components/ui/icons.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { maxColumnLabelLength } from '#lib/config/limits.ts';
+import { type ColumnType, columnTypeNames, columnTypes, type GroupColumn } from '#lib/content/group-columns.ts';
+
+interface ColumnControlsProps {
+  id: string;
+  column: GroupColumn;
+  place: { number: number; count: number };
+  onChange: (column: GroupColumn) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const square = 'size-11 px-0';
+const small = (text: string) => <span className="text-sm">{text}</span>;
+
+/** One thing that each row of a group asks. */
+export function ColumnControls({ id, column, place, onChange, onMove, onRemove }: ColumnControlsProps) {
+  const { label, type, required, options } = column;
+  const { number, count } = place;
+  const named = label || `number ${number}`;
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-md border border-line p-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Field id={id} label={small('Name')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={label}
+              maxLength={maxColumnLabelLength}
+              onChange={(event) => onChange({ ...column, label: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-type`} label={small('Answer')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={(event) => onChange({ ...column, type: event.target.value as ColumnType })}
+            >
+              {columnTypes.map((each) => (
+                <option key={each} value={each}>
+                  {columnTypeNames[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {type === 'select' && (
+        <Field id={`${id}-options`} label={small('Options')} hint="One per line.">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={options.join('\n')}
+              onChange={(event) => onChange({ ...column, options: event.target.value.split('\n') })}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Field id={`${id}-required`} label={small('Each row needs it')} inline>
+          {(control) => (
+            <Checkbox
+              {...control}
+              checked={required}
+              onChange={(event) => onChange({ ...column, required: event.target.checked })}
+            />
+          )}
+        </Field>
+        <div className="flex">
+          <Button
+            variant="ghost"
+            className={square}
+            disabled={number === 1}
+            aria-label={`Move ${named} up`}
+            onClick={() => onMove(number - 2)}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            className={square}
+            disabled={number === count}
+            aria-label={`Move ${named} down`}
+            onClick={() => onMove(number)}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </Button>
+          <Button variant="ghost" className={square} aria-label={`Remove ${named}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

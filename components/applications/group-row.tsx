@@ -1,0 +1,86 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field, RequiredMark } from '#components/ui/field.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import { cellField } from '#lib/applications/cell-field.ts';
+import type { GroupColumn } from '#lib/content/group-columns.ts';
+import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/content/group-rows.ts';
+import { AnswerControl } from './answer-control.tsx';
+
+interface GroupRowProps {
+  fieldId: number;
+  /** The question's, and the beginning of the controls' names. */
+  label: string;
+  name: string;
+  columns: readonly GroupColumn[];
+  row: number;
+  cells: GroupRow;
+  /** Of the whole group. */
+  errors: readonly string[];
+  /** Whether the group needs this row, so that a browser without script may insist on it. */
+  isNeeded: boolean;
+  /** Null if the row stays. */
+  onRemove: (() => void) | null;
+}
+
+/** A row of a group, each cell with its own label and errors. */
+export function GroupRowFields(props: GroupRowProps) {
+  const { fieldId, label, name, columns, row, cells, errors, isNeeded, onRemove } = props;
+  return (
+    <fieldset id={rowPlace(fieldId, row)} className="min-w-0 scroll-mt-4 rounded-lg border border-line bg-surface p-4">
+      <legend className="float-left py-1.5 font-semibold">Row {row}</legend>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onRemove}
+          className="float-right -my-1 -mr-2 max-lg:min-h-11 unscripted:hidden"
+        >
+          <Trash2 aria-hidden="true" className="size-4" /> Remove
+          <span className="sr-only">
+            {' '}
+            row {row} of {label}
+          </span>
+        </Button>
+      )}
+      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 pt-3 sm:grid-cols-2">
+        {columns.map((column, index) => {
+          const words = cellWords(row, column.label);
+          const own = errors.filter((message) => message.startsWith(words)).map((each) => each.slice(words.length));
+          return (
+            <Field
+              key={column.label}
+              id={cellPlace(fieldId, row, index)}
+              label={<CellLabel {...column} />}
+              errors={own}
+            >
+              {(control) => (
+                <AnswerControl
+                  field={cellField(column)}
+                  // A row that stays empty is left out, so no browser may insist on it.
+                  control={{ ...control, required: isNeeded && column.required }}
+                  name={cellName(name, row, column.label)}
+                  // The browser knows the applicant, not the others.
+                  autoComplete="off"
+                  answer={cells[column.label]}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const CellLabel = ({ label, required }: GroupColumn) => (
+  <>
+    <span lang={languageOf(label)}>{label}</span>
+    {required && (
+      <>
+        <RequiredMark />
+        <span className="sr-only"> (required)</span>
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,68 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const column = (label: string, type: 'text' | 'email' | 'select', options: string[] = []) => ({
+  ...{ label, type, options, required: type !== 'select' },
+});
+const fields: SampleField[] = [
+  { label: 'Full name', fieldType: 'text', isRequired: true },
+  {
+    label: 'Co-founders',
+    fieldType: 'group',
+    columns: [column('Name', 'text'), column('ई-मेल', 'email'), column('Role', 'select', ['Technology', 'Business'])],
+    maxRows: 3,
+  },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('rows are added, corrected, kept in the draft, left out and sent', async ({ page }) => {
+      const program = addProgram(site.databaseFile, uniqueTitle('Teams'), fields);
+      const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true });
+      const add = page.getByRole('button', { name: 'Add a row to Co-founders' });
+      await page.goto(`/apply?program=${program.id}`);
+      await page.getByLabel('Full name').fill('Asha Patil');
+      await row(1).getByLabel('Name').fill('Meera');
+      await row(1).getByLabel('ई-मेल').fill('meera@example.org');
+      await add.focus();
+      await page.keyboard.press('Enter');
+      if (javaScriptEnabled) await expect(row(2).getByLabel('Name')).toBeFocused();
+      await row(2).getByLabel('ई-मेल').fill('ravi@example.org');
+      await row(2).getByLabel('Role').selectOption('Business');
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+
+      const wrong = 'Row 2, “Name”: Enter an answer.';
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('link', { name: wrong }).click();
+      await expect(row(2).getByLabel('Name')).toBeFocused();
+      await expect(row(2).getByLabel('ई-मेल')).toHaveValue('ravi@example.org');
+      await row(2).getByLabel('Name').fill('Ravi');
+      await page.getByRole('button', { name: 'Save and come back later' }).click();
+      await page.getByRole('link', { name: 'Continue your application' }).click();
+
+      // In the saved draft too, another row loses nothing.
+      await row(1).getByLabel('Name').fill('Meera Rao');
+      await add.click();
+      await expect(row(3).getByLabel('Name')).toHaveValue('');
+      await expect(add).toBeHidden();
+      await expect(row(1).getByLabel('Name')).toHaveValue('Meera Rao');
+      if (javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Remove row 1 of Co-founders' }).click();
+        await expect(row(1).getByLabel('Name')).toBeFocused();
+        await expect(page.getByText('Row 1 removed. 2 rows are left.')).toBeAttached();
+      } else {
+        await row(1).getByLabel('Name').fill('');
+        await row(1).getByLabel('ई-मेल').fill('');
+      }
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      if (javaScriptEnabled) await expect(page.getByText('Application Submitted!')).toBeVisible();
+      await page.goto('/apply/mine/receipt');
+      await expect(page.getByText('Name: Ravi; ई-मेल: ravi@example.org; Role: Business')).toBeVisible();
+      await expect(page.getByText('Meera')).toHaveCount(0);
+    });
+  });
+}
