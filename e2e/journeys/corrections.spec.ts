@@ -1,11 +1,17 @@
-import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { addSubmission } from '#e2e/fixtures/application.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    test.use({ javaScriptEnabled, viewport: { width: 320, height: 700 } });
+    // The check of accessibility is a script.
+    const expectGood = async (page: Page) => {
+      await expectNoSidewaysScroll(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+    };
 
     test('an applicant corrects a name, staff ask for one more answer and see old beside new', async ({
       browser,
@@ -15,7 +21,7 @@ for (const javaScriptEnabled of [false, true]) {
       const id = await addSubmission(page.request, program);
       await page.goto('/apply/mine');
       await page.getByRole('link', { name: 'Correct your application' }).click();
-      await expectNoSidewaysScroll(page);
+      await expectGood(page);
       const name = page.getByLabel('Full Name');
       const before = await name.inputValue();
       await name.fill('');
@@ -27,13 +33,13 @@ for (const javaScriptEnabled of [false, true]) {
       await name.fill('Asha Rao');
       await page.getByRole('button', { name: 'Check your changes' }).click();
       await expect(page.getByRole('region', { name: 'Full Name' })).toContainText(`Before${before}AfterAsha Rao`);
-      await expectNoSidewaysScroll(page);
+      await expectGood(page);
       await page.getByRole('button', { name: 'Store your changes' }).click();
       await expect(page).toHaveURL('/apply/mine');
       await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(/Asha RaoUntil .*: /);
       await expect(page.getByRole('heading', { name: 'Corrected' })).toBeVisible();
 
-      const plain = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+      const plain = await browser.newContext({ javaScriptEnabled, viewport: { width: 320, height: 700 } });
       const office = await plain.newPage();
       expect((await office.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
       await office.goto(`/admin/submissions/${id}`);
@@ -45,9 +51,10 @@ for (const javaScriptEnabled of [false, true]) {
       await requests.getByLabel('Why you ask').fill('Is this the name in your passport?');
       await requests.getByRole('button', { name: 'Ask the applicant' }).click();
       await expect(requests.getByText(/Open until/)).toBeVisible();
-      await expectNoSidewaysScroll(office);
+      await expectGood(office);
 
       await page.reload();
+      await expectGood(page);
       await page.getByRole('link', { name: 'Answer' }).click();
       await expect(page.getByText('Is this the name in your passport?')).toBeVisible();
       await expect(page.getByLabel('Team Size')).toBeVisible();
