@@ -8,9 +8,9 @@ import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
 const atOnce = 100;
 
-const linkMail = (toAddress: string, { pageId, submissionId, programTitle, facts }: FoundPage) =>
+const linkMail = (toAddress: string, { pageId, of, programTitle, facts }: FoundPage) =>
   pageMail({
-    ...{ kind: 'private_link', pageId, toAddress, ...(submissionId !== null && { submissionId }) },
+    ...{ kind: 'private_link', pageId, toAddress, ...of },
     subject: `Your application to ${programTitle}`,
     paragraphs: [
       `Someone, most likely you, asked for the link to your application to ${programTitle}. ${facts}`,

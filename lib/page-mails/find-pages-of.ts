@@ -1,14 +1,16 @@
 import { database } from '../db/client.ts';
 import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { getSavedDraft } from '../drafts/get-saved-draft.ts';
+import type { HeldContent } from '../privacy/held.ts';
+import { mailboxOf } from '../submissions/receipt-limit.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
 
 /** An application of an address, as an email about it tells. */
 export interface FoundPage {
   pageId: number;
-  /** Null for a draft. */
-  submissionId: number | null;
+  /** The application that was sent: its email goes out of sight with it. None for a draft. */
+  of: { submissionId?: number; heldId?: number };
   programTitle: string;
   facts: string;
 }
@@ -17,9 +19,30 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
   const found: FoundPage[] = [];
   for (const { pageId, isOwners } of await findDraftsOf(email)) {
     const draft = isOwners ? await getSavedDraft(pageId, now) : null;
-    if (draft) found.push({ pageId, submissionId: null, programTitle: draft.program.title, facts: draftFacts(draft) });
+    if (draft) found.push({ pageId, of: {}, programTitle: draft.program.title, facts: draftFacts(draft) });
   }
   return found.reverse();
+}
+
+const sentFacts = (id: number, at: Date) =>
+  `It was sent on ${shownTime(at)}, India time. Its reference number is ${id}.`;
+
+/** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
+async function waitingOf(email: string): Promise<FoundPage[]> {
+  const ids = await database().$queryRaw<{ id: number | bigint }[]>`
+    SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0`;
+  const rows = await database().heldApplication.findMany({
+    where: { id: { in: ids.map(({ id }) => Number(id)) }, isSuspected: false, pageId: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { id: true, pageId: true, submittedAt: true, content: true, program: { select: { title: true } } },
+  });
+  return rows.flatMap(({ id, pageId, submittedAt, content, program }) => {
+    // As written by holdApplication.
+    const { ownMailboxes } = content as unknown as HeldContent;
+    if (pageId === null || !ownMailboxes.includes(mailboxOf(email))) return [];
+    const facts = `${sentFacts(id, submittedAt)} It waits for a parent or guardian to confirm it.`;
+    return [{ pageId, of: { heldId: id }, programTitle: program.title, facts }];
+  });
 }
 
 async function sentBy(email: string, most: number): Promise<FoundPage[]> {
@@ -35,14 +58,18 @@ async function sentBy(email: string, most: number): Promise<FoundPage[]> {
       ? []
       : [
           {
-            ...{ pageId, submissionId: id, programTitle: program.title },
-            facts: `It was sent on ${shownTime(submittedAt)}, India time. Its reference number is ${id}.`,
+            ...{ pageId, of: { submissionId: id }, programTitle: program.title },
+            facts: sentFacts(id, submittedAt),
           },
         ],
   );
 }
 
-/** The open drafts and the applications of an address, drafts first and each newest first, at most `most`. */
+/**
+ * The open drafts and the applications of an address, drafts first and each newest first, at most `most`. Withdrawn ones
+ * are left out: an email about one would bring it back into sight.
+ */
 export async function findPagesOf(email: string, most: number, now: Date): Promise<FoundPage[]> {
-  return [...(await draftsOf(email, now)), ...(await sentBy(email, most))].slice(0, most);
+  const sent = [...(await waitingOf(email)), ...(await sentBy(email, most))];
+  return [...(await draftsOf(email, now)), ...sent].slice(0, most);
 }

@@ -32,6 +32,7 @@ interface PageMail {
   kind: 'private_link' | 'draft_reminder' | 'draft_ending';
   pageId: number;
   submissionId?: number;
+  heldId?: number;
   toAddress: string;
   subject: string;
   paragraphs: string[];

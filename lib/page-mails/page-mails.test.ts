@@ -3,6 +3,7 @@ import { POST as mailLink } from '#app/api/mine/link-email/route.ts';
 import { POST as askLost } from '#app/api/resume/lost/route.ts';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest } from '#e2e/unit/private-page.ts';
 import { draftForTest } from '#e2e/unit/saved-draft.ts';
@@ -198,6 +199,20 @@ describe('a lost link', () => {
     const opened = await Promise.all(texts.map(async (text) => (await openPage(tokenIn(text)))?.pageId));
     expect(opened.sort()).toEqual([pageId, submission.pageId].sort());
     expect((await mails()).find((mail) => mail.pageId === submission.pageId)?.submissionId).toBe(submission.id);
+  });
+
+  it('opens an application that waits for a parent, for the applicant alone', async () => {
+    const minors = await minorProgramForTest();
+    const sent = await post(wireForm(minors, { ...minorAnswers, Email: 'minor@example.org' }));
+    const { pageId } = await database().heldApplication.findUniqueOrThrow({ where: { id: sent.body.data.id } });
+    await database().mail.deleteMany();
+    throttles.counts.clear();
+    for (const email of ['parent@example.org', 'minor@example.org']) await call(askLost, email);
+    await answerLostLinks();
+    const [text, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(text).toContain('It waits for a parent or guardian to confirm it.');
+    expect((await openPage(tokenIn(text ?? '')))?.pageId).toBe(pageId);
   });
 
   it('goes out of sight with a withdrawn application, comes back with it, and is erased with it', async () => {
