@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { continueName } from '#lib/applications/steps.ts';
 import type { SavedModel, StepModel } from './form-model.ts';
@@ -34,7 +35,8 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   };
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <div className="grid min-h-38 content-end sm:min-h-30">
+      {/* A step that is not sent has one line to say, the others a notice with a button. */}
+      <div className={classNames('grid content-end', isStep ? 'min-h-6' : 'min-h-38 sm:min-h-30')}>
         {state.isWaiting && <WaitingNotice />}
         {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
         {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}

@@ -8,6 +8,8 @@ const textPage = 1.05;
 const livelyPage = 1.1;
 /** Kilobytes. */
 const firstViewOfHome = 600;
+/** Kilobytes of script that a form has of its own: eight more than when it could ask six types of question on one page. */
+const scriptOfForm = 23.5;
 /** The bytes of a response's headers, as the browser counts them in `transferSize`. */
 const headersOfFile = 300;
 
@@ -63,6 +65,15 @@ test.describe('on a phone that comes for the first time', () => {
       expect(script / blank).toBeLessThan(textPage);
     });
   }
+
+  test('a form has little script of its own', async ({ page, program }) => {
+    const { script: ofText } = await weigh(page, '/about/centre');
+    const { script } = await weigh(page, `/apply?program=${program.id}`);
+    // The browser has the shared scripts from the page before, so what comes now is the form's own.
+    expect(ofText).toBeGreaterThan(100);
+    expect(script).toBeGreaterThan(5);
+    expect(script).toBeLessThan(scriptOfForm);
+  });
 
   test('home is light until it is scrolled', async ({ page }) => {
     const { script, all } = await weigh(page, '/');
