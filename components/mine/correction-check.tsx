@@ -21,7 +21,7 @@ export function CorrectionCheck({ correctable, changes, draft, base }: Correctio
   const form = `/apply/mine/correct?${correctionQuery(correctable, base, draft)}`;
   const contested = changes.filter(({ isContested }) => isContested);
   return (
-    <Container className="grid max-w-form grid-cols-1 gap-8 py-section-small">
+    <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
         <p className="text-sm font-semibold text-muted">Your application #{submission.id}</p>
         <h1 className="text-4xl">Check your changes</h1>

@@ -66,7 +66,7 @@ function headingsOf({ program, open }: Correctable): Record<number, string> {
 export function CorrectionPage({ correctable, draft, base, hasExpired }: CorrectionPageProps) {
   const { submission, program, request } = correctable;
   return (
-    <Container className="grid max-w-form grid-cols-1 gap-8 py-section-small">
+    <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
       <header className="grid gap-3">
         <p className="text-sm font-semibold text-muted">
           Your application #{submission.id}, <span lang={languageOf(program.title)}>{program.title}</span>

@@ -11,7 +11,7 @@ export function DraftClosed({ draft, canDiscard }: { draft: SavedDraft; canDisca
   const { program, endsAt } = draft;
   const isOver = program.closesAt && program.closesAt <= new Date();
   return (
-    <Container className="grid max-w-form grid-cols-1 gap-8 py-section">
+    <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section">
       <header className="grid gap-2">
         <h1 className="text-4xl" lang={languageOf(program.title)}>
           {program.title}

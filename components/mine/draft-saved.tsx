@@ -22,7 +22,7 @@ interface DraftSavedProps {
 /** How to come back to a draft. */
 export function DraftSaved({ draft: { program, changedAt, endsAt, message }, link, code, children }: DraftSavedProps) {
   return (
-    <Container className="grid max-w-form grid-cols-1 justify-items-start gap-6 py-section">
+    <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
       <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
       <h1 className="text-4xl">Your draft is saved</h1>
       <p className="text-lg">

@@ -9,7 +9,7 @@ import { LeaveForm } from './leave-form.tsx';
 /** The private page of a draft for a co-founder who only reads it. */
 export function DraftToRead({ draft, sections }: { draft: SavedDraft; sections: SectionTitles }) {
   return (
-    <Container className="grid max-w-form grid-cols-1 gap-8 py-section">
+    <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section">
       <header className="grid gap-2">
         <h1 className="text-4xl" lang={languageOf(draft.program.title)}>
           {draft.program.title}

@@ -5,7 +5,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 /** The link that was just made for a co-founder, to pass on. */
 export function Invited({ link }: { link: string | null }) {
   return (
-    <Container className="grid max-w-form grid-cols-1 justify-items-start gap-6 py-section">
+    <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
       <h1 className="text-4xl">A link for your co-founder</h1>
       {link ? (
         <>

@@ -18,7 +18,7 @@ interface ResumePageProps {
 /** Where an applicant types the code of a saved application. */
 export function ResumePage({ problem, children }: ResumePageProps) {
   return (
-    <Container className="grid max-w-form grid-cols-1 gap-8 py-section">
+    <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section">
       <header className="grid gap-2">
         <h1 className="text-4xl">Resume an application</h1>
         <p className="text-lg">Type the code that you got when you saved it.</p>

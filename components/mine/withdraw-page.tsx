@@ -7,7 +7,7 @@ import { shownTime } from '#lib/time/kolkata-time.ts';
 /** The second step of a withdrawal: what it does, and the button. */
 export function WithdrawPage({ id, programTitle, canTakeBack, closesAt }: Withdrawable) {
   return (
-    <Container className="grid max-w-form gap-6 py-section">
+    <Container className="grid *:max-w-form gap-6 py-section">
       <header className="grid gap-2">
         <p className="text-sm font-semibold text-muted">Your application #{id}</p>
         <h1 className="text-4xl">Withdraw your application?</h1>

@@ -10,7 +10,7 @@ export function NotCorrectable({ failure: { code, message } }: { failure: Failur
     return <NotOpen hasLeft={false} reason={code === 'forbidden' ? message : undefined} />;
   if (code === 'not_found') respondNotFound();
   return (
-    <Container className="grid max-w-form gap-6 py-section">
+    <Container className="grid *:max-w-form gap-6 py-section">
       <h1 className="text-4xl">Nothing to change here</h1>
       <p>{message}</p>
       <ButtonLink href="/apply/mine" className="w-fit">
