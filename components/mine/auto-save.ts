@@ -53,6 +53,8 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let ended = false;
+  // Whether the form itself brings every answer at the moment. Afterwards there may be no draft.
+  let isSubmitting = false;
 
   const unsaved = () =>
     fields.flatMap((field) => {
@@ -106,7 +108,7 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
 
   async function save(keepalive = false): Promise<void> {
     clearTimeout(timer);
-    if (ended || running) return;
+    if (ended || running || (isSubmitting && !keepalive)) return;
     running = true;
     try {
       await send(keepalive);
@@ -118,7 +120,8 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
       keepOnDevice();
     }
     // Something may have been typed meanwhile.
-    if (unsaved().length > 0 && !listening.signal.aborted) later(timer === undefined ? 0 : retryMilliseconds);
+    if (unsaved().length > 0 && !listening.signal.aborted && !isSubmitting)
+      later(timer === undefined ? 0 : retryMilliseconds);
   }
 
   function later(milliseconds: number) {
@@ -128,9 +131,20 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
 
   const { signal } = listening;
   const typed = () => {
+    isSubmitting = false;
     keepOnDevice();
     later(pauseMilliseconds);
   };
+  const submitted = () => {
+    isSubmitting = true;
+    clearTimeout(timer);
+    // It may be refused, and nothing is typed any more.
+    timer = setTimeout(() => {
+      isSubmitting = false;
+      void save();
+    }, retryMilliseconds);
+  };
+  form.addEventListener('submit', submitted, { signal });
   form.addEventListener('input', typed, { signal });
   form.addEventListener('change', typed, { signal });
   form.addEventListener('focusout', () => void save(), { signal });

@@ -91,7 +91,7 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   expect(rowOf('Answer', "label = 'Full Name' AND submissionId", id)).toMatchObject({ value: 'Lunaria Patil' });
   const request = new URL(page.url()).pathname;
   await page.goto(`/admin/submissions/${id}`);
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Full Name: Lunaria Patil');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('→ Lunaria Patil');
 
   await page.goto(request);
   await page.getByRole('button', { name: 'See what an erasure removes' }).click();

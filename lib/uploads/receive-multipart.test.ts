@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { maxFieldsPerSubmission, maxFilesPerSubmission } from '../config/limits.ts';
 import { IntakeFolder } from './intake-folder.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 
@@ -84,7 +85,7 @@ test.each([
 
 test('parts are counted, also those that carry nothing', async () => {
   const unused = '--b\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
-  const { failure } = await receive([unused.repeat(341), '--b--\r\n']);
+  const { failure } = await receive([unused.repeat(maxFieldsPerSubmission + maxFilesPerSubmission + 1), '--b--\r\n']);
   expect(failure).toMatchObject({ code: 'too_large', message: expect.stringContaining('too many parts') });
 });
 
