@@ -108,7 +108,7 @@ export function GroupQuestion({
             value={field.label}
             formAction={addRowAt ?? undefined}
             formNoValidate
-            className={`mt-1.5 w-fit max-lg:min-h-11 ${addRowAt === null ? 'unscripted:hidden' : ''}`}
+            className={`mt-2.5 w-fit max-lg:min-h-11 ${addRowAt === null ? 'unscripted:hidden' : ''}`}
             onClick={(event) => {
               event.preventDefault();
               add();

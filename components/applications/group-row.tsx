@@ -43,7 +43,7 @@ export function GroupRowFields(props: GroupRowProps) {
           </span>
         </Button>
       )}
-      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 pt-3 sm:grid-cols-2">
+      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 pt-3 sm:grid-cols-2 [&_.control]:max-w-none">
         {columns.map((column, index) => {
           const words = cellWords(row, column.label);
           const own = errors.filter((message) => message.startsWith(words)).map((each) => each.slice(words.length));

@@ -17,8 +17,12 @@ interface AutoSaveProps {
 
 /** Text boxes alone: what is ticked or chosen stays as it is saved. */
 function restoreText(field: FormField, value: string) {
-  if (field.fieldType === 'group') return restoreRows(field, value);
   const control = document.getElementById(controlId(field));
+  if (field.fieldType === 'group') {
+    restoreRows(field, value);
+    control?.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
   const isText =
     control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'checkbox');
   if (!isText) return;

@@ -1,5 +1,6 @@
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
+import { GroupLines } from '#components/applications/group-lines.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -140,5 +141,6 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
     );
   }
   if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
-  return answerText(field.fieldType, value) || none;
+  if (answerText(field.fieldType, value) === '') return none;
+  return field.fieldType === 'group' ? <GroupLines answer={value} /> : value;
 }

@@ -149,9 +149,11 @@ test('without script, “Add a row” brings the form back with another row, not
 
 test('“Add a row” never sends an application, not even of a group that is full or gone', async () => {
   for (const group of ['Founders', 'Partners']) {
-    const form = { ...parts(asha, ravi, asha), add_row: group };
-    const back = await post(plainForm(program, form), browser);
-    expect(new URL(back.location ?? '', address).searchParams.has('draft')).toBe(true);
+    const form = { ...parts(asha, ravi, asha), add_row: group, form_step: '2' };
+    const { searchParams } = new URL((await post(plainForm(program, form), browser)).location ?? '', address);
+    expect(searchParams.has('draft')).toBe(true);
+    // It comes back at the step that it showed.
+    expect(searchParams.get('step')).toBe('2');
   }
   expect(await database().submission.count()).toBe(0);
 });
