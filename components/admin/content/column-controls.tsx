@@ -17,7 +17,7 @@ interface ColumnControlsProps {
   onRemove: () => void;
 }
 
-const square = 'size-11 px-0';
+const square = { variant: 'ghost', size: 'sm', className: 'size-11 px-0' } as const;
 const small = (text: string) => <span className="text-sm">{text}</span>;
 
 /** One thing that each row of a group asks. */
@@ -78,8 +78,7 @@ export function ColumnControls({ id, column, place, onChange, onMove, onRemove }
         </Field>
         <div className="flex">
           <Button
-            variant="ghost"
-            className={square}
+            {...square}
             disabled={number === 1}
             aria-label={`Move ${named} up`}
             onClick={() => onMove(number - 2)}
@@ -87,15 +86,14 @@ export function ColumnControls({ id, column, place, onChange, onMove, onRemove }
             <ArrowUp aria-hidden="true" className="size-4" />
           </Button>
           <Button
-            variant="ghost"
-            className={square}
+            {...square}
             disabled={number === count}
             aria-label={`Move ${named} down`}
             onClick={() => onMove(number)}
           >
             <ArrowDown aria-hidden="true" className="size-4" />
           </Button>
-          <Button variant="ghost" className={square} aria-label={`Remove ${named}`} onClick={onRemove}>
+          <Button {...square} aria-label={`Remove ${named}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         </div>
