@@ -21,6 +21,7 @@ for (const javaScriptEnabled of [false, true]) {
       const id = await addSubmission(page.request, program);
       await page.goto('/apply/mine');
       await page.getByRole('link', { name: 'Correct your application' }).click();
+      await expect(page.getByRole('heading', { name: 'Correct your application' })).toBeVisible();
       await expectGood(page);
       const name = page.getByLabel('Full Name');
       const before = await name.inputValue();

@@ -33,10 +33,11 @@ for (const javaScriptEnabled of [true, false]) {
       await photos.setInputFiles([photo('three.png', 3)]);
       if (javaScriptEnabled) await expect(page.getByText('“three.png” is saved with your draft.')).toBeVisible();
       await page.getByRole('button', { name: 'Submit Application' }).click();
-      if (javaScriptEnabled) await expect(page.getByText('Application Submitted!')).toBeVisible();
+      const sent = javaScriptEnabled ? page.getByText('Application Submitted!') : page.getByText(/^Sent on /);
+      await expect(sent).toBeVisible();
       await page.goto('/apply/mine');
-      const sent = page.getByRole('list', { name: 'Files that you sent' }).getByRole('listitem');
-      await expect(sent).toHaveText([/two\.png/, /three\.png/]);
+      const files = page.getByRole('list', { name: 'Files that you sent' }).getByRole('listitem');
+      await expect(files).toHaveText([/two\.png/, /three\.png/]);
     });
   });
 }
