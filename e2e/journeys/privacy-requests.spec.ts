@@ -84,6 +84,7 @@ test('staff correct an answer, see what an erasure removes, and confirm it with 
   await expectAccessible(page, 'a request');
 
   await page.getByRole('link', { name: `Correct application #${id}` }).click();
+  await expect(page.getByRole('heading', { name: `Correct application #${id}` })).toBeVisible();
   await expectAccessible(page, 'a correction');
   await page.getByLabel('Full Name').fill('Lunaria Patil');
   await page.getByRole('button', { name: 'Save answer to Full Name' }).click();

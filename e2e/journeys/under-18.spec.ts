@@ -118,6 +118,7 @@ test('an administrator sends the link again, and confirms for a parent who signe
   await signInAt(page, '/admin/waiting');
   await expectAccessible(page, 'the applications that wait for a parent');
   await page.getByRole('link', { name: `#${id}` }).click();
+  await expect(page.getByRole('heading', { name: `#${id}` })).toBeVisible();
   await expectAccessible(page, 'one that waits for a parent');
   await page.getByLabel('Email of the parent or guardian').fill(`other-${randomUUID()}@example.org`);
   await page.getByRole('button', { name: 'Send link' }).click();
