@@ -16,10 +16,13 @@ interface ApplicationScreenProps {
   beforeForm: ReactNode;
   besideForm: ReactNode;
   afterForm?: ReactNode;
+  /** Whether its reader is in the middle of the form. A small window then begins with the questions. */
+  isUnderWay?: boolean;
 }
 
 /** The form of one program, replaced by the confirmation once it was sent. */
-export function ApplicationScreen({ model, head, beforeForm, besideForm, afterForm }: ApplicationScreenProps) {
+export function ApplicationScreen(props: ApplicationScreenProps) {
+  const { model, head, beforeForm, besideForm, afterForm, isUnderWay = false } = props;
   const [sent, setSent] = useState<Sent | null>(null);
   const state = useApplicationForm(model, setSent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +48,7 @@ export function ApplicationScreen({ model, head, beforeForm, besideForm, afterFo
         onClose={state.closeRestored}
       />
       <Container className="grid items-start gap-10 py-section-small lg:grid-cols-[minmax(0,var(--container-form))_minmax(16rem,1fr)] lg:gap-12 xl:gap-20">
-        <div className="max-lg:order-last">
+        <div className={isUnderWay ? undefined : 'max-lg:order-last'}>
           {beforeForm}
           <ApplicationForm model={model} state={state} />
           {afterForm}

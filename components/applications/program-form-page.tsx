@@ -38,7 +38,8 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
       // Another draft or another program needs a new form.
       key={`${program.id}-${draftToken}-${place}`}
       model={formModel(program, { idempotencyKey, stamp }, kept, null, place)}
-      head={<ProgramHead program={program} />}
+      head={<ProgramHead program={program} isBrief={place > 1} />}
+      isUnderWay={place > 1}
       besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">

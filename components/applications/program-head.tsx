@@ -5,8 +5,14 @@ import { PageHero } from '#components/ui/page-hero.tsx';
 import { Travelling } from '#components/ui/travelling.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
+interface ProgramHeadProps {
+  program: Program;
+  /** Whether its reader is in the middle of the form, and has read the description. */
+  isBrief?: boolean;
+}
+
 /** Title and description of the program, with a link back. */
-export function ProgramHead({ program }: { program: Program }) {
+export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
   const { id, title, description, closesAt } = program;
   const words = (
     <Travelling name={`program-${id}`} look="words">
@@ -16,13 +22,15 @@ export function ProgramHead({ program }: { program: Program }) {
     </Travelling>
   );
   return (
-    <PageHero title={words} eyebrow={<BackToPrograms />}>
-      <p
-        lang={languageOf(description)}
-        className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"
-      >
-        {description}
-      </p>
+    <PageHero title={words} eyebrow={<BackToPrograms />} isBrief={isBrief}>
+      {!isBrief && (
+        <p
+          lang={languageOf(description)}
+          className="max-w-prose text-lg whitespace-pre-line text-chalk-muted print:text-ink"
+        >
+          {description}
+        </p>
+      )}
       {closesAt && (
         <p className="inline-flex items-center gap-2 font-semibold">
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />

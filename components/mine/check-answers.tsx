@@ -45,7 +45,7 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
     <ApplicationScreen
       key={`check-${draft.changedAt.getTime()}`}
       model={model}
-      head={<ProgramHead program={program} />}
+      head={<ProgramHead program={program} isBrief />}
       besideForm={null}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">

@@ -71,7 +71,8 @@ export function DraftForm({ draft, program, step, stamp, notice, canSend, links 
       // After each save the page is another.
       key={`${draft.id}-${step?.number}-${draft.changedAt.getTime()}`}
       model={model}
-      head={<ProgramHead program={program} />}
+      head={<ProgramHead program={program} isBrief={step !== null} />}
+      isUnderWay={step !== null}
       besideForm={<FormAdvice fields={fields} isSaved />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">

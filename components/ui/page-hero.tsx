@@ -10,16 +10,20 @@ interface PageHeroProps {
   /** Content beside the title on a wide screen. */
   aside?: ReactNode;
   children?: ReactNode;
+  /** A lower header, for a page whose content matters more. */
+  isBrief?: boolean;
 }
 
 /** The header of a page on the painted background, with the page's h1. */
-export function PageHero({ title, eyebrow, intro, aside, children }: PageHeroProps) {
+export function PageHero({ title, eyebrow, intro, aside, children, isBrief = false }: PageHeroProps) {
   return (
     <div className="overflow-hidden bg-ground text-chalk print:bg-transparent print:text-ink">
-      <Container className="grid items-end gap-8 pt-section-small pb-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:pb-14 print:gap-4 print:pb-2">
-        <div className="grid max-w-[46rem] gap-4 self-center">
+      <Container
+        className={`grid items-end gap-8 lg:grid-cols-[1fr_auto] lg:gap-16 print:gap-4 print:pb-2 ${isBrief ? 'py-6' : 'pt-section-small pb-10 lg:pb-14'}`}
+      >
+        <div className={`grid max-w-[46rem] self-center ${isBrief ? 'gap-2' : 'gap-4'}`}>
           {eyebrow && <div className="font-semibold text-marigold print:text-ink">{eyebrow}</div>}
-          <h1 className="text-4xl font-bold tracking-tight">{title}</h1>
+          <h1 className={`font-bold tracking-tight ${isBrief ? 'text-2xl' : 'text-4xl'}`}>{title}</h1>
           {intro && <div className="max-w-prose text-lg text-chalk-muted print:text-ink">{intro}</div>}
           {children}
         </div>

@@ -157,7 +157,8 @@ test('a draft that is sent becomes one application, however often it is sent, an
   expect(existsSync(path.join(applicationsFolder(), file?.storedName ?? ''))).toBe(true);
   expect(await draft()).toBeNull();
   expect((await openPage(token))?.pageId).toBe(pageId);
-  expect((await call(send, plainForm(program), { token, ...browser })).location).toBe('/apply/mine');
+  const again = await call(send, plainForm(program), { token, ...browser });
+  expect(again.location).toBe(`/apply?program=${program.id}&submitted=${submission.id}`);
 });
 
 test('a draft that is not accepted stays one, with the reasons and all that was typed', async () => {

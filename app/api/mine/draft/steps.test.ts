@@ -143,18 +143,19 @@ test('the check sends what is saved, without answers to questions that are not a
   const versions = versionsOf(await draft());
   await post(save, step(1, { ...who, कल्पना: '', draft_versions: versions }), token);
   const seen = { draft_versions: versionsOf(await draft()) };
-  expect((await post(send, step('check', seen), token)).location).toBe('/apply/mine');
+  const sent = await post(send, step('check', seen), token);
   const stored = await database().submission.findUniqueOrThrow({
     where: { pageId },
     include: { answers: { orderBy: { id: 'asc' } }, attachments: true },
   });
+  expect(sent.location).toBe(`/apply?program=${program.id}&submitted=${stored.id}`);
   expect(Object.fromEntries(stored.answers.map(({ label, value }) => [label, value]))).toMatchObject({
     ...{ Founder: 'Asha', 'I agree': 'true', 'Team size': '' },
   });
   expect(stored.attachments.map(({ filename }) => filename)).toEqual(['deck.pdf']);
   expect(await draft()).toBeNull();
   // A second press finds the application of the first.
-  expect((await post(send, step('check', seen), token)).location).toBe('/apply/mine');
+  expect((await post(send, step('check', seen), token)).location).toBe(sent.location);
   expect(await database().submission.count({ where: { pageId } })).toBe(1);
 });
 

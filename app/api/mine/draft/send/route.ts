@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageFor } from '#app/api/submissions/page-for.ts';
 import { storedWire, toStoredWire } from '#app/api/submissions/stored-wire.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
@@ -11,12 +12,12 @@ import { seeOther } from '#lib/http/responses.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 
-/** The draft's own page says what was wrong, and shows the application once it was sent. */
+/** The draft's own page says what was wrong. Once it was sent, the confirmation is that of every application. */
 async function send(request: Request): Promise<Result<StoredSubmission | Response>> {
   const sent = await sendDraft(request);
   if (!sent.ok) return sent;
   const outcome = sent.value;
-  if (outcome.state === 'stored') return success(wantsHtml(request) ? seeOther('/apply/mine') : outcome.submission);
+  if (outcome.state === 'stored') return success(wantsHtml(request) ? await pageFor(outcome) : outcome.submission);
   const isKept =
     outcome.state === 'returned' && !['insufficient_storage', 'unavailable'].includes(outcome.failure.code);
   if (isKept && wantsHtml(request)) return success(seeOther('/apply/mine?returned=yes#error-summary'));
