@@ -57,7 +57,6 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         className="relative grid grid-cols-1 gap-7"
       >
         <input type="hidden" name="program_id" value={model.programId} />
-        <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
         <PageMarks stamp={model.stamp} />
         {model.saved && <input type="hidden" name={versionsName} defaultValue={JSON.stringify(model.saved.versions)} />}
         {model.step && <input type="hidden" name={stepName} value={model.step.place} />}

@@ -43,7 +43,6 @@ export interface FormModel {
   others: AskedQuestion[];
   /** The step that the form shows. Null for a form on one page. */
   step: StepModel | null;
-  idempotencyKey: string;
   /** When the page was made (see PageMarks). */
   stamp: string;
   /** The draft's token in the address, if the form was restored. */
@@ -76,7 +75,7 @@ export interface SavedModel {
 /** The model of `program`'s form, with what the draft of `draftToken` restores. */
 export const formModel = (
   program: Program,
-  { idempotencyKey, stamp }: Pick<FormModel, 'idempotencyKey' | 'stamp'>,
+  stamp: string,
   draft: (ApplicationDraft & { token: string | null }) | null,
   saved: SavedModel | null = null,
   place: StepPlace = 1,
@@ -93,7 +92,7 @@ export const formModel = (
     saved === null && place === 1 && program.stops.length > 0 ? `/api/programs/${programId}/eligibility/` : null;
   const here = steps.length === 0 ? formFields : (steps.find(({ number }) => number === place)?.fields ?? []);
   return {
-    ...{ programId, programTitle, nextSteps, idempotencyKey, stamp, saved },
+    ...{ programId, programTitle, nextSteps, stamp, saved },
     holdsMinors: holdsMinors(formFields),
     draftToken: draft?.token ?? null,
     errors: draft?.errors ?? {},

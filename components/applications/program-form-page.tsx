@@ -13,7 +13,6 @@ import { ProgramHead } from './program-head.tsx';
 
 interface ProgramFormPageProps {
   program: Program;
-  idempotencyKey: string;
   /** When the page was made (see PageMarks). */
   stamp: string;
   /** The token in the address of a draft that could not be accepted. */
@@ -30,14 +29,14 @@ interface ProgramFormPageProps {
 
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
-  const { program, idempotencyKey, stamp, draftToken, draft, isClosed, notice, lateProblem, place } = props;
+  const { program, stamp, draftToken, draft, isClosed, notice, lateProblem, place } = props;
   const steps = stepsOf(program);
   const kept = draft ? { ...draft, token: draftToken } : null;
   return (
     <ApplicationScreen
       // Another draft or another program needs a new form.
       key={`${program.id}-${draftToken}-${place}`}
-      model={formModel(program, { idempotencyKey, stamp }, kept, null, place)}
+      model={formModel(program, stamp, kept, null, place)}
       head={<ProgramHead program={program} isBrief={place > 1} />}
       isUnderWay={place > 1}
       besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}

@@ -11,7 +11,8 @@ export type SendOutcome =
   | {
       state: 'sent';
       submissionId: number | null;
-      receiptAddress: string | null;
+      /** Undefined where the answer does not tell. */
+      receiptAddress: string | null | undefined;
       receipt: ReceiptFile | null;
       privateLink: string | null;
     }
@@ -73,7 +74,7 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     };
   } | null;
   if (body?.status === 'success') {
-    const { id = null, receipt_address = null, receipt = null, private_link = null } = body.data ?? {};
+    const { id = null, receipt_address, receipt = null, private_link = null } = body.data ?? {};
     return { state: 'sent', submissionId: id, receiptAddress: receipt_address, receipt, privateLink: private_link };
   }
   const message = typeof body?.message === 'string' && body.message ? body.message : sendFailure;

@@ -29,6 +29,8 @@ interface SubmittedScreenProps {
   receipt?: ReceiptFile | null;
   /** The link to the private page, for the same browser alone. */
   privateLink?: string | null;
+  /** Whether the same was sent before, so that this browser may not open the private page. */
+  isRepeated?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -38,7 +40,7 @@ const usualSteps =
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
   const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, receipt } = props;
-  const { privateLink = null, headingRef } = props;
+  const { privateLink = null, isRepeated = false, headingRef } = props;
   const steps = nextSteps ?? usualSteps;
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
@@ -56,7 +58,10 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
           {submissionId !== null && (
             <Fact term="Your application number">
               <strong className="text-2xl font-bold tabular-nums">#{submissionId}</strong>
-              <p className="text-sm text-muted">Quote it when you write to us.</p>
+              <p className="text-sm text-muted">
+                {isRepeated && 'You sent this application before. It counts once. '}
+                Quote it when you write to us.
+              </p>
             </Fact>
           )}
           <Fact term="What happens next">
@@ -92,6 +97,15 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               </a>{' '}
               to see what you sent and where it stands. This browser can open it until you close it.
             </p>
+            {isRepeated && (
+              <p className="mt-2">
+                If it does not open here, use the link or the code that you got before, or{' '}
+                <a href="/apply/resume" className="text-link">
+                  ask for your link by email
+                </a>
+                .
+              </p>
+            )}
             {privateLink && <PrivateLinkToKeep link={privateLink} />}
           </Fact>
           {programId !== null && (

@@ -36,7 +36,7 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
   );
   const model = formModel(
     program,
-    { idempotencyKey: `draft-${draft.id}`, stamp },
+    stamp,
     { ...empty, message: wrong.length > 0 ? '' : draft.message },
     { versions, canSend: canSend && wrong.length === 0 },
     'check',

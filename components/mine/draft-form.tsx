@@ -59,13 +59,7 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
 export function DraftForm({ draft, program, step, stamp, notice, canSend, links }: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const fields = step?.fields ?? program.formFields;
-  const model = formModel(
-    program,
-    { idempotencyKey: `draft-${draft.id}`, stamp },
-    shownAnswers({ draft, program, step }),
-    { versions, canSend },
-    step?.number,
-  );
+  const model = formModel(program, stamp, shownAnswers({ draft, program, step }), { versions, canSend }, step?.number);
   return (
     <ApplicationScreen
       // After each save the page is another.

@@ -49,7 +49,7 @@ async function takeIn({ id, fields }: SampleProgram) {
       program,
       answers: given,
       files: accepted,
-      idempotencyKey: null,
+      sentWith: { key: null, draftToken: null, isPlain: false },
       late: null,
       saved: null,
       notice,

@@ -43,6 +43,9 @@ export function wireForm(
   return form;
 }
 
+/** The header with a key as script makes one. */
+export const randomKeyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
+
 /** The same form without JavaScript: one part for each question. */
 export function plainForm(program: { id: number }, answers: Record<string, string> = testAnswers, files: Part[] = []) {
   const form = new FormData();

@@ -1,11 +1,11 @@
 import type { Failure } from '../http/result.ts';
 import type { AddedRow } from './match-group.ts';
-import type { StoredSubmission } from './store-application.ts';
+import type { StoredOrRepeated } from './store-application.ts';
 
 /** Every expected outcome of an application. Anything else is thrown. */
 export type ApplicationOutcome =
   /** Stored, now or by the first of two clicks. */
-  | { state: 'stored'; submission: StoredSubmission }
+  | StoredOrRepeated
   /** Not accepted, but the form can show it again. `draftToken` identifies what was kept. Null if nothing was. `added` is the row for which the form comes back, on the step
    * that it shows. */
   | {

@@ -119,18 +119,18 @@ async function acceptApplication(
   if (allProblems.length > 0) return returned(failureOf(allProblems), attached.files);
 
   const { files } = attached;
-  const { idempotencyKey } = sent;
+  const sentWith = { key: sent.idempotencyKey, draftToken: sent.draftToken, isPlain: keepsDraft };
   const notice = await receivedNotice(program, sent.notice);
   const spam = await assessSpam(request, sent.marks, sentTexts(answers));
   // The application is not to blame for a disk that is full or gone, so its form comes back.
   const stored = await storeApplication(
-    { program, answers, files, idempotencyKey, notice, spam, late, saved },
+    { program, answers, files, sentWith, notice, spam, late, saved },
     intake.folder,
     headers,
   )
     .catch(stoppedByStorage)
     .catch(stoppedByUploads);
-  return stored.ok ? { state: 'stored', submission: stored.value } : returned(stored.failure);
+  return stored.ok ? stored.value : returned(stored.failure);
 }
 
 const freeTypes: readonly string[] = ['text', 'textarea', 'group'];

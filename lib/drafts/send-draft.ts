@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ApplicationOutcome } from '../applications/application-outcome.ts';
 import type { AcceptedFile, EarlierDraft } from '../applications/attach-files.ts';
 import { type ReadForm, typedAnswers } from '../applications/keep-returned.ts';
-import { findStored } from '../applications/store-application.ts';
+import { findStored } from '../applications/find-stored.ts';
 import { type SavedToSend, submitApplication } from '../applications/submit-application.ts';
 import { draftsFolder } from '../config/paths.ts';
 import type { Failure, Result } from '../http/result.ts';

@@ -25,7 +25,7 @@ function createMetrics() {
     }),
     applications: new Counter({
       name: 'site_applications_total',
-      help: 'Applications by outcome: stored, returned (the form came back), closed or refused',
+      help: 'Applications by outcome: stored, repeated (it was stored before), returned (the form came back), closed or refused',
       labelNames: ['outcome'] as const,
       registers,
     }),

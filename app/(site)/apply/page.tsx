@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
@@ -53,11 +52,12 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {
-  const { programs, programId, program, submissionId, draftToken, answered, lateProblem, step } = await readPage(props);
+  const page = await readPage(props);
+  const { programs, programId, program, submissionId, draftToken, answered, lateProblem, step } = page;
   if (submissionId) {
     const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
     const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
-    return <SubmittedScreen {...known} />;
+    return <SubmittedScreen {...known} isRepeated={page.isRepeated} />;
   }
   if (programId && !program) {
     if (!programs) return <FormLoadError retry={programAddress(programId)} />;
@@ -104,7 +104,6 @@ async function OneProgram({ program, draftToken, answered, step, open, lateProbl
   return (
     <ProgramFormPage
       program={program}
-      idempotencyKey={randomUUID()}
       // A form that came back was begun with its first page.
       stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
       draftToken={draftToken}

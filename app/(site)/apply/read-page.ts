@@ -13,7 +13,7 @@ import { isSubmission } from '#lib/submissions/is-submission.ts';
 
 export interface ApplyPageProps {
   searchParams: Promise<
-    Record<'program' | 'draft' | 'late' | 'submitted' | 'answered' | 'step', string | string[] | undefined>
+    Record<'program' | 'draft' | 'late' | 'submitted' | 'repeated' | 'answered' | 'step', string | string[] | undefined>
   >;
 }
 
@@ -39,6 +39,7 @@ export async function readPage({ searchParams }: ApplyPageProps) {
     draftToken,
     answered,
     lateProblem,
+    isRepeated: query.repeated === 'yes',
     step: query.step,
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST as enter } from '#app/api/programs/[id]/late-code/route.ts';
 import { castForTest } from '#e2e/unit/cast.ts';
-import { browser, post } from '#e2e/unit/post-application.ts';
+import { browser, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { database } from '#lib/db/client.ts';
@@ -103,7 +103,8 @@ describe('a late code', () => {
 
   test('is used once by two clicks', async () => {
     const { pass } = await type(await make());
-    const click = () => send(pass, { Name: 'Asha' }, { 'idempotency-key': 'same' });
+    const key = randomKeyHeader();
+    const click = () => send(pass, { Name: 'Asha' }, key);
     const answers = [...(await Promise.all([click(), click()])), await click()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await stored()).toBe(1);

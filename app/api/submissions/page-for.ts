@@ -1,5 +1,5 @@
 import type { ApplicationOutcome } from '#lib/applications/application-outcome.ts';
-import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import type { StoredSubmission } from '#lib/applications/find-stored.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
 import { rowPlace } from '#lib/content/group-rows.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
@@ -25,6 +25,10 @@ export function pageFor(outcome: ApplicationOutcome): Response | Promise<Respons
       const response = seeOther(formAddress(programId, { submitted: String(id) }));
       for (const cookie of openedBy(outcome.submission)) response.headers.append('set-cookie', cookie);
       return response;
+    }
+    case 'repeated': {
+      const { id, programId } = outcome.submission;
+      return seeOther(formAddress(programId, { submitted: String(id), repeated: 'yes' }));
     }
     case 'closed':
       return seeOther(formAddress(outcome.programId, {}));

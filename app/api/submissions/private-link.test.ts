@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
-import { asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, type Part, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { database } from '#lib/db/client.ts';
@@ -38,7 +38,8 @@ test('a plain form opens the page in its browser, and its address stays the same
 });
 
 test('sending again makes one more link to the same page', async () => {
-  const click = () => post(wireForm(program), { 'idempotency-key': 'again' });
+  const key = randomKeyHeader();
+  const click = () => post(wireForm(program), key);
   const [first, second] = [await click(), await click()];
   const links = [first, second].map(({ body }) => tokenIn(body.data.private_link));
   expect(links[0]).not.toBe(links[1]);
@@ -49,7 +50,8 @@ test('sending again makes one more link to the same page', async () => {
 
 test('clicks at once have one page', async () => {
   const before = await database().privatePage.count();
-  const click = () => post(wireForm(program), { 'idempotency-key': 'at once' });
+  const key = randomKeyHeader();
+  const click = () => post(wireForm(program), key);
   const sent = await Promise.all([click(), click(), click()]);
   const pages = await Promise.all(sent.map(({ body }) => openPage(tokenIn(body.data.private_link))));
   expect(new Set(pages.map((page) => page?.pageId)).size).toBe(1);

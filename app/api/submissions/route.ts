@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
-import { bare } from '#lib/api/outputs.ts';
-import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import type { StoredSubmission } from '#lib/applications/find-stored.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
 import { openedBy, pageFor, returnForm } from './page-for.ts';
-import { storedWire, toStoredWire } from './stored-wire.ts';
+import { repeatedResponse, sentOutput, storedResponse } from './stored-wire.ts';
 
 const application = z.looseObject({
   program_id: z.int().positive(),
@@ -23,6 +22,7 @@ async function submit(request: Request): Promise<Result<StoredSubmission | Respo
   const isPage = wantsHtml(request);
   const outcome = await submitApplication(request, { keepsDraft: isPage });
   if (isPage) return success(await pageFor(outcome));
+  if (outcome.state === 'repeated') return success(repeatedResponse(outcome.submission));
   return outcome.state === 'stored' ? success(outcome.submission) : { ok: false, failure: outcome.failure };
 }
 
@@ -30,15 +30,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
-      summary: 'Sends an application to a program',
+      summary:
+        'Sends an application to a program. With the header Idempotency-Key it counts once however often it is sent. A key of 22 random characters or more also gets the whole answer again, any other the number alone (200)',
       body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: bare(storedWire, 201),
+      output: sentOutput,
       refuses: ['not_found', 'conflict'],
       limit: 'submissions',
     },
     ({ request }) => submit(request),
     {
-      toWire: (stored) => (stored instanceof Response ? stored : toStoredWire(stored)),
+      toWire: (stored) => (stored instanceof Response ? stored : storedResponse(stored)),
       cookies: (stored) => (stored instanceof Response ? [] : openedBy(stored)),
       pages: {
         refused: (failure, unread) =>

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { address, asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
@@ -48,7 +48,7 @@ test('one client’s files and answers end at its budget, and others go on', asy
 
 test('a click that is repeated is answered although the budget is used up', async () => {
   set({ CLIENT_MEGABYTES_PER_HOUR: '3' });
-  const key = { 'idempotency-key': 'k', ...from('192.0.2.1') };
+  const key = { ...randomKeyHeader(), ...from('192.0.2.1') };
   const first = await post(withFile(2), key);
   expect((await post(withFile(2), from('192.0.2.1'))).status).toBe(429);
   const again = await post(withFile(2), key);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import { response } from '#lib/api/outputs.ts';
+import type { RepeatedApplication, StoredSubmission } from '#lib/applications/find-stored.ts';
+import { json } from '#lib/http/responses.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import type { SignedReceipt } from '#lib/receipts/sign-receipt.ts';
 
 /** What whoever sent an application is told. */
-export const storedWire = z.object({
+const storedWire = z.object({
   status: z.literal('success'),
   message: z.string(),
   data: z.object({
@@ -27,9 +29,33 @@ export const storedWire = z.object({
   }),
 });
 
+/** What whoever repeats an application is told without a secret that only its sender has. */
+const repeatedWire = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  data: z.object({ id: z.int(), program_id: z.int() }),
+});
+
+/** What an application is answered with: 201 with everything, or 200 with its number alone if it was sent before. */
+export const sentOutput = response(['application/json'], {
+  status: 201,
+  schema: z.union([storedWire, repeatedWire]),
+});
+
+/** The 201 for an application that is stored. */
+export const storedResponse = (stored: StoredSubmission): Response => json(toStoredWire(stored), { status: 201 });
+
+/** The 200 for an application that was sent before. */
+export const repeatedResponse = ({ id, programId }: RepeatedApplication): Response =>
+  json({
+    status: 'success',
+    message: `You sent this application already. Its number is ${id}.`,
+    data: { id, program_id: programId },
+  });
+
 const receiptWire = ({ statement, signature, keyId }: SignedReceipt) => ({ statement, signature, key_id: keyId });
 
-export const toStoredWire = (stored: StoredSubmission) => ({
+const toStoredWire = (stored: StoredSubmission) => ({
   status: 'success' as const,
   message: 'Your application has been submitted.',
   data: {

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { apartFromLink, asFile, browser, type Part, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import {
+  apartFromLink,
+  asFile,
+  browser,
+  type Part,
+  plainForm,
+  post,
+  randomKeyHeader,
+  wireForm,
+} from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -49,7 +58,8 @@ describe('an application that looks like spam', () => {
   });
 
   it('sent twice by one click tells the same', async () => {
-    const send = () => post(wireForm(program, farm), { 'idempotency-key': 'twice' });
+    const key = randomKeyHeader();
+    const send = () => post(wireForm(program, farm), key);
     const [one, two] = [await send(), await send()];
     expect(apartFromLink(two)).toEqual(apartFromLink(one));
     expect((await standing()).length).toBe(1);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pageFor } from '#app/api/submissions/page-for.ts';
-import { storedWire, toStoredWire } from '#app/api/submissions/stored-wire.ts';
+import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissions/stored-wire.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
-import { bare } from '#lib/api/outputs.ts';
-import type { StoredSubmission } from '#lib/applications/store-application.ts';
+import type { StoredSubmission } from '#lib/applications/find-stored.ts';
 import { sendDraft } from '#lib/drafts/send-draft.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -18,6 +17,7 @@ async function send(request: Request): Promise<Result<StoredSubmission | Respons
   if (!sent.ok) return sent;
   const outcome = sent.value;
   if (outcome.state === 'stored') return success(wantsHtml(request) ? await pageFor(outcome) : outcome.submission);
+  if (outcome.state === 'repeated') return success(repeatedResponse(outcome.submission));
   const isKept =
     outcome.state === 'returned' && !['insufficient_storage', 'unavailable'].includes(outcome.failure.code);
   if (isKept && wantsHtml(request)) return success(seeOther('/apply/mine?returned=yes#error-summary'));
@@ -30,13 +30,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'holder',
       summary: 'Sends your draft as your application',
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: bare(storedWire, 201),
+      output: sentOutput,
       refuses: ['not_found', 'conflict', 'invalid', 'unsupported_type', 'too_large'],
       limit: 'submissions',
     },
     ({ request }) => send(request),
     {
-      toWire: (stored) => (stored instanceof Response ? stored : toStoredWire(stored)),
+      toWire: (stored) => (stored instanceof Response ? stored : storedResponse(stored)),
       pages: { failed: (failure) => failurePage(failure), refused: (failure) => failurePage(failure) },
     },
   ),

@@ -1,0 +1,72 @@
+import { database } from '../db/client.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import type { HeldContent } from '../privacy/held.ts';
+import { makeLink } from '../private-pages/make-link.ts';
+import { receiptColumns, type SignedReceipt } from '../receipts/sign-receipt.ts';
+import { acknowledgedSelect } from '../submissions/create-submission.ts';
+
+/** What the applicant is told. */
+export interface StoredSubmission {
+  id: number;
+  programId: number;
+  submittedAt: Date;
+  /**
+   * Where the receipt is sent. Null if none is: without an address of the applicant among the answers, without a mail server, after too
+   * many receipts to the address, and for a suspected application.
+   */
+  receiptAddress: string | null;
+  /** What the applicant can prove. Null for an application from before there were receipts. */
+  receipt: SignedReceipt | null;
+  /** The token of a new link to the applicant's private page. Null for an application from before there were pages. */
+  privateToken: string | null;
+}
+
+/** An application that was sent before, by somebody who proves nothing but that they know it. */
+export interface RepeatedApplication {
+  id: number;
+  programId: number;
+}
+
+/** Where the receipt goes that is among `mails`. Null if none is sent. */
+export const receiptOf = (mails: readonly { kind: string; toAddress: string }[]) =>
+  (hasMailServer() && mails.find(({ kind }) => kind === 'receipt')?.toAddress) || null;
+
+/** An application that has one of these keys. Knowing what was sent is no right, so it tells nothing else. */
+export async function findNumber(keys: readonly string[]): Promise<RepeatedApplication | null> {
+  if (keys.length === 0) return null;
+  const one = { where: { idempotencyKey: { in: [...keys] } }, select: { id: true, programId: true } };
+  return (await database().submission.findFirst(one)) ?? (await database().heldApplication.findFirst(one));
+}
+
+/** The application that has this key or this private page. */
+export async function findStored(
+  where: { idempotencyKey: string } | { pageId: number },
+): Promise<StoredSubmission | null> {
+  const mails = { where: { kind: 'receipt' }, select: { kind: true, toAddress: true } };
+  const told = { ...acknowledgedSelect, pageId: true, mails };
+  const receipts = { select: receiptColumns, orderBy: { id: 'asc' as const }, take: 1 };
+  const submission = await database().submission.findUnique({ where, select: { ...told, receipts } });
+  const isOpen = 'pageId' in where;
+  if (submission) return repeated(submission, submission.receipts[0] ?? null, isOpen);
+  const held = await database().heldApplication.findUnique({ where, select: { ...told, content: true } });
+  return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null, isOpen);
+}
+
+type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt'> & {
+  pageId: number | null;
+  mails: { kind: string; toAddress: string }[];
+};
+
+/**
+ * What is told again, with one more link to the private page: the answer with the first may have been lost. Whoever has
+ * the page open (`isOpen`) needs none.
+ */
+async function repeated(
+  { id, programId, submittedAt, pageId, mails }: ToldBefore,
+  receipt: SignedReceipt | null,
+  isOpen: boolean,
+): Promise<StoredSubmission> {
+  const link = pageId === null || isOpen ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
+  const privateToken = link?.token ?? null;
+  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, privateToken };
+}
