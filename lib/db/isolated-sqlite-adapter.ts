@@ -17,6 +17,7 @@ interface Connection {
   readonly inTransaction: boolean;
   exec(sql: string): unknown;
   prepare(sql: string): unknown;
+  function(name: string, run: (...values: unknown[]) => unknown): unknown;
 }
 
 const connectionOf = (adapter: SqlDriverAdapter) => (adapter as unknown as { client: Connection }).client;
@@ -70,6 +71,15 @@ function leaveBeginToUs(connection: Connection): void {
   const inherited: Connection = Object.getPrototypeOf(connection);
   connection.prepare = (sql) => (sql === 'BEGIN' ? { run: () => undefined } : inherited.prepare.call(connection, sql));
 }
+
+/** The code of the error by which the SQL function `must_hold` ends a statement. */
+export const brokenRule = 'RULE_BROKEN';
+
+/** Gives SQL a way to undo a transaction, for mustHold. Other databases have a statement for it. */
+const addMustHold = (connection: Connection) =>
+  connection.function('must_hold', (rule) => {
+    throw Object.assign(new Error(String(rule)), { code: brokenRule });
+  });
 
 /**
  * The most parameters of one statement (https://sqlite.org/limits.html#max_variable_number). Prisma counts on 999, the
@@ -200,6 +210,7 @@ export class IsolatedSqliteAdapterFactory implements SqlMigrationAwareDriverAdap
     const connection = connectionOf(adapter);
     for (const pragma of pragmas) await whileBusy(() => connection.exec(pragma));
     leaveBeginToUs(connection);
+    addMustHold(connection);
     return new IsolatedSqliteAdapter(adapter, this.makeRoom);
   }
 

@@ -1,5 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from './require-holder.ts';
 
@@ -9,6 +11,15 @@ const lastLink = refuse(
   'conflict',
   'This is the only link that opens your page as its owner, so it stays. Open the page by another link or code first.',
 );
+
+const keepAnOwner = (pageId: number) =>
+  mustHold(
+    'an owner can open the page',
+    Prisma.sql`EXISTS (
+      SELECT 1 FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "role" = 'owner' AND "endedAt" IS NULL)`,
+  );
+
+const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
  * Ends a link of the open page. Whoever holds it is let in no more.
@@ -30,12 +41,19 @@ export async function endLink(
     select: { role: true, createdAt: true },
   });
   if (!found) return noLink;
-  const isOwner = found.role === 'owner';
-  if (isOwner && (await database().privateLink.count({ where: { ...inUse, role: 'owner' } })) === 1) return lastLink;
+  const others = { ...inUse, role: 'owner', id: { not: id } };
+  if (found.role === 'owner' && (await database().privateLink.count({ where: others })) === 0) return lastLink;
   await note({ id, createdAt: found.createdAt });
-  await database().$transaction([
-    database().privateLink.updateMany({ where: { ...inUse, id }, data: { endedAt: now } }),
-    auditEntry(null, 'private_link.end', 'private_link', id),
-  ]);
+  try {
+    await database().$transaction([
+      database().privateLink.update({ where: { ...inUse, id }, data: { endedAt: now }, select: { id: true } }),
+      auditEntry(null, 'private_link.end', 'private_link', id),
+      keepAnOwner(pageId),
+    ]);
+  } catch (error) {
+    if (isBroken(error, 'an owner can open the page')) return lastLink;
+    if (isGone(error)) return noLink;
+    throw error;
+  }
   return success({ pageId, isOwn: id === linkId });
 }

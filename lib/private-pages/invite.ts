@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { linkWrite } from './make-link.ts';
 import { requireHolder } from './require-holder.ts';
@@ -16,18 +17,12 @@ export const inviteSchema = z.object({
 
 const tooMany = refuse('conflict', 'Five co-founders have a link already. End one of their links first.');
 
-/**
- * The write that comes after that of a link and undoes their transaction if there are too many, also for two at once: a
- * page cannot be without the time when it was made.
- */
 const keepWithinInvited = (pageId: number) =>
-  database().$executeRaw(Prisma.sql`
-    UPDATE "PrivatePage" SET "createdAt" = NULL WHERE "id" = ${pageId} AND ${mostInvited} <
-      (SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`);
-
-const isBeyondInvited = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  /NOT NULL constraint failed: PrivatePage\.createdAt/.test(error.message);
+  mustHold(
+    'the page has room for the co-founder',
+    Prisma.sql`${mostInvited} >= (
+      SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`,
+  );
 
 /**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is told once.
@@ -46,9 +41,9 @@ export async function invite(
   const { write, secrets } = linkWrite(pageId, fields.data, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
   try {
-    await database().$transaction([write, keepWithinInvited(pageId), entry]);
+    await database().$transaction([write, entry, keepWithinInvited(pageId)]);
   } catch (error) {
-    if (isBeyondInvited(error)) return tooMany;
+    if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
     throw error;
   }
   return success({ token: secrets.token });

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
 import { refuse } from '../http/result.ts';
 
 const { sql, join } = Prisma;
@@ -22,15 +23,15 @@ export async function findFullPrograms(): Promise<number[]> {
 }
 
 /**
- * The write that comes after those of an application and undoes their transaction if they went beyond the program’s
- * places: a program cannot be without a title.
+ * Undoes the transaction of an application that went beyond the program’s places.
  * @param takesPlace whether the application counts. One that does not still needs a free place.
  */
 export const keepWithinPlaces = (programId: number, takesPlace: boolean) =>
-  database().$executeRaw(sql`
-    UPDATE Program AS p SET title = NULL WHERE p.id = ${programId} AND p.capacity < ${taken} + ${takesPlace ? 0 : 1}`);
+  mustHold(
+    'the program has a place',
+    sql`NOT EXISTS (
+      SELECT 1 FROM Program p WHERE p.id = ${programId} AND p.capacity < ${taken} + ${takesPlace ? 0 : 1})`,
+  );
 
 /** Whether {@link keepWithinPlaces} undid the transaction. */
-export const isBeyondPlaces = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  /NOT NULL constraint failed: Program\.title/.test(error.message);
+export const isBeyondPlaces = (error: unknown): boolean => isBroken(error, 'the program has a place');

@@ -14,9 +14,9 @@ export async function setDisabled(headers: Headers, id: string, isDisabled: bool
   if (!admin.ok) return admin;
   const person = await database().user.findUnique({ where: { id } });
   if (!person) return personNotFound;
-  const { email, role } = person;
+  const { email } = person;
   if ((person.disabledAt !== null) === isDisabled) return success(null);
-  return changeGuarded(id, { role, disabledAt: isDisabled ? new Date() : null }, [
+  return changeGuarded(id, { disabledAt: isDisabled ? new Date() : null }, [
     database().session.deleteMany({ where: { userId: id } }),
     auditEntry(admin.value, isDisabled ? 'user.disable' : 'user.enable', 'user', id, { email }),
   ]);

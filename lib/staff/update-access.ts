@@ -25,7 +25,7 @@ export async function updateAccess(headers: Headers, id: string, { role, program
   const before = { role: person.role, programs: titlesOf(person.programs.map(({ program }) => program)) };
   const after = { role, programs: titlesOf(programs.value) };
   const { programReviewer } = database();
-  return changeGuarded(id, { role, disabledAt: person.disabledAt }, [
+  return changeGuarded(id, { role }, [
     programReviewer.deleteMany({ where: { userId: id } }),
     programReviewer.createMany({ data: programs.value.map((program) => ({ userId: id, programId: program.id })) }),
     auditEntry(admin.value, 'user.update', 'user', id, { email: person.email, before, after }),

@@ -1,0 +1,24 @@
+import { database } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { brokenRule } from './isolated-sqlite-adapter.ts';
+
+/** What is true of several rows together whenever a transaction ends: at least one is left, or there is room for it. */
+export type Rule =
+  | 'an administrator can sign in'
+  | 'an owner can open the page'
+  | 'the page has room for the co-founder'
+  | 'the program has a place';
+
+/**
+ * The last write of an array transaction that could break `rule`: it undoes all of them unless `condition` holds by then.
+ * Transactions run one after the other, so of two at once the second sees what the first left.
+ */
+export const mustHold = (rule: Rule, condition: Prisma.Sql) =>
+  database().$queryRaw<unknown>(
+    Prisma.sql`SELECT CASE WHEN ${condition} THEN 1 ELSE must_hold(${rule}) END AS "holds"`,
+  );
+
+/** Whether {@link mustHold} undid a transaction for this rule. */
+export const isBroken = (error: unknown, rule: Rule): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  error.message.includes(`Code: \`${brokenRule}\`. Message: \`${rule}\``);
