@@ -11,7 +11,8 @@ import { closeDatabase } from '#lib/db/client.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
-import { makeMailedLink } from '#lib/page-mails/make-mailed-link.ts';
+import { hideStoredLinks } from '#lib/outbox/hide-stored-links.ts';
+import { makeMailLink } from '#lib/outbox/make-mail-link.ts';
 import { createNotices } from '#lib/privacy/create-notices.ts';
 import { repeatErasures } from '#lib/privacy/repeat-erasures.ts';
 import { sweepTerms } from '#lib/privacy/sweep-terms.ts';
@@ -66,6 +67,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   await repeatErasures();
   await eraseDue();
   await createNotices();
+  await hideStoredLinks();
   const keptReads = keepReads();
   await listen(server, { port: PORT, host: HOST });
   const { port } = server.address() as AddressInfo;
@@ -73,7 +75,7 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
   whenQuiet(server, () => startEncoding(), afterFirstRequests);
-  const sender = startSending(mailServer(), makeMailedLink);
+  const sender = startSending(mailServer(), makeMailLink);
   handleSoon();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));

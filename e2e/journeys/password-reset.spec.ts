@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { site } from '#e2e/fixtures/site.ts';
-import { addStaff } from '#e2e/fixtures/staff.ts';
+import { insertStaff } from '#e2e/fixtures/insert-staff.ts';
+import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import type { SiteServer } from '#e2e/load/site-server.ts';
 
-const read = (sql: string, email: string) =>
-  inDatabase(site.databaseFile, (database) => database.prepare(sql).pluck().all(email) as string[]);
+const read = (server: SiteServer, sql: string, email: string) =>
+  inDatabase(server.databaseFile, (database) => database.prepare(sql).pluck().all(email) as string[]);
 
-const mailsTo = (email: string) =>
-  read(`SELECT text FROM Mail WHERE kind = 'password_reset' AND toAddress = ? ORDER BY id DESC`, email);
+const mailsTo = (server: SiteServer, email: string) =>
+  read(server, `SELECT text FROM Mail WHERE kind = 'password_reset' AND toAddress = ? ORDER BY id DESC`, email);
 
 /** Waits until the site has handled the request, which it does a moment after its answer. */
-const untilHandled = (email: string) =>
+const untilHandled = (server: SiteServer, email: string) =>
   expect
     .poll(() =>
-      read(`SELECT id FROM Verification WHERE identifier = 'password-reset-requested' AND instr(value, ?) > 0`, email),
+      read(
+        server,
+        `SELECT id FROM Verification WHERE identifier = 'password-reset-requested' AND instr(value, ?) > 0`,
+        email,
+      ),
     )
     .toEqual([]);
 
-/** The path of the link in the newest email to `email`. */
-async function linkFor(email: string): Promise<string> {
-  await untilHandled(email);
-  const link = /https?:\/\/\S+/.exec(mailsTo(email)[0] ?? '')?.[0] ?? '';
-  return link.replace(/^https?:\/\/[^/]+/, '');
+/** The path of the link in the email to `email`. */
+async function linkFor({ messages }: MailServer, email: string): Promise<string> {
+  const texts = () => messages.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? '');
+  await expect.poll(() => texts().length, { timeout: 15_000 }).toBe(1);
+  return /https?:\/\/[^/]+(\/admin\/\S+)/.exec(texts()[0] ?? '')?.[1] ?? '';
 }
 
 async function askForLink(page: Page, email: string) {
@@ -45,10 +49,10 @@ async function typePasswords(page: Page, first: string, second = first) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a forgotten password is replaced by email, once', async ({ page }) => {
-    const { email, password } = addStaff('admin');
+  test('a forgotten password is replaced by email, once', async ({ page, mailSite, mailServer }) => {
+    const { email, password } = insertStaff(mailSite.databaseFile, { role: 'admin' });
     await askForLink(page, email);
-    const link = await linkFor(email);
+    const link = await linkFor(mailServer, email);
     expect(link).toMatch(/^\/admin\/reset-password\?token=[\w-]{43}$/);
 
     await page.goto(link);
@@ -73,33 +77,33 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
   });
 
-  test('nobody learns whether an address has an account', async ({ page }) => {
+  test('nobody learns whether an address has an account', async ({ page, mailSite }) => {
     const email = `${randomUUID()}@example.org`;
     await askForLink(page, email);
-    await untilHandled(email);
-    expect(mailsTo(email)).toEqual([]);
+    await untilHandled(mailSite, email);
+    expect(mailsTo(mailSite, email)).toEqual([]);
   });
 });
 
-test('the pages of the reset are free of barriers and fit a phone', async ({ page }) => {
+test('the pages of the reset are free of barriers and fit a phone', async ({ page, mailSite, mailServer }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const { email } = addStaff('editor');
+  const { email } = insertStaff(mailSite.databaseFile, { role: 'editor' });
   await askForLink(page, email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.goto(await linkFor(email));
+  await page.goto(await linkFor(mailServer, email));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('a new password is set with the keyboard alone', async ({ page }) => {
-  const { email } = addStaff('admin');
+test('a new password is set with the keyboard alone', async ({ page, mailSite, mailServer }) => {
+  const { email } = insertStaff(mailSite.databaseFile, { role: 'admin' });
   await page.goto('/admin/reset-password');
   await page.getByLabel('Email address').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('we have sent it a link');
-  await page.goto(await linkFor(email));
+  await page.goto(await linkFor(mailServer, email));
   await page.getByLabel('New password', { exact: true }).focus();
   await page.keyboard.type('typed-by-keyboard-1');
   await page.keyboard.press('Tab');

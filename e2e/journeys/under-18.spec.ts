@@ -1,57 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '#e2e/fixtures/accessible.ts';
+import { expect, type MailServer, test } from '#e2e/fixtures/mail-site.ts';
 import { addProgram, type SampleProgram } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
-import { site } from '#e2e/fixtures/site.ts';
-import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { list } from '#e2e/fixtures/submissions-list.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import type { SiteServer } from '#e2e/load/site-server.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-const programForMinors = () =>
-  addProgram(site.databaseFile, `Young Founders ${randomUUID().slice(0, 8)}`, [
+const programForMinors = ({ databaseFile }: SiteServer) =>
+  addProgram(databaseFile, `Young Founders ${randomUUID().slice(0, 8)}`, [
     { label: 'Full Name', fieldType: 'text', isRequired: true },
     { label: 'Email Address', fieldType: 'email', isRequired: true },
     { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
     { label: 'Email of a parent', fieldType: 'email', asksParent: true },
   ]);
 
-/** Fills in and sends the form. @returns the application's number */
-async function apply(page: Page, program: SampleProgram, name: string): Promise<number> {
+/** Fills in and sends the form. @returns the application's number, and the address of the parent */
+async function apply(page: Page, program: SampleProgram, name: string): Promise<{ id: number; parent: string }> {
+  const parent = `parent-${randomUUID()}@example.org`;
   await page.goto(`/apply?program=${program.id}`);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email Address').fill(`${name.replaceAll(' ', '.')}@example.org`);
   await page.getByLabel('I am under 18').check();
-  await page.getByLabel('Email of a parent').fill(`parent-${randomUUID()}@example.org`);
+  await page.getByLabel('Email of a parent').fill(parent);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   await expect(page.getByText('A parent or guardian must confirm first.')).toBeVisible();
   const number = await page.getByText(/^#\d+$/).textContent();
-  return Number(number?.slice(1));
+  return { id: Number(number?.slice(1)), parent };
 }
 
-/** The address in the newest email to the parent. */
-function linkFor(id: number): string {
-  const text = inDatabase(site.databaseFile, (database) =>
-    database
-      .prepare("SELECT text FROM Mail WHERE heldId = ? AND kind = 'parent_request' ORDER BY id DESC LIMIT 1")
-      .pluck()
-      .get(id),
-  );
-  return /\/apply\/confirm\?token=[\w-]+/.exec(String(text))?.[0] ?? '';
+/** The path of the link in the newest email to a parent. */
+async function linkTo({ messages }: MailServer, address: string): Promise<string> {
+  const newest = () => messages.findLast(({ to }) => to === address)?.mail.text ?? '';
+  await expect.poll(newest, { timeout: 15_000 }).toContain('/apply/confirm?');
+  return /\/apply\/confirm\?token=[\w-]+/.exec(newest())?.[0] ?? '';
 }
 
 test('an application of a person under 18 is nowhere until a parent confirms, all without script', async ({
   browser,
   page,
+  baseURL,
+  mailSite,
+  mailServer,
 }) => {
-  const program = programForMinors();
+  const program = programForMinors(mailSite);
   const name = `Zwetschge ${randomUUID().slice(0, 8)}`;
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...phone });
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, ...phone });
   const visitor = await plain.newPage();
-  const id = await apply(visitor, program, name);
+  const { id, parent } = await apply(visitor, program, name);
 
   await signInAt(page, '/admin');
   const places = [
@@ -68,10 +67,10 @@ test('an application of a person under 18 is nowhere until a parent confirms, al
   expect((await page.request.get(`/admin/submissions/${id}`)).status()).toBe(404);
   await page.goto(list(program));
   await expect(page.getByText('No Submissions Found')).toBeVisible();
+  const link = await linkTo(mailServer, parent);
   await page.goto('/admin/waiting');
-  await expect(page.getByRole('row').filter({ hasText: program.title })).toContainText('Waiting');
+  await expect(page.getByRole('row').filter({ hasText: program.title })).toContainText('Sent');
 
-  const link = linkFor(id);
   await visitor.goto(link);
   await expect(visitor.getByText(`“${program.title}”`).first()).toBeVisible();
   await expect(visitor.getByText(name)).toHaveCount(0);
@@ -96,10 +95,14 @@ test('an application of a person under 18 is nowhere until a parent confirms, al
   await expect(page.getByRole('list', { name: 'History' })).toContainText('A parent confirmed');
 });
 
-test('a parent who does not agree has it erased, with script and by keyboard', async ({ page }) => {
-  const program = programForMinors();
-  const id = await apply(page, program, `Mirabelle ${randomUUID().slice(0, 8)}`);
-  await page.goto(linkFor(id));
+test('a parent who does not agree has it erased, with script and by keyboard', async ({
+  page,
+  mailSite,
+  mailServer,
+}) => {
+  const program = programForMinors(mailSite);
+  const { id, parent } = await apply(page, program, `Mirabelle ${randomUUID().slice(0, 8)}`);
+  await page.goto(await linkTo(mailServer, parent));
   await expectAccessible(page, 'the request to a parent');
   await page.getByRole('button', { name: 'I do not agree' }).focus();
   await page.keyboard.press('Enter');
@@ -111,19 +114,24 @@ test('a parent who does not agree has it erased, with script and by keyboard', a
   expect((await page.request.get(`/admin/waiting/${id}`)).status()).toBe(404);
 });
 
-test('an administrator sends the link again, and confirms for a parent who signed on paper', async ({ page }) => {
-  const program = programForMinors();
-  const id = await apply(page, program, `Reineclaude ${randomUUID().slice(0, 8)}`);
-  const first = linkFor(id);
+test('an administrator sends the link again, and confirms for a parent who signed on paper', async ({
+  page,
+  mailSite,
+  mailServer,
+}) => {
+  const program = programForMinors(mailSite);
+  const { id, parent } = await apply(page, program, `Reineclaude ${randomUUID().slice(0, 8)}`);
+  const first = await linkTo(mailServer, parent);
+  const other = `other-${randomUUID()}@example.org`;
   await signInAt(page, '/admin/waiting');
   await expectAccessible(page, 'the applications that wait for a parent');
   await page.getByRole('link', { name: `#${id}` }).click();
   await expect(page.getByRole('heading', { name: `#${id}` })).toBeVisible();
   await expectAccessible(page, 'one that waits for a parent');
-  await page.getByLabel('Email of the parent or guardian').fill(`other-${randomUUID()}@example.org`);
+  await page.getByLabel('Email of the parent or guardian').fill(other);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('The link is on its way.')).toBeVisible();
-  expect(linkFor(id)).not.toBe(first);
+  expect((await page.request.get(await linkTo(mailServer, other))).status()).toBe(200);
   expect((await page.request.get(first)).status()).toBe(404);
 
   await page.getByRole('link', { name: `#${id}` }).click();

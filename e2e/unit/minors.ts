@@ -4,6 +4,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { erasuresFile } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { throttles } from '#lib/throttle/throttle.ts';
+import { mailedToken } from './mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from './minor-program.ts';
 import { asFile, post, wireForm } from './post-application.ts';
 import { samplePdf } from './sample-files.ts';
@@ -56,14 +57,8 @@ export async function applyAsMinor(
 export const mailsTo = async (toAddress: string) =>
   (await database().mail.findMany({ where: { toAddress }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 
-/** The token in the newest email to a parent. */
-export async function tokenFor(id: number): Promise<string> {
-  const row = await database().mail.findFirstOrThrow({
-    where: { heldId: id, kind: 'parent_request' },
-    orderBy: { id: 'desc' },
-  });
-  return /confirm\?token=([\w-]{43})/.exec(row.text ?? '')?.[1] ?? '';
-}
+/** The token in the newest email to a parent, which replaces the one before. */
+export const tokenFor = (id: number): Promise<string> => mailedToken({ heldId: id, kind: 'parent_request' });
 
 /** How many rows an application has: as a submission, its answers, its files, and as a held one. */
 export const rowsOf = async (id: number) => [

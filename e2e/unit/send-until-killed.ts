@@ -1,7 +1,7 @@
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
-import { makeMailedLink } from '#lib/page-mails/make-mailed-link.ts';
+import { makeMailLink } from '#lib/outbox/make-mail-link.ts';
 
 // A process that only sends, for the tests that kill it.
-startSending(mailServer(), makeMailedLink);
+startSending(mailServer(), makeMailLink);
 setInterval(() => {}, 60_000);

@@ -4,7 +4,7 @@ import { database } from '#lib/db/client.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { type MailSender, startSending } from '#lib/mail/send-mails.ts';
-import { makeMailedLink } from '#lib/page-mails/make-mailed-link.ts';
+import { makeMailLink } from '#lib/outbox/make-mail-link.ts';
 
 let count = 0;
 
@@ -28,7 +28,7 @@ export const mailById = (id: number) => database().mail.findUniqueOrThrow({ wher
 export async function whileSending(url: string | null, work: (sender: MailSender) => Promise<void>): Promise<void> {
   vi.stubEnv('SMTP_URL', url ?? '');
   resetEnvironment();
-  const sender = startSending(mailServer(), makeMailedLink);
+  const sender = startSending(mailServer(), makeMailLink);
   try {
     await work(sender);
   } finally {

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordRefusal } from '../audit/record-refusal.ts';
-import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { consume } from '../throttle/throttle.ts';
-import { newResetToken, resetIdentifier, resetLifetimeMilliseconds, resetRequested } from './reset-token.ts';
+import { resetRequested } from './reset-token.ts';
 
 /** Enough for someone whose emails get lost, too few to flood a mailbox. */
 const mostMailsAnHour = 3;
@@ -18,20 +18,17 @@ const retryMilliseconds = 30_000;
 
 const requestSchema = z.object({ email: z.string(), address: z.string() });
 
-/** The email with a reset link, and the token that the link holds. */
-async function composeReset(name: string) {
-  const token = newResetToken();
-  const written = await writeMail({
+/** The email with a reset link, which is made while it is sent. */
+const composeReset = (name: string) =>
+  writeMail({
     subject: 'Reset your password',
     paragraphs: [
       `Hello ${name},`,
       'Someone, most likely you, asked to reset the password of your back office account. The link works once and expires in 1 hour.',
     ],
-    action: { label: 'Set a new password', href: absoluteUrl(`/admin/reset-password?token=${token}`) },
+    action: { label: 'Set a new password', href: privateLinkWords },
     closing: ['If it was not you, ignore this email. Your password stays the same.'],
   });
-  return { token, written };
-}
 
 /** Handles one request: whoever asked, an email goes only to an enabled account, three times an hour at most. */
 async function handle(rowId: string, { email, address }: z.infer<typeof requestSchema>): Promise<void> {
@@ -44,20 +41,18 @@ async function handle(rowId: string, { email, address }: z.infer<typeof requestS
   const limit = { name: 'password resets', key: email, limit: mostMailsAnHour, windowSeconds: 60 * 60 };
   const mayMail = consume([limit]) === null;
   // Composed for everyone, so that handling a request takes as long for an unknown address.
-  const { token, written } = await composeReset(user?.name ?? '');
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + resetLifetimeMilliseconds);
-  const reset = { id: randomUUID(), identifier: resetIdentifier(token), expiresAt, createdAt: now, updatedAt: now };
-  const mail = { kind: 'password_reset', key: `password_reset:${reset.id}`, ...written } as const;
+  const written = await composeReset(user?.name ?? '');
   await database().$transaction([
     // Fails the whole transaction if another process handled the request first.
     verification.delete({ where: { id: rowId }, select: { id: true } }),
     // Expired rows, both better-auth's and ours.
-    verification.deleteMany({ where: { expiresAt: { lt: now } } }),
+    verification.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
     ...(user && mayMail
       ? [
-          verification.create({ data: { ...reset, value: user.id }, select: { id: true } }),
-          queueMail({ ...mail, toAddress: user.email, toName: user.name }),
+          queueMail({
+            ...{ kind: 'password_reset', key: `password_reset:${user.id}:${randomUUID()}`, ...written },
+            ...{ toAddress: user.email, toName: user.name },
+          }),
         ]
       : []),
   ]);

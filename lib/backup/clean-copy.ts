@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { secretKinds } from '../mail/mail-kinds.ts';
+import { privateLinkWords } from '../mail/link-maker.ts';
+import { linkKinds } from '../mail/mail-kinds.ts';
 import { BackupError } from './archive-format.ts';
 
 /** Tables whose rows give access for a while. A backup must sign nobody in. */
@@ -20,10 +21,11 @@ export function removeAccess(copy: string): void {
     if (problems !== 'ok') throw new BackupError(`The site's database is damaged: ${problems}`);
     database.pragma('secure_delete = ON');
     for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
-    const kinds = secretKinds.map(() => '?').join(', ');
+    const kinds = linkKinds.map(() => '?').join(', ');
+    // Only an earlier release, which nobody has started since, left a link in a text.
     database
-      .prepare(`UPDATE Mail SET text = ?, html = NULL WHERE kind IN (${kinds}) AND status <> 'sent'`)
-      .run(noLink, ...secretKinds);
+      .prepare(`UPDATE Mail SET text = ?, html = NULL WHERE kind IN (${kinds}) AND text NOT LIKE ?`)
+      .run(noLink, ...linkKinds, `%${privateLinkWords}%`);
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { mailedToken } from '#e2e/unit/mailed-secrets.ts';
 import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
 import { asFile, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
@@ -20,9 +21,8 @@ async function hold() {
   const program = await minorProgramForTest();
   const { body } = await post(wireForm(program, minorAnswers, [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]]));
   const { id } = body.data as { id: number };
-  const mail = await database().mail.findFirstOrThrow({ where: { heldId: id, kind: 'parent_request' } });
   const { storedName } = await database().heldFile.findFirstOrThrow({ where: { applicationId: id } });
-  return { id, storedName, token: /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '' };
+  return { id, storedName, token: await mailedToken({ heldId: id }) };
 }
 
 beforeEach(async () => {

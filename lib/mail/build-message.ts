@@ -3,13 +3,13 @@ import { database } from '../db/client.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { headerText } from '../text/mail-address.ts';
 import { composeMail } from './compose-mail.ts';
-import { type MadeLink, privateCodeWords, privateLinkWords } from './link-maker.ts';
+import { fillIn, type MadeLink } from './link-maker.ts';
 import { senderAddress } from './mail-row.ts';
 
 /**
  * The complete message of an email (RFC 5322). Every attempt has the same Message-ID and date. It is marked as
  * automatic (RFC 3834), so that out-of-office replies do not answer it.
- * @param made the private link that it carries, which the stored text does not have
+ * @param made the link that it carries, which the stored text does not have
  */
 export async function buildMessage(id: number, made: MadeLink | null = null): Promise<{ to: string; message: Buffer }> {
   const { subject, text, html } = await composeMail(id);
@@ -23,8 +23,8 @@ export async function buildMessage(id: number, made: MadeLink | null = null): Pr
     to: { name: row.toName ?? '', address: row.toAddress },
     replyTo: row.replyTo ?? email,
     subject: headerText(subject),
-    text: made ? text.replaceAll(privateLinkWords, made.link).replaceAll(privateCodeWords, made.code) : text,
-    ...(html && { html }),
+    text: made ? fillIn(text, made) : text,
+    ...(html && { html: made ? fillIn(html, made) : html }),
     messageId: row.messageId,
     date: row.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...made?.headers },

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
+import { privateLinkWords } from './link-maker.ts';
 
 export interface MailContent {
   subject: string;
@@ -28,7 +29,7 @@ const lang = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? ' lang="mr
  */
 export const mailStyle = ':root{color-scheme:light dark}';
 
-const isWebAddress = (href: string) => /^https?:\/\//.test(href);
+const isWebAddress = (href: string) => href === privateLinkWords || /^https?:\/\//.test(href);
 
 // Email programs do not reliably read style sheets, so every style is inline and nothing depends on it. No background
 // is set, so that a dark theme can choose its own colours. Only the button sets both of its colours.

@@ -18,11 +18,17 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/**
- * Emails whose link gives access to the back office, or answers for a parent. Their text is not kept after sending and
- * is shown only to the recipient.
- */
-export const secretKinds: readonly MailKind[] = ['invitation', 'password_reset', 'parent_request'];
+/** Emails whose link gives access to the back office, or answers for a parent. */
+const grantKinds = ['invitation', 'password_reset', 'parent_request'] as const satisfies MailKind[];
 
-/** Emails that hold a secret link, and those to staff about their account or the site. The others answer a visitor. */
-export const staffKinds: readonly MailKind[] = [...secretKinds, 'password_changed', 'warning', 'test'];
+/** Emails with a link that opens something. It is made while they are sent, and what is stored of them has none. */
+export const linkKinds = [
+  ...grantKinds,
+  ...(['private_link', 'draft_reminder', 'draft_ending'] as const satisfies MailKind[]),
+];
+export type LinkKind = (typeof linkKinds)[number];
+
+export const carriesLink = (kind: MailKind): kind is LinkKind => linkKinds.some((each) => each === kind);
+
+/** Emails that grant something, and those to staff about their account or the site. The others answer a visitor. */
+export const staffKinds: readonly MailKind[] = [...grantKinds, 'password_changed', 'warning', 'test'];

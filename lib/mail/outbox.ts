@@ -1,19 +1,25 @@
 import { database } from '../db/client.ts';
 import type { Outcome } from './deliver.ts';
-import { type MailKind, secretKinds } from './mail-kinds.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { nextAttempt } from './mail-state.ts';
 
 /** An email that only this process is sending. The number of the attempt proves it. */
 export interface ClaimedMail {
   id: number;
   kind: MailKind;
+  key: string;
   attempts: number;
   createdAt: Date;
   /** The private page whose link it carries. */
   pageId: number | null;
+  /** The held application that a parent is asked about. */
+  heldId: number | null;
 }
 
-const claimedSelect = { id: true, kind: true, attempts: true, createdAt: true, pageId: true };
+const claimedSelect = {
+  ...{ id: true, kind: true, key: true, attempts: true, createdAt: true },
+  ...{ pageId: true, heldId: true },
+};
 
 /**
  * Recovers what an earlier process left behind. An email it was sending returns to the queue, because no server has all
@@ -77,19 +83,11 @@ export async function markHandingOver({ id, attempts }: ClaimedMail): Promise<vo
   if (count !== 1) throw new Error('Another process is sending this email.');
 }
 
-const secretGone = 'The link in this email was removed when it was sent.';
+/** The changes to an email that arrived. */
+export const sentChanges = (at: Date) => ({ status: 'sent', sentAt: at, nextAttemptAt: null, lastError: null });
 
-/** The changes to an email that arrived. A text whose link gives access is removed. */
-export const sentChanges = (kind: string, at: Date) => ({
-  status: 'sent',
-  sentAt: at,
-  nextAttemptAt: null,
-  lastError: null,
-  ...((secretKinds as readonly string[]).includes(kind) && { text: secretGone, html: null }),
-});
-
-function changesOf(outcome: Outcome, { kind, attempts }: ClaimedMail, now: Date) {
-  if (outcome.kind === 'sent') return sentChanges(kind, now);
+function changesOf(outcome: Outcome, { attempts }: ClaimedMail, now: Date) {
+  if (outcome.kind === 'sent') return sentChanges(now);
   const lastError = outcome.words;
   if (outcome.kind === 'needless') return { status: 'cancelled', nextAttemptAt: null, lastError };
   if (outcome.kind === 'uncertain') return { status: 'uncertain', nextAttemptAt: null, lastError };

@@ -143,20 +143,11 @@ describe('sending', () => {
     await database().mail.update({ where: { id: reset.id }, data: { createdAt: hoursAgo(2) } });
     await whileSending(server.url, async () => {
       expect((await expectState(old.id, 'failed')).lastError).toContain('waited more than 7 days');
-      expect((await expectState(reset.id, 'failed')).lastError).toContain('has expired');
+      expect((await expectState(reset.id, 'failed')).lastError).toContain('waited more than an hour');
       await database().mail.update({ where: { id: old.id }, data: { status: 'queued', nextAttemptAt: new Date() } });
       wakeSender();
       await expectState(old.id, 'sent');
     });
-  });
-
-  it('forgets a link that lets its reader in once it is sent', async () => {
-    server = await smtpServerForTest();
-    const { id } = await queueForTest({ kind: 'password_reset', text: 'secret-token', html: 'secret-token' });
-    await whileSending(server.url, async () => {
-      expect(JSON.stringify(await expectState(id, 'sent'))).not.toContain('secret-token');
-    });
-    expect(server.messages[0]?.mail.text).toContain('secret-token');
   });
 
   it('lets a mail that is under way finish before it stops', async () => {

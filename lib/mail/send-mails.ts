@@ -35,7 +35,7 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
 /**
  * Sends what waits in the outbox, a few at once, until stopped. Without a mail server, emails wait. Every failure is
  * logged and tried again; the process continues.
- * @param makeLink makes the private links that emails carry
+ * @param makeLink makes the links that emails carry
  */
 export function startSending(server: MailServer | null = mailServer(), makeLink: LinkMaker = makesNoLinks): MailSender {
   const running = new Set<Promise<void>>();

@@ -1,13 +1,14 @@
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
-import type { LinkMaker, MadeLink } from './link-maker.ts';
+import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';
+import { carriesLink } from './mail-kinds.ts';
 import { senderAddress } from './mail-row.ts';
 import type { MailServer } from './mail-server.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 
 const hour = 3_600_000;
 const tooOld = 'This email waited more than 7 days and was not sent. Send it again if it is still needed.';
-const expired = 'The link in this email has expired.';
+const expired = 'This email waited more than an hour, and its link was for an hour. Ask for a new one.';
 const notNeeded = 'This email was not sent, because nobody needs it any more.';
 
 /**
@@ -39,10 +40,10 @@ function notComposed({ id }: ClaimedMail, error: unknown): Outcome {
   return { kind: 'delayed', words: 'The email could not be composed. The server’s log says why.' };
 }
 
-/** The attempt to send an email with a private link. The link stays only if the recipient may have got it. */
-async function sendWithLink(claimed: ClaimedMail, pageId: number, server: MailServer, makeLink: LinkMaker) {
+/** The attempt to send an email with a link. The link stays only if the recipient may have got it. */
+async function sendWithLink(claimed: ClaimedMail & LinkedMail, server: MailServer, makeLink: LinkMaker) {
   try {
-    const made = await makeLink({ kind: claimed.kind, pageId });
+    const made = await makeLink(claimed);
     if (!made) return { kind: 'needless', words: notNeeded } as const;
     const outcome = await attempt(claimed, server, made);
     const isWithRecipient = outcome.kind === 'sent' || outcome.kind === 'uncertain';
@@ -58,6 +59,6 @@ async function sendWithLink(claimed: ClaimedMail, pageId: number, server: MailSe
 export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink: LinkMaker): Promise<Outcome> {
   const stale = staleWords(claimed, new Date());
   if (stale) return { kind: 'refused', words: stale };
-  const { pageId } = claimed;
-  return pageId === null ? attempt(claimed, server, null) : sendWithLink(claimed, pageId, server, makeLink);
+  const { kind } = claimed;
+  return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : attempt(claimed, server, null);
 }

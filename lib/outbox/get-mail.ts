@@ -3,6 +3,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { composeMail, type MailText } from '../mail/compose-mail.ts';
+import { privateLinkWords } from '../mail/link-maker.ts';
 import { type ListedMail, withoutHiddenAddress } from './find-mails.ts';
 import { mailNotFound } from './mail-failures.ts';
 
@@ -13,12 +14,8 @@ export interface ShownMail extends ListedMail, MailText {
   messageId: string;
 }
 
-const hiddenLink = '[Only the recipient sees the link.]';
-
-/** The kinds of email whose link an administrator must not use for the recipient: a colleague or a parent. */
-const linkIsHidden = ['password_reset', 'parent_request'];
-
-const withoutLink = (text: string) => text.replace(/https?:\/\/\S+/g, hiddenLink);
+/** The email as it is stored has no link, so its button leads nowhere. */
+const withoutTarget = (html: string) => html.replaceAll(`<a href="${privateLinkWords}"`, '<a');
 
 /**
  * One email with its text, which is composed now if nobody has read or sent it before. @returns forbidden; not_found
@@ -32,6 +29,5 @@ export async function getMail(headers: Headers, id: number): Promise<Result<Show
   const { submissionId } = row;
   if (submissionId !== null) noteRead(admin.value, { kind: 'email', programId: null, submissionId, partId: id });
   const { subject, text, html } = await composeMail(id);
-  if (linkIsHidden.includes(row.kind)) return success({ ...row, subject, text: withoutLink(text), html: null });
-  return success({ ...row, subject, text, html });
+  return success({ ...row, subject, text, html: html && withoutTarget(html) });
 }

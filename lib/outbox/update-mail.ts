@@ -8,8 +8,8 @@ import { wakeSender } from '../mail/wake-sender.ts';
 import { allowedIn, type MailAction, mailActions } from './mail-actions.ts';
 import { mailNotFound } from './mail-failures.ts';
 
-function changeOf(action: MailAction, kind: string, now: Date) {
-  if (action === 'arrived') return sentChanges(kind, now);
+function changeOf(action: MailAction, now: Date) {
+  if (action === 'arrived') return sentChanges(now);
   if (action === 'cancel') return { status: 'cancelled', nextAttemptAt: null };
   return { status: 'queued', nextAttemptAt: now };
 }
@@ -27,12 +27,12 @@ export async function updateMail(headers: Headers, id: number, wanted: unknown):
   if (!action) return refuse('invalid', `Choose what to do with the email: ${mailActions.join(', ')}.`);
   const before = await database().mail.findUnique({
     where: { id },
-    select: { kind: true, status: true, attempts: true },
+    select: { status: true, attempts: true },
   });
   if (!before) return mailNotFound;
-  const { kind, status, attempts } = before;
+  const { status, attempts } = before;
   if (!(allowedIn[action] as readonly string[]).includes(status)) return movedOn;
-  const change = changeOf(action, kind, new Date());
+  const change = changeOf(action, new Date());
   try {
     await database().$transaction([
       database().mail.update({ where: { id, status, attempts }, data: change, select: { id: true } }),

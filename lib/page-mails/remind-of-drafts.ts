@@ -3,11 +3,11 @@ import { savedAfterClosingSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { draftEnd } from '../drafts/draft-ends.ts';
+import { stopLinkWords } from '../mail/link-maker.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { shownDay, shownTime } from '../time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
-import { stopLink } from './stop-reminders.ts';
 
 const hour = 3_600_000;
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
@@ -90,7 +90,7 @@ const isNeedless = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && ['P2002', 'P2003'].includes(error.code);
 
 async function write({ pageId, address: toAddress }: Draft, { kind, since, subject, text }: Due): Promise<void> {
-  const stop = `To get no more emails about this draft, open:\n${stopLink(pageId)}`;
+  const stop = `To get no more emails about this draft, open:\n${stopLinkWords}`;
   const mails = await pageMail({
     ...{ kind, pageId, toAddress, subject, occasion: since.toISOString() },
     paragraphs: [text, ...howToOpen(), keepToYourself, stop],

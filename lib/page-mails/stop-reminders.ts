@@ -12,7 +12,7 @@ const keyOf = (pageId: number): string =>
 
 const query = (pageId: number) => new URLSearchParams({ page: String(pageId), key: keyOf(pageId) });
 
-/** The page that stops the emails about a draft. It opens nothing else, so it may stand in a stored email. */
+/** The page that stops the emails about a draft. It opens nothing else. */
 export const stopLink = (pageId: number): string => absoluteUrl(`/apply/reminders?${query(pageId)}`);
 
 /** The headers with which an email program offers to stop them in one click (RFC 8058). */

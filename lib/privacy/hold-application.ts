@@ -8,7 +8,6 @@ import { receiptAddress } from '../submissions/submission-mails.ts';
 import { endOfWaiting, type HeldContent } from './held.ts';
 import { ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';
 import { type HeldFacts, heldReceipt, parentMail } from './parent-mails.ts';
-import { newParentToken, parentTokenHash } from './parent-token.ts';
 
 /** An application of a person under 18, checked like every other one. */
 export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
@@ -57,10 +56,10 @@ function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
   return { receipt, parent };
 }
 
-async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: string | null }, token: string) {
+async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: string | null }) {
   return [
     ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, to.parent !== null)]),
-    ...(to.parent === null ? [] : [await parentMail(facts, to.parent, token)]),
+    ...(to.parent === null ? [] : [await parentMail(facts, to.parent)]),
   ];
 }
 
@@ -77,19 +76,13 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
   try {
     const taken = await takeNumber(held);
     const expiresAt = endOfWaiting(submittedAt);
-    const token = newParentToken();
-    const mails = await mailsOf(
-      { id: taken.id, program, expiresAt, noticeVersion: notice?.version ?? null },
-      to,
-      token,
-    );
+    const mails = await mailsOf({ id: taken.id, program, expiresAt, noticeVersion: notice?.version ?? null }, to);
     await database().$transaction([
       ...before,
       database().heldApplication.create({
         data: {
           ...{ id: taken.id, programId: program.id, submittedAt, idempotencyKey, expiresAt, parentAddress, pageId },
           isSuspected: spam.isSuspected,
-          ...(to.parent !== null && { tokenHash: parentTokenHash(token), linkAt: submittedAt }),
           content: contentOf(held) as unknown as Prisma.InputJsonObject,
           files: { create: files.map(({ storedName }) => ({ storedName })) },
           mails: { createMany: { data: mails } },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
+import { privateLinkWords } from '../mail/link-maker.ts';
 import type { MailContent } from '../mail/mail-html.ts';
 import { mailRow } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -21,16 +22,13 @@ const marathi = (program: string, centre: string) =>
 const hindi = (program: string, centre: string) =>
   `${centre} के “${program}” कार्यक्रम के लिए 18 वर्ष से कम उम्र के व्यक्ति ने आवेदन किया है और अभिभावक के रूप में आपका ईमेल पता दिया है। आपकी सहमति के बिना वह आवेदन कोई नहीं पढ़ेगा। उत्तर देने के लिए ऊपर दिया गया लिंक खोलें।`;
 
-function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre: string, token: string): MailContent {
+function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre: string): MailContent {
   return {
     subject: `Please confirm an application to ${program.title}`,
     paragraphs: [
       `Someone under 18 has applied to ${program.title} at ${centre} and named you as their parent or guardian. Nobody reads the application until you confirm.`,
     ],
-    action: {
-      label: 'Read what this means and answer',
-      href: absoluteUrl(`/apply/confirm?${new URLSearchParams({ token })}`),
-    },
+    action: { label: 'Read what this means and answer', href: privateLinkWords },
     details: [
       {
         label: 'Privacy notice',
@@ -45,10 +43,10 @@ function parentContent({ program, expiresAt, noticeVersion }: HeldFacts, centre:
   };
 }
 
-/** The outbox row of the email that asks a parent. Each one has a link of its own. */
-export async function parentMail(facts: HeldFacts, toAddress: string, token: string) {
+/** The outbox row of the email that asks a parent. Each one gets a link of its own while it is sent. */
+export async function parentMail(facts: HeldFacts, toAddress: string) {
   const { centreName } = await getSettings();
-  const written = await writeMail(parentContent(facts, centreName, token));
+  const written = await writeMail(parentContent(facts, centreName));
   return { ...mailRow({ kind: 'parent_request', key: `parent:${facts.id}:${randomUUID()}`, toAddress }), ...written };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
+import { unsentMailStates } from '../mail/mail-state.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { submissionWrites } from '../submissions/create-submission.ts';
 import { mailboxOf } from '../submissions/receipt-limit.ts';
@@ -18,8 +19,6 @@ export interface Release {
   /** Why an administrator confirms. */
   reason: string | null;
 }
-
-const unsent = ['queued', 'failed', 'cancelled'];
 
 /**
  * Turns a held application into a submission, with its number and time, as if it had just arrived: staff are told now.
@@ -44,7 +43,7 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   });
   const { heldApplication, mail, submissionChange } = database();
   await database().$transaction([
-    mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsent } } }),
+    mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
     ...submissionWrites(
       {
         ...{ programId, submittedAt, idempotencyKey, answers, files, notice, mails, receipt, pageId },

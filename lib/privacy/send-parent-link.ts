@@ -2,13 +2,13 @@ import { auditEntry } from '../audit/record.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { unsentMailStates } from '../mail/mail-state.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { countReceipt, mailboxOf, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { notWaiting } from './find-waiting.ts';
 import type { HeldContent } from './held.ts';
 import { parentMail } from './parent-mails.ts';
-import { newParentToken, parentTokenHash } from './parent-token.ts';
 
 const problem = (message: string) => refuse('invalid', message, { address: [message] });
 
@@ -32,22 +32,15 @@ export async function sendParentLink(by: AdminUser, id: number, typed: string, n
   if (!countReceipt(address))
     return refuse('too_many_requests', 'Three emails went to this address within an hour. Try again later.');
   const { program, expiresAt } = held;
-  const token = newParentToken();
   const { heldApplication, mail } = database();
   try {
-    const row = await parentMail(
-      { id, program, expiresAt, noticeVersion: content.notice?.version ?? null },
-      address,
-      token,
-    );
+    const row = await parentMail({ id, program, expiresAt, noticeVersion: content.notice?.version ?? null }, address);
     await database().$transaction([
-      // The links in them no longer work.
-      mail.deleteMany({
-        where: { heldId: id, kind: 'parent_request', status: { in: ['queued', 'failed', 'cancelled'] } },
-      }),
+      // Nobody needs them any more.
+      mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
       heldApplication.update({
         where: { id },
-        data: { parentAddress: address, tokenHash: parentTokenHash(token), linkAt: now, isSuspected: false },
+        data: { parentAddress: address, tokenHash: null, isSuspected: false },
       }),
       mail.create({ data: { ...row, heldId: id } }),
       auditEntry(by, 'submission.ask_parent', 'submission', id, { programId: program.id }),

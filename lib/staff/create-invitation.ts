@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
 import { newInvitationToken } from './invitation-token.ts';
@@ -36,7 +37,7 @@ async function obstacle(email: string): Promise<string | null> {
 
 /**
  * Invites a person with a link that works once and expires in seven days.
- * @returns the link, which is stored nowhere; forbidden; invalid for the address or the programs
+ * @returns a link, which is stored nowhere; forbidden; invalid for the address or the programs
  */
 export async function createInvitation(
   headers: Headers,
@@ -50,11 +51,12 @@ export async function createInvitation(
   if (problem) return refuse('invalid', problem, { email: [problem] });
   const now = new Date();
   const { token, columns } = newInvitationToken(now);
-  const programIds = programs.value.map(({ id }) => id);
-  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { email, name, role, token, columns });
+  const programIds = programs.value.map((program) => program.id);
+  const id = await nextNumber('Invitation');
+  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, role, token });
   await database().$transaction([
     database().invitation.create({
-      data: { ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
+      data: { id, ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
     }),
     auditEntry(admin.value, 'invitation.create', 'invitation', email, {
       name,

@@ -15,7 +15,10 @@ export interface Invitation {
 /** The invitation of a link. Anyone with the link may ask. @returns conflict when it is no longer valid */
 export async function getInvitation(token: string): Promise<Result<Invitation>> {
   const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
-  const found = await database().invitation.findUnique({ where: { tokenHash: invitationHash(token), ...open } });
+  const hash = invitationHash(token);
+  const found = await database().invitation.findFirst({
+    where: { OR: [{ tokenHash: hash }, { mailedHash: hash }], ...open },
+  });
   if (!found) return invitationOver;
   const { id, email, name, role, programIds } = found;
   return success({ id, email, name, role, programIds: programIds as number[] });

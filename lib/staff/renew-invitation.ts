@@ -3,6 +3,8 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { unsentMailStates } from '../mail/mail-state.ts';
+import { invitationMails } from './invitation-mails.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { type InvitationLink, prepareInvitation } from './send-invitation.ts';
 import { invitationNotFound, invitationOver } from './staff-failures.ts';
@@ -10,7 +12,7 @@ import { invitationNotFound, invitationOver } from './staff-failures.ts';
 const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
- * Sends an invitation again with a new link for seven days. The earlier link stops working.
+ * Sends an invitation again with a new link for seven days. The earlier links stop working.
  * @returns the link; forbidden; not_found; conflict when it was accepted or revoked
  */
 export async function renewInvitation(headers: Headers, id: number): Promise<Result<InvitationLink>> {
@@ -19,10 +21,15 @@ export async function renewInvitation(headers: Headers, id: number): Promise<Res
   const known = await database().invitation.findUnique({ where: { id } });
   if (!known) return invitationNotFound;
   const { token, columns } = newInvitationToken(new Date());
-  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token, columns });
+  const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { ...known, token });
   try {
     await database().$transaction([
-      database().invitation.update({ where: { id, acceptedAt: null, revokedAt: null }, data: columns }),
+      database().invitation.update({
+        where: { id, acceptedAt: null, revokedAt: null },
+        data: { ...columns, mailedHash: null },
+      }),
+      // Nobody needs them any more.
+      database().mail.deleteMany({ where: { ...invitationMails(id), status: { in: unsentMailStates } } }),
       auditEntry(admin.value, 'invitation.renew', 'invitation', known.email),
       ...writes,
     ]);

@@ -1,10 +1,11 @@
 import { isStaffRole, roleNames } from '../auth/roles.ts';
 import { requestedAddress } from '../http/same-origin.ts';
+import { privateLinkWords } from '../mail/link-maker.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { getSettings } from '../settings/get-settings.ts';
-import { shownDay } from '../time/kolkata-time.ts';
+import { invitationMailKey } from './invitation-mails.ts';
 
 /** An invitation's link, which is shown only once. */
 export interface InvitationLink {
@@ -14,16 +15,19 @@ export interface InvitationLink {
 }
 
 interface Invited {
+  id: number;
   email: string;
   name: string;
   role: string;
   token: string;
-  columns: { tokenHash: string; expiresAt: Date };
 }
 
-/** The link, and the writes of the email that carries it. There are none without a mail server. */
+/**
+ * The link for whoever invites, and the writes of the email, which gets a link of its own while it is sent. There are
+ * none without a mail server.
+ */
 export async function prepareInvitation(headers: Headers, inviter: string, invited: Invited) {
-  const { email, name, role, token, columns } = invited;
+  const { id, email, name, role, token } = invited;
   const link = `${requestedAddress(headers)}/admin/invitation/${token}`;
   if (!hasMailServer()) return { link, isMailed: false, writes: [] };
   const { centreName } = await getSettings();
@@ -32,11 +36,11 @@ export async function prepareInvitation(headers: Headers, inviter: string, invit
     paragraphs: [
       `Hello ${name},`,
       `${inviter} has invited you to the back office of ${centreName}. Your role: ${isStaffRole(role) ? roleNames[role].toLowerCase() : role}.`,
-      `Open the link, enter your name and choose a password. The link works once and expires on ${shownDay(columns.expiresAt)}.`,
+      `Open the link, enter your name and choose a password. The link works once and expires in 7 days.`,
     ],
-    action: { label: 'Accept the invitation', href: link },
+    action: { label: 'Accept the invitation', href: privateLinkWords },
   });
-  const key = `invitation:${columns.tokenHash.slice(0, 32)}`;
+  const key = invitationMailKey(id);
   return {
     link,
     isMailed: true,

@@ -1,0 +1,27 @@
+import { absoluteUrl } from '../config/site-address.ts';
+import { database } from '../db/client.ts';
+import { type LinkMaker, subjectOf } from '../mail/link-maker.ts';
+import { newResetToken, resetIdentifier, resetLifetimeMilliseconds } from './reset-token.ts';
+
+/** Whether the link is still needed: its person may sign in, and has not changed their password since they asked. */
+async function isNeeded(userId: string, asked: Date): Promise<boolean> {
+  const accounts = { some: { providerId: 'credential', updatedAt: { lte: asked } } };
+  return (await database().user.count({ where: { id: userId, disabledAt: null, accounts } })) > 0;
+}
+
+/** Makes the link of an email to reset a password. It works for an hour. */
+export const makeResetLink: LinkMaker = async (mail) => {
+  const userId = subjectOf(mail);
+  if (!(await isNeeded(userId, mail.createdAt))) return null;
+  const { verification } = database();
+  const token = newResetToken();
+  const now = new Date();
+  const identifier = resetIdentifier(token);
+  const expiresAt = new Date(now.getTime() + resetLifetimeMilliseconds);
+  const link = { identifier, value: userId, expiresAt, createdAt: now, updatedAt: now };
+  await verification.upsert({ where: { id: mail.key }, create: { id: mail.key, ...link }, update: link });
+  return {
+    link: absoluteUrl(`/admin/reset-password?token=${token}`),
+    takeBack: () => verification.deleteMany({ where: { identifier } }),
+  };
+};
