@@ -43,6 +43,26 @@ it.each(['GET /%', 'GET /%zz', 'GET /about/%E0%A4%A', 'GET /?q=%C3%28', 'GET *']
   expect([status, body]).toEqual([400, JSON.stringify({ status: 'error', message: 'This address is not valid.' })]);
 });
 
+it.each([
+  'GET /og/k1/../..',
+  'GET /..',
+  'GET /./events',
+  'GET /about/%2e%2E/events',
+  'GET /about/.%2e?page=2',
+  'GET /api/..\\events',
+  'GET /events#1',
+  'POST /api/../events',
+  'GET http://site/about/../events',
+])('%s is the address of no page', async (line) => {
+  const { status, body } = await ask(line);
+  expect([status, body]).toEqual([404, JSON.stringify({ status: 'error', message: 'No page has this address.' })]);
+});
+
+it.each(['/.well-known/receipt-keys.json', '/a..b', '/...', '/events?back=../..', '/about/%5C', '/about/%2e%2e%2e'])(
+  '%s is left to the site, dots and all',
+  async (address) => expect(await ask(`GET ${address}`)).toMatchObject({ status: 200, body: `asked for ${address}` }),
+);
+
 const reading = 'allow: GET, HEAD, OPTIONS\r\n';
 const writing = 'allow: GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE\r\n';
 it.each([

@@ -24,6 +24,12 @@ function isWellEncoded(address: string): boolean {
   }
 }
 
+/**
+ * Whether a path leads somewhere else than it says: by dots, encoded or not, by a backslash, which counts as a slash, or
+ * by what stands behind a hash. Clients resolve these before they ask.
+ */
+const isDevious = (url: string) => /[\\#]|\/(\.|%2e){1,2}(\/|$)/i.test(url.split('?', 1)[0] ?? '');
+
 /** Whether the framework can parse its own script's description of the page being left. */
 function isRouterRequest({ headers }: IncomingMessage): boolean {
   // A kind of prefetching that this site does not use and that fails here.
@@ -46,6 +52,7 @@ function requestFailure(request: IncomingMessage): Failure | null {
   }
   const isAddress = url.startsWith('/') || (method === 'OPTIONS' && url === '*');
   if (!isAddress || !isWellEncoded(url)) return refuse('malformed', 'This address is not valid.').failure;
+  if (isDevious(url)) return refuse('not_found', 'No page has this address.').failure;
   return isRouterRequest(request) ? null : refuse('malformed', 'This request is not valid.').failure;
 }
 

@@ -78,9 +78,9 @@ test('each page of a list is one of its own between its neighbours, and what was
     const second = await readHead(request, `${list}?page=2`);
     expect([second.links.canonical, second.links.prev]).toEqual([`${list}?page=2`, list]);
     expect(second.title).toContain(', page 2 of ');
-    const last = await readHead(request, `${list}?page=9999`);
-    expect(last.links.canonical).toMatch(/\?page=\d{1,3}$/);
-    expect(last.links.next).toBeUndefined();
+    const pages = Number(/, page 2 of (\d+)/.exec(second.title)?.[1]);
+    const last = await readHead(request, `${list}?page=${pages}`);
+    expect([last.links.canonical, last.links.next]).toEqual([`${list}?page=${pages}`, undefined]);
   }
   for (const list of ['/about/startups', '/stakeholders/mentors']) {
     const found = await readHead(request, `${list}?q=health`);
@@ -89,7 +89,17 @@ test('each page of a list is one of its own between its neighbours, and what was
 });
 
 test('a page that is not there, or is somebody’s own, is not for search engines', async ({ request, program }) => {
-  for (const path of ['/no-such-page', '/about/startups/2000000000', '/about/nothing', '/apply?program=2000000000']) {
+  const lists = ['/about/startups', '/stakeholders/mentors', '/gallery', '/events'];
+  const pages = lists.flatMap((list) =>
+    ['0', '02', '1010', '1e3', '9'.repeat(20)].map((page) => `${list}?page=${page}`),
+  );
+  for (const path of [
+    ...pages,
+    '/no-such-page',
+    '/about/startups/2000000000',
+    '/about/nothing',
+    '/apply?program=2000000000',
+  ]) {
     const head = await readHead(request, path);
     expect([head.status, head.meta.robots, head.links.canonical], path).toEqual([404, 'noindex', undefined]);
   }

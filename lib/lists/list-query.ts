@@ -1,11 +1,28 @@
 import { numericId } from '../http/numeric-id.ts';
+import type { ListPage } from './page-of.ts';
 
 const mostQueryLength = 200;
 
 type Param = string | string[] | undefined;
 
-/** What the address of a public list asks for: search words and a page, from 1. Invalid values count as not given. */
-export const readListQuery = ({ q, page }: { q?: Param; page?: Param }) => ({
+/** What the address of a public list asks for. */
+export interface ListQuery {
+  /** Search words. Empty if there are none. */
+  query: string;
+  /** From 1. 0 if what is asked for can be no page. */
+  page: number;
+}
+
+/** Reads the address of a public list. */
+export const readListQuery = ({ q, page }: { q?: Param; page?: Param }): ListQuery => ({
   query: typeof q === 'string' ? q.trim().slice(0, mostQueryLength) : '',
-  page: numericId(page) ?? 1,
+  page: page ? (numericId(page) ?? 0) : 1,
 });
+
+/**
+ * Whether `found`, the nearest page of the list, is the one that was asked for. A page that the list does not have must
+ * answer 404, or one page would have as many addresses as there are numbers. What was searched for, and a list that could
+ * not be read (null), is shown as it is.
+ */
+export const hasPage = ({ query, page }: ListQuery, found: ListPage<unknown> | null): boolean =>
+  query !== '' || !found || found.page === page;

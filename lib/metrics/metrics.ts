@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 function createMetrics() {
   const registry = new Registry();
@@ -21,6 +21,12 @@ function createMetrics() {
     pagesServed: new Counter({
       name: 'site_pages_served_total',
       help: 'Pages that were sent finished, without a rendering',
+      registers,
+    }),
+    pagesKept: new Gauge({ name: 'site_pages_kept', help: 'Pages that are kept finished', registers }),
+    pagesKeptBytes: new Gauge({
+      name: 'site_pages_kept_bytes',
+      help: 'The memory that the pages kept finished take',
       registers,
     }),
     applications: new Counter({

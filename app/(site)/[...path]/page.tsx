@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { decodedParam } from '#app/decoded-param.ts';
-import { notFoundPage } from '#app/not-found-page.tsx';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import NewsAndAnnouncements, { generateMetadata as newsMetadata } from '../news&announcement/page.tsx';
 
 interface OtherPageProps {
@@ -17,7 +17,7 @@ const isNews = (path: string[]) => path.length === 1 && decodedParam(path.join()
 
 export async function generateMetadata({ params }: OtherPageProps): Promise<Metadata> {
   if (isNews((await params).path)) return newsMetadata();
-  return { title: 'Page Not Found', robots: 'noindex' };
+  return notFoundMetadata;
 }
 
 /**

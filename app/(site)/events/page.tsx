@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { EventsPage } from '#components/events/events-page.tsx';
@@ -6,7 +7,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { event } from '#lib/content/entities/event.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { eventsPerPage } from '#lib/events/events-limits.ts';
-import { readListQuery } from '#lib/lists/list-query.ts';
+import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { eventData } from '#lib/seo/event-data.ts';
@@ -20,11 +21,17 @@ interface EventsProps {
   searchParams: Promise<Record<'page', string | string[] | undefined>>;
 }
 
-const readEvents = () => readContent('the events', () => findPublished(event));
-const wantedPage = async ({ searchParams }: EventsProps) => readListQuery(await searchParams).page;
+async function readPage({ searchParams }: EventsProps) {
+  const asked = readListQuery({ page: (await searchParams).page });
+  const events = await readContent('the events', () => findPublished(event));
+  const shown = pageOf(events ?? [], asked.page, eventsPerPage);
+  return { events, shown, isThere: hasPage(asked, events && shown) };
+}
 
 export async function generateMetadata(props: EventsProps): Promise<Metadata> {
-  const { page, pages } = pageOf((await readEvents()) ?? [], await wantedPage(props), eventsPerPage);
+  const { shown, isThere } = await readPage(props);
+  if (!isThere) return notFoundMetadata;
+  const { page, pages } = shown;
   return listMetadata({
     addressOf: eventsAddress,
     page,
@@ -36,8 +43,8 @@ export async function generateMetadata(props: EventsProps): Promise<Metadata> {
 }
 
 export default async function Events(props: EventsProps) {
-  const [events, settings, wanted] = await Promise.all([readEvents(), getSettings(), wantedPage(props)]);
-  const shown = pageOf(events ?? [], wanted, eventsPerPage);
+  const [{ events, shown, isThere }, settings] = await Promise.all([readPage(props), getSettings()]);
+  if (!isThere) return notFoundPage();
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: title, path: eventsAddress() }])} />

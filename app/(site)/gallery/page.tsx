@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { galleryAddress } from '#components/gallery/gallery-address.ts';
 import { GalleryPage } from '#components/gallery/gallery-page.tsx';
@@ -6,7 +7,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { galleryItem } from '#lib/content/entities/gallery-item.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { picturesPerPage } from '#lib/gallery/gallery-limits.ts';
-import { readListQuery } from '#lib/lists/list-query.ts';
+import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
@@ -19,12 +20,16 @@ interface GalleryProps {
 
 /** A gallery that cannot be read is shown as empty (spec, section 8, "Silent failures"). */
 async function readPage({ searchParams }: GalleryProps) {
+  const asked = readListQuery({ page: (await searchParams).page });
   const items = await readContent('the gallery', () => findPublished(galleryItem));
-  return pageOf(items ?? [], readListQuery(await searchParams).page, picturesPerPage);
+  const result = pageOf(items ?? [], asked.page, picturesPerPage);
+  return { result, isThere: hasPage(asked, items && result) };
 }
 
 export async function generateMetadata(props: GalleryProps): Promise<Metadata> {
-  const { page, pages } = await readPage(props);
+  const { result, isThere } = await readPage(props);
+  if (!isThere) return notFoundMetadata;
+  const { page, pages } = result;
   return listMetadata({
     addressOf: galleryAddress,
     page,
@@ -35,10 +40,12 @@ export async function generateMetadata(props: GalleryProps): Promise<Metadata> {
 }
 
 export default async function Gallery(props: GalleryProps) {
+  const { result, isThere } = await readPage(props);
+  if (!isThere) return notFoundPage();
   return (
     <>
       <JsonLd data={breadcrumbs([{ name: 'Gallery', path: galleryAddress() }])} />
-      <GalleryPage heading={pageHeading(await getSettings(), 'gallery')} result={await readPage(props)} />
+      <GalleryPage heading={pageHeading(await getSettings(), 'gallery')} result={result} />
     </>
   );
 }

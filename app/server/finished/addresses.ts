@@ -1,31 +1,38 @@
-/** The values of one parameter that make a page of their own. */
-type Values = RegExp;
+interface Parameter {
+  /** The values that make a page of their own. */
+  values: RegExp;
+  /** The value that shows what the page shows without the parameter. */
+  usual?: string;
+}
 
 interface Address {
   pattern: RegExp;
   /** The query parameters that the page reads. */
-  reads: Record<string, Values>;
+  reads: Record<string, Parameter>;
 }
 
-const number = /^[1-9]\d{0,5}$/;
+const number: Parameter = { values: /^[1-9]\d{0,5}$/ };
+const page: Parameter = { ...number, usual: '1' };
+const tab: Parameter = { values: /^(team|metrics|media)$/, usual: 'overview' };
+const language: Parameter = { values: /^(en|mr|hi)$/ };
 /** Such a page belongs to one visitor, or there are too many of them. */
-const never = /(?!)/;
+const never: Parameter = { values: /(?!)/ };
 
-const search = { q: never, page: number };
+const search = { q: never, page };
 
 /** The addresses whose answers are the same for everybody, and what each reads of its query. `*` is one segment. */
-const reads: Record<string, Record<string, Values>> = {
+const reads: Record<string, Record<string, Parameter>> = {
   '/': {},
   '/about': {},
   '/about/*': {},
   '/about/startups': search,
-  '/about/startups/*': { tab: /^(overview|team|metrics|media)$/ },
+  '/about/startups/*': { tab },
   '/apply': { program: number, draft: never, late: never, submitted: never, answered: never },
-  '/apply/notice': { program: number, version: number, language: /^(en|mr|hi)$/ },
+  '/apply/notice': { program: number, version: number, language },
   '/contact': { sent: never, invalid: never },
-  '/events': { page: number },
+  '/events': { page },
   '/events/*': {},
-  '/gallery': { page: number },
+  '/gallery': { page },
   '/investment-committee': {},
   '/investment-committee/*/members': {},
   '/news&announcement': {},
@@ -69,7 +76,9 @@ const addresses: Address[] = Object.entries(reads)
 /** Whether the path is written in the one way that we count as its own, so that no other spelling is kept beside it. */
 function isUsualSpelling(path: string): boolean {
   try {
-    return encodeURI(decodeURI(path)) === path && !path.includes('//');
+    const isEncodedOnce = encodeURI(decodeURI(path)) === path;
+    // What makes the page reads the address in this way. Its dots, backslashes and hashes lead to other pages.
+    return isEncodedOnce && !path.includes('//') && new URL(path, 'http://site').pathname === path;
   } catch {
     return false;
   }
@@ -82,23 +91,23 @@ function readPart(parameters: Address['reads'], query: URLSearchParams): string 
     const values = query.getAll(name);
     if (values.length === 0) continue;
     const [value = ''] = values;
-    if (values.length > 1 || !parameters[name]?.test(value)) return null;
+    if (values.length === 1 && value === parameters[name]?.usual) continue;
+    if (values.length > 1 || !parameters[name]?.values.test(value)) return null;
     part.set(name, value);
   }
   return part.size > 0 ? `?${part}` : '';
 }
 
 /**
- * The address under which the answer to `url` is kept: its path and those query parameters that the page reads. Others,
- * such as those of campaigns, change nothing in it. Null if the answer is not kept.
+ * The one address under which the answer to `url` is kept: its path without a slash at its end, and those query
+ * parameters that change the page. Others, such as those of campaigns, are left out. Null if the answer is not kept.
  */
 export function keptAddress(url: string): string | null {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  // With and without a slash at its end an address is the same, and each is kept as it was asked for.
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const address = addresses.find(({ pattern }) => pattern.test(bare));
-  if (!address || !isUsualSpelling(path)) return null;
+  if (!address || !isUsualSpelling(bare)) return null;
   const part = mark < 0 ? '' : readPart(address.reads, new URLSearchParams(url.slice(mark)));
-  return part === null ? null : path + part;
+  return part === null ? null : bare + part;
 }

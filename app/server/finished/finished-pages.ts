@@ -55,6 +55,12 @@ export function finishedPages(make: Make): Answer {
   const making = new Map<string, Making>();
   let smallest = Promise.resolve();
 
+  function keep(address: string, kept: Kept): void {
+    pages.set(address, kept);
+    metrics.pagesKept.set(pages.size);
+    metrics.pagesKeptBytes.set(pages.calculatedSize);
+  }
+
   const isRight = (kept: Kept, version: Version): boolean => {
     if (Date.now() >= kept.until) return false;
     if (kept.version !== version && !givesTheSame(version, kept.page.record.uses)) return false;
@@ -69,7 +75,7 @@ export function finishedPages(make: Make): Answer {
     const page = await finishPage(made);
     const endOfDay = startOfDay(now).getTime() + dayMilliseconds;
     const kept = { page, version, until: Math.min(endOfDay, made.record.changesAt), isShrunk: false };
-    pages.set(address, kept);
+    keep(address, kept);
     return kept;
   }
 
@@ -79,7 +85,7 @@ export function finishedPages(make: Make): Answer {
     smallest = smallest.then(async () => {
       if (pages.peek(address) !== kept) return;
       await addSmallest(kept.page).catch((error: unknown) => console.error(`Compressing ${address} failed`, error));
-      if (pages.peek(address) === kept) pages.set(address, kept);
+      if (pages.peek(address) === kept) keep(address, kept);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { decodedParam } from '#app/decoded-param.ts';
-import { notFoundPage } from '#app/not-found-page.tsx';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
@@ -20,7 +20,7 @@ async function readPage({ params }: InfoPageProps) {
 
 export async function generateMetadata(props: InfoPageProps): Promise<Metadata> {
   const { href, page } = await readPage(props);
-  if (!page) return { title: 'Page Not Found', robots: 'noindex' };
+  if (!page) return notFoundMetadata;
   if (page.isFailure) return { title: page.title, robots: 'noindex' };
   return pageMetadata({
     path: href,

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { StartupsPage } from '#components/startups/startups-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { startup } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
-import { readListQuery } from '#lib/lists/list-query.ts';
+import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { listMetadata } from '#lib/seo/list-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -19,13 +20,15 @@ interface ListProps {
 }
 
 async function readPage({ searchParams }: ListProps) {
-  const { query, page } = readListQuery(await searchParams);
+  const asked = readListQuery(await searchParams);
   const startups = await readContent('the startups', () => findPublished(startup));
-  return { query, result: startups && pageOfStartups(startups, query, page) };
+  const result = startups && pageOfStartups(startups, asked.query, asked.page);
+  return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
 export async function generateMetadata(props: ListProps): Promise<Metadata> {
-  const { query, result } = await readPage(props);
+  const { query, result, isThere } = await readPage(props);
+  if (!isThere) return notFoundMetadata;
   const { startupsClaimText } = await getSettings();
   return listMetadata({
     title,
@@ -38,7 +41,8 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
 }
 
 export default async function StartupListPage(props: ListProps) {
-  const { query, result } = await readPage(props);
+  const { query, result, isThere } = await readPage(props);
+  if (!isThere) return notFoundPage();
   const settings = await getSettings();
   const { title: heading, intro } = pageHeading(settings, 'startups');
   return (

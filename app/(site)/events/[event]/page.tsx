@@ -1,13 +1,12 @@
-import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
-import { notFoundPage } from '#app/not-found-page.tsx';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { eventsAddress } from '#components/events/events-address.ts';
 import { event as eventKind } from '#lib/content/entities/event.ts';
 import { findPublished, getPublished } from '#lib/content/find-published.ts';
 import { eventPage } from '#lib/events/event-page.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 
-export const metadata: Metadata = { title: 'Page Not Found', robots: 'noindex' };
+export const metadata = notFoundMetadata;
 
 /**
  * Events have no pages of their own. `/events/{id}` leads to the event's place in the list, and `/events/{id}.ics` to

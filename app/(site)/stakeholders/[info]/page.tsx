@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { notFoundPage } from '#app/not-found-page.tsx';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -16,7 +16,7 @@ const addressOf = (slug: string) => `/stakeholders/${slug}`;
 
 export async function generateMetadata({ params }: InfoPageProps): Promise<Metadata> {
   const page = await getStakeholderPage((await params).info);
-  if (!page) return { title: 'Page Not Found', robots: 'noindex' };
+  if (!page) return notFoundMetadata;
   return pageMetadata({ path: addressOf(page.slug), title: page.title, description: page.paragraphs[0] ?? page.title });
 }
 

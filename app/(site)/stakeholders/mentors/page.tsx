@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { mentorsAddress } from '#components/mentors/mentors-address.ts';
 import { MentorsPage } from '#components/mentors/mentors-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { readListQuery } from '#lib/lists/list-query.ts';
+import { hasPage, readListQuery } from '#lib/lists/list-query.ts';
 import { pageOf } from '#lib/lists/page-of.ts';
 import { findMentors } from '#lib/mentors/find-mentors.ts';
 import { mentorsPerPage } from '#lib/mentors/mentor-limits.ts';
@@ -19,13 +20,15 @@ interface ListProps {
 }
 
 async function readPage({ searchParams }: ListProps) {
-  const { query, page } = readListQuery(await searchParams);
+  const asked = readListQuery(await searchParams);
   const mentors = await readContent('the mentors', findMentors);
-  return { query, result: mentors && pageOf(searchMentors(mentors, query), page, mentorsPerPage) };
+  const result = mentors && pageOf(searchMentors(mentors, asked.query), asked.page, mentorsPerPage);
+  return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
 export async function generateMetadata(props: ListProps): Promise<Metadata> {
-  const { query, result } = await readPage(props);
+  const { query, result, isThere } = await readPage(props);
+  if (!isThere) return notFoundMetadata;
   return listMetadata({
     title: 'Our Expert Mentors',
     description: 'The mentors of the centre: who they are, what they know, and where to read more about them.',
@@ -37,7 +40,8 @@ export async function generateMetadata(props: ListProps): Promise<Metadata> {
 }
 
 export default async function MentorListPage(props: ListProps) {
-  const { query, result } = await readPage(props);
+  const { query, result, isThere } = await readPage(props);
+  if (!isThere) return notFoundPage();
   const settings = await getSettings();
   return (
     <>

@@ -3,8 +3,10 @@ import { readContent } from '#app/read-or-null.ts';
 import { profileAddress } from '#components/startups/profile-address.ts';
 import { ProfilePage } from '#components/startups/profile-page.tsx';
 import { ProfileFailure, StartupNotFound } from '#components/startups/profile-state.tsx';
+import { chosenTab, tabsOf } from '#components/startups/profile-tabs.ts';
 import { startupsAddress } from '#components/startups/startups-address.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { keepNothing } from '#lib/cache/page-record.ts';
 import { startup as startupKind } from '#lib/content/entities/startup.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
@@ -36,6 +38,8 @@ export default async function StartupPage(props: DetailProps) {
   const { id, startups, startup } = await readPage(props);
   if (startup) {
     const { tab } = await props.searchParams;
+    // A tab without content shows the overview, which has an address of its own.
+    if (tab && chosenTab(tabsOf(startup), tab) !== tab) keepNothing();
     const crumbs = [
       { name: 'Our Startups', path: startupsAddress('') },
       { name: startup.name, path: profileAddress(startup.id) },

@@ -1,0 +1,139 @@
+import { publicPages } from '../fixtures/public-pages.ts';
+import type { Attack, Trial } from './attack.ts';
+import { sendOddRequest } from './send-odd-request.ts';
+
+const whole = 30_000;
+const inParallel = 8;
+const token = 'a-token-for-the-attack-on-the-store';
+const lists = ['/about/startups', '/stakeholders/mentors', '/gallery', '/events'];
+const others = ['/api/startups', '/api/events', '/og/home.png', '/feed.xml', '/about/startups/1?tab=team'];
+
+const get = (path: string, headers: Record<string, string> = {}) => ({ method: 'GET', path, headers, body: null });
+
+/** What the store of finished pages holds. */
+async function readStore({ server }: Trial): Promise<{ pages: number; bytes: number }> {
+  const answer = await fetch(`${server.address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  const gauge = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return { pages: gauge('site_pages_kept'), bytes: gauge('site_pages_kept_bytes') };
+}
+
+/** Every address of the attack in its own spelling, with each page of each list, asked for once. */
+async function everyPage({ server }: Trial): Promise<string[]> {
+  const found: string[] = [...publicPages, ...others];
+  for (const address of found) await sendOddRequest(server.address, get(address));
+  for (const list of lists) {
+    for (let page = 2; ; page += 1) {
+      const address = `${list}?page=${page}`;
+      if ((await sendOddRequest(server.address, get(address))).status !== 200) break;
+      found.push(address);
+    }
+  }
+  return found;
+}
+
+/** A spelling of `address` that nobody else thought of. `n` is never the same. */
+type Spell = (address: string, n: number) => string;
+
+const onPath =
+  (change: (path: string, n: number) => string): Spell =>
+  (address, n) => {
+    const [path = '', query] = address.split('?');
+    return change(path, n) + (query === undefined ? '' : `?${query}`);
+  };
+const onQuery =
+  (part: (n: number) => string): Spell =>
+  (address, n) =>
+    `${address}${address.includes('?') ? '&' : '?'}${part(n)}`;
+
+const encodeOne = (path: string, n: number) => {
+  const at = 1 + (n % Math.max(1, path.length - 1));
+  const code = path.charCodeAt(at);
+  return Number.isNaN(code) || path[at] === '%'
+    ? path
+    : `${path.slice(0, at)}%${code.toString(16)}${path.slice(at + 1)}`;
+};
+
+/** Spellings that cost the server little: they are refused at once, or mean a page that is there. */
+const cheap: Spell[] = [
+  (_, n) => `/og/k${n}/../..`,
+  (_, n) => `/og/k${n}/../../about/..`,
+  (_, n) => `/about/centre#k${n}`,
+  onPath((path, n) => `/og/k${n}/../..${path}`),
+  onPath((path, n) => `/about/k${n}/..${path}/.`),
+  onPath((path, n) => `/stakeholders/k${n}%2f/%2e%2e/.%2E${path}`),
+  onPath((path, n) => `${path}#k${n}`),
+  onPath((path, n) => `/about/k${n}\\..\\..${path}`),
+  onPath((path, n) => path + '/.'.repeat(1 + (n % 9))),
+  onPath((path) => `${path === '/' ? '' : path}/`),
+  onPath((path, n) => `http://k${n}.example${path}`),
+  onQuery((n) => `k${n}=${n}`),
+  onQuery((n) => `utm_source=${n}&utm_medium=&x`),
+  onQuery((n) => `&&&${n}`),
+  onQuery((n) => `PAGE=${n}&Tab=k${n}&program[]=${n}`),
+];
+/** Spellings that make the server draw a page or say that there is none. */
+const dear: Spell[] = [
+  onPath(encodeOne),
+  onPath((path, n) => path.replace('/', '/'.repeat(2 + (n % 9)))),
+  onPath((path) => path.toUpperCase()),
+  onPath((path, n) => `${path};k${n}`),
+  onPath((path, n) => `${path}/k${n}`),
+  onQuery((n) => `page=${1000 + n}`),
+  onQuery((n) => `page=${'0'.repeat(1 + (n % 9))}1`),
+  onQuery((n) => `page=%2B${n}`),
+  onQuery((n) => `page=${n}e0`),
+  onQuery((n) => `page=1&page=${n}`),
+  onQuery((n) => `tab=k${n}`),
+  onQuery((n) => `program=${1_000_000 - n}`),
+  onQuery((n) => `version=${100 + n}&language=k${n}`),
+  onQuery((n) => `draft=k${n}`),
+];
+const dearShare = 0.05;
+
+const attack: Attack = {
+  promise: 'The store of finished pages holds each page once, however strangers spell its address',
+  isShared: true,
+  settings: { METRICS_TOKEN: token },
+  run: async (trial) => {
+    const { server, random, times } = trial;
+    const broken: string[] = [];
+    const pages = await everyPage(trial);
+    // The smallest coding of a page is made when it is asked for a second time.
+    for (const address of pages) await sendOddRequest(server.address, get(address));
+    const before = await readStore(trial);
+    if (!(before.pages > 0 && before.pages <= pages.length))
+      broken.push(`${before.pages} entries of ${pages.length} pages`);
+    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+    const tried = times(whole);
+    let slowestMilliseconds = 0;
+    let next = 0;
+    const statuses = new Map<number, number>();
+    const work = async () => {
+      while (next < tried) {
+        next += 1;
+        const address = pick(random() < dearShare ? dear : cheap)(pick(pages), next);
+        const { status, milliseconds } = await sendOddRequest(server.address, get(address, { accept: '*/*' }));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
+        if (status >= 500) broken.push(`${address} answered ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: inParallel }, work));
+    for (const list of lists) {
+      for (const page of ['0', '1010', '1e3', '01', '9'.repeat(30)]) {
+        const { status } = await sendOddRequest(server.address, get(`${list}?page=${page}`));
+        if (status !== 404) broken.push(`${list}?page=${page} answered ${status}`);
+      }
+    }
+    const after = await readStore(trial);
+    if (after.pages > before.pages) broken.push(`${before.pages} pages became ${after.pages} entries`);
+    if (after.bytes > before.bytes * 1.5) broken.push(`${before.bytes} bytes became ${after.bytes}`);
+    const figures = [
+      `Before: ${before.pages} pages in ${before.bytes} bytes. After ${tried} spellings: ${after.pages} in ${after.bytes}.`,
+      `Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
+    ];
+    return { tried, broken, slowestMilliseconds, figures };
+  },
+};
+export default attack;
