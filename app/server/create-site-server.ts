@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { limitConnections } from './limit-connections.ts';
 import { refuseConnections } from './refuse-connection.ts';
+import { settleBodies } from './settle-bodies.ts';
 
 /**
  * Longer than proxies and clients keep an idle connection (60 seconds). If the server closed it first, a request that is
@@ -31,6 +32,7 @@ export function createSiteServer({ development, uploadSeconds, isBehindProxy }: 
     shouldUpgradeCallback: () => development,
   });
   refuseConnections(server);
-  limitConnections(server, { isBehindProxy });
+  settleBodies(server);
+  if (!isBehindProxy) limitConnections(server);
   return server;
 }

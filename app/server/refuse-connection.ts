@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { dataPolicy, typeHeader } from '#lib/http/security-headers.ts';
+import { closeGently } from './close-gently.ts';
 
 /** The HTTP status for each of the parser's errors. 400 for any other. */
 const statuses: Record<string, number> = {
@@ -13,7 +14,8 @@ const statuses: Record<string, number> = {
 function end(socket: Duplex, status: number, headers = ''): void {
   const secure = [typeHeader, dataPolicy].map(({ key, value }) => `${key}: ${value}\r\n`).join('');
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${secure}${headers}`;
-  socket.end(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.write(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+  closeGently(socket);
 }
 
 /**

@@ -36,11 +36,8 @@ function location({ path, file, headers }: StaticAnswer): string {
   ].join('\n');
 }
 
-/**
- * Debian's configuration, without a log, in a folder of its own. Each answer is a file with the same headers as ours,
- * already compressed where ours is.
- */
-export function nginxConfiguration(folder: string, port: number, answers: StaticAnswer[], user: string | null): string {
+/** Debian's configuration, without a log of requests, in a folder of its own. @param http what its http block holds */
+export function nginxAround(folder: string, user: string | null, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${user ? `user ${user};\n` : ''}worker_processes auto;
 pid ${folder}/nginx.pid;
@@ -54,13 +51,19 @@ http {
   tcp_nopush on;
   access_log off;
 ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-  geo $dollar {
+${http}
+}
+`;
+}
+
+/** Each answer is a file with the same headers as ours, already compressed where ours is. */
+export function nginxConfiguration(folder: string, port: number, answers: StaticAnswer[], user: string | null): string {
+  const http = `  geo $dollar {
     default "$";
   }
   server {
     listen 127.0.0.1:${port};
 ${answers.map(location).join('\n')}
-  }
-}
-`;
+  }`;
+  return nginxAround(folder, user, http);
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -25,6 +26,20 @@ async function isListening(port: number): Promise<boolean> {
   return listens;
 }
 
+/** As whom its workers run. Null if it cannot choose. */
+export function nginxUser(): string | null {
+  const { uid, username } = os.userInfo();
+  return uid === 0 ? username : null;
+}
+
+/** Waits until `child`, an nginx, takes connections. @throws when it ends before that */
+export async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    await wait(20);
+  }
+}
+
 /** Starts an nginx that answers each path with the same bytes and headers as ours did. It ends with the row. */
 export async function startNginx(bench: Bench, answers: Map<string, Pick<Answer, 'body' | 'headers'>>): Promise<Nginx> {
   const folder = bench.place(`nginx-${await freePort()}`);
@@ -34,16 +49,12 @@ export async function startNginx(bench: Bench, answers: Map<string, Pick<Answer,
     writeFileSync(file, body);
     return { path: decodeURI(address), file, headers };
   });
-  const { uid, username } = os.userInfo();
   const configuration = path.join(folder, 'nginx.conf');
-  writeFileSync(configuration, nginxConfiguration(folder, port, files, uid === 0 ? username : null));
+  writeFileSync(configuration, nginxConfiguration(folder, port, files, nginxUser()));
   const program = findTool('nginx') as string;
   const given = ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')];
   await bench.run(program, ['-t', '-q', ...given]);
   const child = bench.start(program, given);
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
-    await wait(20);
-  }
+  await untilListening(child, port);
   return { address: `http://127.0.0.1:${port}`, pid: child.pid as number };
 }

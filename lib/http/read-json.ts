@@ -29,6 +29,8 @@ export async function readJsonObject(request: Request): Promise<Result<Record<st
  * @returns too_large; timeout for one that arrives too slowly; malformed for one that broke off or is not UTF-8
  */
 export async function readText(request: Request, limit: number): Promise<Result<string>> {
+  const tooLarge = refuse('too_large', `The request is too large: the limit is ${Math.floor(limit / 1024)} KB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   let isSlow = false;
@@ -44,7 +46,7 @@ export async function readText(request: Request, limit: number): Promise<Result<
       size += read.value.byteLength;
       if (size > limit) {
         void reader?.cancel();
-        return refuse('too_large', `The request is too large: the limit is ${Math.floor(limit / 1024)} KB.`);
+        return tooLarge;
       }
       chunks.push(read.value);
     }

@@ -36,8 +36,6 @@ export function failureResponse(failure: Failure): Response {
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   // A 401 must name a scheme (RFC 9110, 11.6.1). No browser asks for a password because of this one.
   if (code === 'unauthorized') headers.set('www-authenticate', 'PrivateLink');
-  // The rest of a body that was given up must not hold the connection.
-  if (code === 'timeout') headers.set('connection', 'close');
   return json({ status: 'error', message, ...(errors ? { errors } : {}) }, { status: httpStatus[code], headers });
 }
 

@@ -2,7 +2,7 @@ import type { Failure } from './result.ts';
 
 const minute = 60_000;
 /** A tenth of a slow mobile connection: 1 KB a second. */
-export const leastBytesPerMinute = 60 * 1024;
+const leastBytesPerMinute = 60 * 1024;
 
 /** The 408 for a body that arrives too slowly. */
 export const tooSlow: Failure = {

@@ -1,0 +1,75 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { closeGently } from './close-gently.ts';
+
+/** The rest of a body that is read after its answer, so that the connection can be used again. */
+const mostBytes = 64 * 1024;
+const mostMilliseconds = 5 * 1000;
+
+const lengthOf = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
+
+/**
+ * Whether the connection can take another request after an answer that is given now: the body is there, or is short and
+ * nobody has begun to read it, so that Node reads the rest.
+ */
+const canGoOn = (request: IncomingMessage): boolean =>
+  request.complete || (lengthOf(request) <= mostBytes && !request.readableDidRead && !request.destroyed);
+
+/** Ends the connection if the rest of a short body does not come. */
+function awaitRest(request: IncomingMessage, socket: Socket): void {
+  const stop = () => {
+    clearTimeout(timer);
+    socket.off('close', stop);
+    request.off('end', stop);
+  };
+  const timer = setTimeout(() => {
+    stop();
+    closeGently(socket);
+  }, mostMilliseconds);
+  // A connection carries many requests, so nothing of this one may stay with it.
+  socket.once('close', stop);
+  request.once('end', stop);
+}
+
+/** Sends 100 Continue when somebody reads the body, so that none is sent for a request that is refused. */
+function inviteWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const { _read } = request;
+  request._read = (size) => {
+    request._read = _read;
+    if (!response.headersSent) response.writeContinue();
+    _read.call(request, size);
+  };
+}
+
+/**
+ * Settles what happens with a body that is still coming when its request is answered, whoever answers. A short one is
+ * read to its end. After a longer one, or one that was given up half read, the answer says that the connection ends, and
+ * it ends without losing the answer. Nothing is read without a limit.
+ */
+export function settleBodies(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    // How Node ends a connection whose last answer is sent.
+    socket.destroySoon = () => closeGently(socket);
+  });
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    inviteWhenRead(request, response);
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (lengthOf(request) === 0) return;
+    // Taken now, because a request loses its socket when whoever reads its body gives up.
+    const { socket } = request;
+    const { writeHead } = response;
+    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+      if (!canGoOn(request)) response.setHeader('connection', 'close');
+      return writeHead.apply(response, given);
+    }) as typeof writeHead;
+    response.once('finish', () => {
+      if (!request.complete && response.shouldKeepAlive) awaitRest(request, socket);
+    });
+  });
+}
