@@ -1,5 +1,6 @@
 import { anyKnownDevice } from '../auth/known-device.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
+import { isGone } from '../db/is-gone.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';
 import { failureResponse } from '../http/responses.ts';
@@ -30,6 +31,7 @@ export type Address<E extends Endpoints = Endpoints> = {
 
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
+const changedMeanwhile = refuse('conflict', 'This was changed or removed meanwhile. Reload the page and try again.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
@@ -123,7 +125,8 @@ function notTaken(method: Method, allow: string): Response {
 /**
  * All methods of one address: the given ones, HEAD and OPTIONS derived from them, and 405 with `Allow` for the rest
  * (RFC 9110, 15.5.6). This is the only place that checks the origin of writes and counts them, checks the audience
- * before a body is read, and turns unexpected errors into a 500 that reveals nothing internal.
+ * before a body is read, and turns unexpected errors into a 500 that reveals nothing internal. A write that came too late
+ * for what it belongs to is a 409, where its verb does not say more.
  */
 export function address<E extends Endpoints>(endpoints: E): Address<E> {
   const find = (method: Method): Endpoint | undefined =>
@@ -140,7 +143,7 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
         const response = await answerInTurn(found, method, request, await context.params);
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
-        const stopped = storageFailure(error);
+        const stopped = storageFailure(error) ?? (isGone(error) ? changedMeanwhile.failure : null);
         // Log the address without its query, which may contain a draft's token.
         console.error(`${method} ${new URL(request.url).pathname} failed`, stopped ? stopped.code : error);
         return refusedUnread(found, request, stopped ?? ourError.failure);

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Mutex } from 'async-mutex';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
@@ -13,13 +12,9 @@ import { markDone, piecesFile, removeUpload, type UnfinishedUpload } from '../up
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { type AcceptedFile, checkContent, takes } from './attach-files.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
+import { changeDraft, filesInTurn, whileOpen } from './open-draft.ts';
 import { openIntake } from './open-intake.ts';
 import { type UploadTarget, uploadTarget } from './upload-target.ts';
-
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { finishedUploads?: Mutex };
-globals.finishedUploads ??= new Mutex();
-const mutex = globals.finishedUploads;
 
 type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
 
@@ -48,17 +43,8 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
   const hash = createHash('sha256');
   await pipeline(createReadStream(place), hash);
   const { mimeType, extension } = checked;
-  // One at a time, so that a question for several gets no more than it takes.
-  const stored = await mutex.runExclusive(() =>
-    storeFile(target.value, {
-      path: place,
-      filename,
-      mimeType,
-      extension,
-      bytes,
-      sha256: hash.digest('hex'),
-    }),
-  );
+  const file = { path: place, filename, mimeType, extension, bytes, sha256: hash.digest('hex') };
+  const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, file)));
   if (stored.ok) await markDone(id);
   else if (stored.failure.code === 'invalid') await removeUpload(id);
   return stored;
@@ -105,14 +91,10 @@ async function writeRow(
   if (before.length - goes.length >= mostFiles(field)) return null;
   const names = goes.map((earlier) => earlier.storedName);
   await database().$transaction([
+    changeDraft(draftId, now, { changedAt: now, expiresAt }),
     database().draftFile.deleteMany({ where: { storedName: { in: names } } }),
     database().draftFile.create({
       data: { draftId, fieldId: field.id, label: field.label, filename, storedName, mimeType, bytes, sha256 },
-      select: { id: true },
-    }),
-    database().submissionDraft.update({
-      where: { id: draftId },
-      data: { changedAt: now, expiresAt },
       select: { id: true },
     }),
   ]);

@@ -1,5 +1,4 @@
 import { applicationsFolder } from '../config/paths.ts';
-import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, success } from '../http/result.ts';
@@ -21,6 +20,7 @@ import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { findNumber, findStored, type RepeatedApplication, receiptOf, type StoredSubmission } from './find-stored.ts';
+import { endDraft } from './open-draft.ts';
 import { type RepeatedSend, repeatedSend, type SentWith } from './repeated-send.ts';
 
 /** An application that passed every check. */
@@ -76,7 +76,7 @@ type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'pro
 /** The page of an application that is stored: the one that its draft had, or a new one. */
 async function pageOf(saved: SavedSource | null, now: Date) {
   if (!saved) return createPage(now);
-  const ends = database().submissionDraft.deleteMany({ where: { id: saved.draftId } });
+  const ends = endDraft(saved.draftId, { page: { disconnect: true } });
   return { pageId: saved.pageId, writes: [ends], secrets: { token: null } };
 }
 

@@ -4,6 +4,7 @@ import { requireHolder } from '../private-pages/require-holder.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { lateAdmission } from '../programs/late-admission.ts';
 import type { FormField } from '../programs/program.ts';
+import { noDraft } from './open-draft.ts';
 
 /** The open draft that a file is for, and its question. */
 export interface UploadTarget {
@@ -12,7 +13,6 @@ export interface UploadTarget {
   field: FormField;
 }
 
-const noDraft = refuse('not_found', 'There is no open draft here. It was sent or discarded, or it has expired.');
 const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
 const noQuestion = refuse('not_found', 'The form asks for this file no more. Reload the page to see what it asks.');
 

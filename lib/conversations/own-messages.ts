@@ -2,6 +2,7 @@ import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { mostWaitingMessages } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
@@ -66,12 +67,17 @@ export async function sendOwnMessage(
   if (waiting >= mostWaitingMessages) return tooMany;
   const files = await storeFiles(headers, submissionId, sent);
   if (!files.ok) return files;
-  await database().$transaction([
-    submissionMessage.create({
-      data: { submissionId, at, userName: '', text, files: { create: files.value } },
-      select: { id: true },
-    }),
-    auditEntry(null, 'submission.message_received', 'submission', submissionId),
-  ]);
+  try {
+    await database().$transaction([
+      submissionMessage.create({
+        data: { submissionId, at, userName: '', text, files: { create: files.value } },
+        select: { id: true },
+      }),
+      auditEntry(null, 'submission.message_received', 'submission', submissionId),
+    ]);
+  } catch (error) {
+    if (isGone(error)) return notSent;
+    throw error;
+  }
   return success(null);
 }

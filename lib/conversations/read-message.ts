@@ -72,10 +72,12 @@ export async function readMessage<Value>(
     const files = await checkFiles(received);
     if (!files.ok) return files;
     const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
-    return await send(input, { files: files.value, folder }).catch(async (error: unknown) => {
+    const sent = await send(input, { files: files.value, folder }).catch(async (error: unknown) => {
       await folder?.undo();
       return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
     });
+    if (!sent.ok) await folder?.undo();
+    return sent;
   } finally {
     await folder?.remove();
   }

@@ -2,6 +2,7 @@ import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { isRepeated, waitingOf } from './find-messages.ts';
@@ -43,17 +44,22 @@ export async function sendMessage(
   if (!files.ok) return files;
   const mails = await messageMail(submission);
   const { submissionMessage } = database();
-  await database().$transaction([
-    submissionMessage.create({
-      data: { submissionId, at, userId, userName, text, files: { create: files.value } },
-      select: { id: true },
-    }),
-    submissionMessage.updateMany({
-      where: waitingOf(submissionId, seen),
-      data: { answeredAt: at },
-    }),
-    ...mails,
-    auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
-  ]);
+  try {
+    await database().$transaction([
+      submissionMessage.create({
+        data: { submissionId, at, userId, userName, text, files: { create: files.value } },
+        select: { id: true },
+      }),
+      submissionMessage.updateMany({
+        where: waitingOf(submissionId, seen),
+        data: { answeredAt: at },
+      }),
+      ...mails,
+      auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
+    ]);
+  } catch (error) {
+    if (isGone(error)) return submissionNotFound;
+    throw error;
+  }
   return success({ isTold: mails.length > 0 });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeDraft, whileOpen } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { expiryFrom } from './draft-ends.ts';
@@ -29,15 +30,14 @@ export async function chooseAnswer(headers: Headers, sent: unknown, now = new Da
   if (!answer || answer.otherValue === null) return noChoice;
   const chosen =
     keeps === 'stored' ? {} : { value: answer.otherValue, linkId: writer.linkId, writtenBy: writer.name, savedAt: now };
-  const [{ count }] = await database().$transaction([
-    database().draftAnswer.updateMany({
-      where: { draftId: draft.id, fieldId, version, otherValue: answer.otherValue },
-      data: { ...chosen, otherValue: null, version: { increment: 1 } },
-    }),
-    database().submissionDraft.updateMany({
-      where: { id: draft.id },
-      data: { changedAt: now, expiresAt: expiryFrom(now) },
-    }),
-  ]);
-  return count > 0 ? success(null) : noChoice;
+  return whileOpen(draft.id, async () => {
+    const [, { count }] = await database().$transaction([
+      changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now) }),
+      database().draftAnswer.updateMany({
+        where: { draftId: draft.id, fieldId, version, otherValue: answer.otherValue },
+        data: { ...chosen, otherValue: null, version: { increment: 1 } },
+      }),
+    ]);
+    return count > 0 ? success(null) : noChoice;
+  });
 }

@@ -1,16 +1,22 @@
+import { endDraft, whileOpen } from '../applications/open-draft.ts';
 import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import { eraseDrafts } from './drafts-of.ts';
 
 /**
- * Erases the open draft with its files, its private page and all links to it.
+ * Erases the open draft with its files, its private page and all links to it, unless it is sent first.
  * @returns unauthorized; forbidden for a co-founder; not_found
  */
 export async function discardDraft(headers: Headers): Promise<Result<null>> {
   const held = await requireDraft(headers, 'send');
   if (!held.ok) return held;
   const { id, pageId } = held.value.draft;
-  await eraseDrafts([id], [auditEntry(null, 'draft.discard', 'private_page', pageId)]);
-  return success(null);
+  const ended = await whileOpen(id, async () => {
+    await database().$transaction([endDraft(id), auditEntry(null, 'draft.discard', 'private_page', pageId)]);
+    return success(null);
+  });
+  if (ended.ok) await eraseDrafts([id]);
+  return ended;
 }

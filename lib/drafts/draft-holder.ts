@@ -1,15 +1,11 @@
+import { noDraft } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
-import { type Result, refuse, success } from '../http/result.ts';
+import { type Result, success } from '../http/result.ts';
 import type { OpenPage } from '../private-pages/open-page.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 import { getSavedDraft, type SavedDraft } from './get-saved-draft.ts';
 import type { Writer } from './write-answers.ts';
-
-const noDraft = refuse(
-  'not_found',
-  'There is no open draft here. It was sent or discarded, or it has expired. Reload the page to see which.',
-);
 
 /** The draft of the private page that is open in a browser, and who opened it. */
 export interface HeldDraft {

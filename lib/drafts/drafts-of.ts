@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { endedAt } from '../applications/open-draft.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -54,14 +55,13 @@ export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
 
 /**
  * Erases saved drafts with their files, pages and links. A restored backup cannot bring them back (repeatErasures).
- * @param also more writes of the same transaction
+ * One that is sent first is none any more.
  */
-export async function eraseDrafts(
-  ids: readonly number[],
-  also: readonly Prisma.PrismaPromise<unknown>[] = [],
-): Promise<void> {
+export async function eraseDrafts(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const where = { id: { in: [...ids] }, pageId: { not: null } };
+  // From here on nobody can send or change them.
+  await database().submissionDraft.updateMany({ where, data: { expiresAt: endedAt } });
   const pages = await database().privatePage.findMany({
     where: { draft: where },
     select: { id: true, createdAt: true },
@@ -73,7 +73,6 @@ export async function eraseDrafts(
   await database().$transaction([
     database().privatePage.deleteMany({ where: { draft: where } }),
     database().submissionDraft.deleteMany({ where }),
-    ...also,
   ]);
   for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
   await emptyLog();

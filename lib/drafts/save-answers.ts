@@ -1,3 +1,4 @@
+import { whileOpen } from '../applications/open-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
@@ -42,13 +43,17 @@ export async function saveAnswers(
   });
   const changed = changedAnswers(draft, answers);
   if (changed.length === 0) return success({ savedAt: now, versions: [], conflicts: [] });
-  const { stored, conflicts } = await writeAnswers(draft, changed, writer, now);
-  const lost = new Set(conflicts.map(({ field }) => field.id));
-  return success({
-    savedAt: now,
-    versions: stored.filter(({ fieldId }) => !lost.has(fieldId)).map(({ fieldId, version }) => ({ fieldId, version })),
-    conflicts: conflicts.map(({ stored: { fieldId, label, value, version, writtenBy, savedAt } }) => ({
-      ...{ fieldId, label, value, version, writtenBy, savedAt },
-    })),
+  return whileOpen(draft.id, async () => {
+    const { stored, conflicts } = await writeAnswers(draft, changed, writer, now);
+    const lost = new Set(conflicts.map(({ field }) => field.id));
+    return success({
+      savedAt: now,
+      versions: stored
+        .filter(({ fieldId }) => !lost.has(fieldId))
+        .map(({ fieldId, version }) => ({ fieldId, version })),
+      conflicts: conflicts.map(({ stored: { fieldId, label, value, version, writtenBy, savedAt } }) => ({
+        ...{ fieldId, label, value, version, writtenBy, savedAt },
+      })),
+    });
   });
 }

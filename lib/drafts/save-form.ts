@@ -2,15 +2,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AcceptedFile } from '../applications/attach-files.ts';
 import { isRemoved, isSameFile, mostFiles } from '../applications/file-rules.ts';
+import { filesInTurn, whileOpen } from '../applications/open-draft.ts';
 import type { StepPlace } from '../applications/steps.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import type { DraftFile } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
 import { limitSavedBytes } from './draft-limits.ts';
 import { finishStep } from './finish-step.ts';
-import type { SavedDraft } from './get-saved-draft.ts';
 import type { FormToSave } from './read-form.ts';
 import { withForm } from './with-form.ts';
 import { changedAnswers, writeAnswers } from './write-answers.ts';
@@ -34,42 +35,54 @@ export interface SavedForm {
 export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   const held = await requireDraft(request.headers, 'write');
   if (!held.ok) return held;
-  return withForm(request, held.value.draft, async (form, folder) => {
-    const stored = await storeForm(held.value, form, folder);
-    if (!stored.ok) return stored;
-    const next = await finishStep(held.value.draft.pageId, form);
-    const number = form.step?.number ?? null;
-    const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
-    return success({ ...stored.value, step, added: form.added });
-  });
+  const { draft } = held.value;
+  const save = () =>
+    withForm(request, draft, async (form, folder) => {
+      const stored = await storeForm(held.value, form, folder);
+      if (!stored.ok) return stored;
+      const next = await finishStep(draft.pageId, form);
+      const number = form.step?.number ?? null;
+      const step = number && next ? { number, next, staysOn: next === number && form.goes === 'next' } : null;
+      return success({ ...stored.value, step, added: form.added });
+    });
+  return whileOpen(draft.id, save);
 }
 
 /** Whether a new file takes the place of one of the draft: of the only one, or of the same among several. */
-const replaces = (added: AcceptedFile, file: SavedDraft['files'][number]) =>
+const replaces = (added: AcceptedFile, file: Pick<DraftFile, 'fieldId' | 'filename' | 'sha256'>) =>
   added.field.id === file.fieldId && (mostFiles(added.field) === 1 || isSameFile(added, file));
 
-/** Writes what was read of a form into its draft: answers, new files, and what was wrong. */
-export async function storeForm(
+type FormContent = Pick<FormToSave, 'answers' | 'files' | 'removedFiles' | 'errors' | 'message'>;
+type StoredForm = Result<Omit<SavedForm, 'step' | 'added'>>;
+
+/**
+ * Writes what was read of a form into its draft: answers, new files, and what was wrong. Leaves no file behind when it
+ * throws, as it does when the draft was sent or discarded meanwhile.
+ */
+export const storeForm = (held: HeldDraft, form: FormContent, folder: IntakeFolder): Promise<StoredForm> =>
+  filesInTurn(() => writeForm(held, form, folder)).catch(async (error: unknown) => {
+    await folder.undo();
+    throw error;
+  });
+
+async function writeForm(
   { draft, writer }: HeldDraft,
-  {
-    answers,
-    files,
-    removedFiles,
-    errors,
-    message,
-  }: Omit<FormToSave, 'program' | 'begunAt' | 'step' | 'goes' | 'added'>,
+  { answers, files, removedFiles, errors, message }: FormContent,
   folder: IntakeFolder,
-): Promise<Result<Omit<SavedForm, 'step' | 'added'>>> {
+): Promise<StoredForm> {
   const isKept = (file: { path: string }) => path.dirname(file.path) === draftsFolder();
   const added = files.filter((file) => !isKept(file));
-  const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { client: true } });
+  const row = await database().submissionDraft.findUnique({
+    where: { id: draft.id },
+    select: { client: true, files: true },
+  });
   const isRoom = await limitSavedBytes(
     row?.client ?? '',
     added.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   const stored = isRoom.ok ? added : [];
   const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
-  const goes = draft.files.filter(
+  const goes = (row?.files ?? []).filter(
     (file) =>
       !keptNames.has(file.storedName) &&
       (isRemoved(removedFiles, file.label, file) || stored.some((added) => replaces(added, file))),

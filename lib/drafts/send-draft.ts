@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { ApplicationOutcome } from '../applications/application-outcome.ts';
 import type { AcceptedFile, EarlierDraft } from '../applications/attach-files.ts';
 import { findStored } from '../applications/find-stored.ts';
 import { type ReadForm, typedAnswers } from '../applications/keep-returned.ts';
+import { whileOpen } from '../applications/open-draft.ts';
 import { type SavedToSend, submitApplication } from '../applications/submit-application.ts';
-import { draftsFolder } from '../config/paths.ts';
 import type { Failure, Result } from '../http/result.ts';
 import { refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { checkDraft } from './check-draft.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
 import { seenVersions } from './read-form.ts';
@@ -59,18 +58,26 @@ const keepIn =
  * @returns unauthorized; forbidden for a co-founder; not_found
  */
 export async function sendDraft(request: Request): Promise<Result<ApplicationOutcome>> {
+  const sent = await send(request);
+  if (sent.ok || sent.failure.code !== 'not_found') return sent;
+  const holder = await requireHolder(request.headers, 'send');
+  const submission = holder.ok ? await findStored({ pageId: holder.value.pageId }) : null;
+  return submission ? success({ state: 'stored', submission }) : sent;
+}
+
+async function send(request: Request): Promise<Result<ApplicationOutcome>> {
   const held = await requireDraft(request.headers, 'send');
-  if (!held.ok) {
-    const holder = held.failure.code === 'not_found' ? await requireHolder(request.headers, 'send') : held;
-    const submission = holder.ok && 'pageId' in holder.value ? await findStored({ pageId: holder.value.pageId }) : null;
-    return submission ? success({ state: 'stored', submission }) : held;
-  }
-  const { id: draftId, pageId, program, begunAt, files } = held.value.draft;
-  const outcome = await submitApplication(request, {
-    keepsDraft: false,
-    saved: { draftId, pageId, programId: program.id, begunAt, keep: keepIn(held.value), read: readSaved(held.value) },
-  });
-  if (outcome.state === 'stored')
-    for (const { storedName } of files) await rm(path.join(draftsFolder(), storedName), { force: true });
-  return success(outcome);
+  if (!held.ok) return held;
+  const { id: draftId, pageId, program, begunAt } = held.value.draft;
+  const source = { draftId, pageId, programId: program.id, begunAt };
+  const saved = { ...source, keep: keepIn(held.value), read: readSaved(held.value) };
+  const sent = await whileOpen(draftId, async () =>
+    success(await submitApplication(request, { keepsDraft: false, saved })),
+  );
+  // Also the files that arrived while it was sent.
+  if (sent.ok && sent.value.state === 'stored')
+    await removeDrafts({ id: draftId, pageId: null }).catch((error: unknown) =>
+      console.error('What is left of a sent draft waits for the next sweep', error),
+    );
+  return sent;
 }

@@ -1,3 +1,4 @@
+import { changeDraft } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import type { FormField } from '../programs/program.ts';
@@ -40,6 +41,7 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
 
 /**
  * Writes answers, each only if nobody has written it since its writer saw it, and all that can be written at once.
+ * Throws if the draft was sent or discarded meanwhile (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
  * @returns the answers that somebody else had written, as they are stored now
  */
@@ -50,12 +52,9 @@ export async function writeAnswers(
   now: Date,
   { wrong = {}, also = [] }: { wrong?: WhatWasWrong; also?: readonly Prisma.PrismaPromise<unknown>[] } = {},
 ): Promise<{ stored: SavedAnswer[]; conflicts: (NewAnswer & { stored: SavedAnswer })[] }> {
-  const counts = await database().$transaction([
+  const [, ...counts] = await database().$transaction([
+    changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong }),
     ...answers.map((answer) => write(draft.id, answer, writer, now)),
-    database().submissionDraft.updateMany({
-      where: { id: draft.id },
-      data: { changedAt: now, expiresAt: expiryFrom(now), ...wrong },
-    }),
     ...also,
   ]);
   const fieldIds = answers.map(({ field }) => field.id);

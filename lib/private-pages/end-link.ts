@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from './require-holder.ts';
@@ -18,8 +19,6 @@ const keepAnOwner = (pageId: number) =>
     Prisma.sql`EXISTS (
       SELECT 1 FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "role" = 'owner' AND "endedAt" IS NULL)`,
   );
-
-const isGone = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';
 
 /**
  * Ends a link of the open page. Whoever holds it is let in no more.

@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { makeLink } from './make-link.ts';
 import { privateCodeHash, readPrivateCode } from './private-code.ts';
 import { isPrivateToken, privateTokenHash } from './private-token.ts';
@@ -32,6 +33,12 @@ export async function openByCode(typed: string, now = new Date()): Promise<{ pag
     select: { pageId: true },
   });
   if (!link) return null;
-  const { token } = await makeLink(link.pageId, { role: 'owner', name: 'Code' }, now);
-  return { pageId: link.pageId, token };
+  try {
+    const { token } = await makeLink(link.pageId, { role: 'owner', name: 'Code' }, now);
+    return { pageId: link.pageId, token };
+  } catch (error) {
+    // The page was erased in this moment.
+    if (isGone(error)) return null;
+    throw error;
+  }
 }
