@@ -57,7 +57,7 @@ const attack: Attack = {
       const names = Object.keys(writes);
       const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
       for (const pair of pairs)
-        for (let time = 0; time < times(4); time += 1) {
+        for (let time = 0; time < times(2); time += 1) {
           const page = await prepare(site);
           const before = halfDone(site);
           broken.push(...(await doAtOnce(page, writes, pair, time === 0 ? 0 : Math.round(random() * 30 - 15))));
