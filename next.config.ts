@@ -47,8 +47,15 @@ const config: NextConfig = {
     // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
     ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
     privatePage('/contact', 'invalid'),
-    // A link to confirm holds a secret.
-    privatePage('/apply/confirm', 'token'),
+    // What a link with a secret leads to. Their forms name their origin, which no-referrer would keep from them.
+    ...['/apply/confirm', '/apply/reminders', '/admin/reset-password', '/admin/invitation'].map((place) => ({
+      source: `${place}/:path*`,
+      headers: [
+        { key: 'Cache-Control', value: 'private, no-store' },
+        { key: 'Referrer-Policy', value: 'strict-origin' },
+        { key: 'X-Robots-Tag', value: 'noindex' },
+      ],
+    })),
     // A private page is nobody else’s. Its forms name their origin, which no-referrer would keep from them.
     ...['/apply/mine', '/api/mine'].map((place) => ({
       source: `${place}/:path*`,

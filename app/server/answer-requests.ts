@@ -4,6 +4,7 @@ import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-addr
 import { compressResponse } from './compress-response.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
+import { openLink } from './open-link.ts';
 import { replaceBrokenPage } from './replace-broken-page.ts';
 import { runPage, runRequest } from './run-request.ts';
 import { screenRequest } from './screen-request.ts';
@@ -60,6 +61,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
       secureResponse(response);
       if (screenRequest(request, response)) return;
     }
+    if (openLink(request, response)) return;
     answer(request, response, runRequest).catch((error: unknown) => {
       console.error('The request handler failed', error);
       response.destroy();

@@ -44,6 +44,8 @@ export async function servePreview(
   handle: () => Promise<void>,
 ): Promise<void> {
   response.setHeader('cache-control', 'private, no-store');
+  // What the page asks for does not repeat its address.
+  response.setHeader('referrer-policy', 'strict-origin');
   response.setHeader('x-robots-tag', 'noindex');
   const result = await withPreview(headersOf(request), token, async () => {
     request.url = page;

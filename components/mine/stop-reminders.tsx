@@ -19,7 +19,7 @@ const screens = {
   unknown: {
     icon: CircleAlert,
     title: 'This link does not work',
-    message: 'It may be incomplete. Open it from the newest email that you have.',
+    message: 'It may be incomplete, or you opened it a while ago. Open it from the newest email that you have.',
     advice: undefined,
   },
 };
@@ -32,7 +32,9 @@ export function StopReminders(props: StopRemindersProps) {
   return (
     <StateScreen {...screen} {...(advice && { advice })}>
       {props.state === 'asked' ? (
-        <form method="post" action={`/api/reminders/stop/?${new URLSearchParams(props.given)}`}>
+        <form method="post" action="/api/reminders/stop/">
+          <input type="hidden" name="page" value={props.given.page} />
+          <input type="hidden" name="key" value={props.given.key} />
           <Button type="submit">Stop the emails</Button>
         </form>
       ) : (

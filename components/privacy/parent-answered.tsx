@@ -16,7 +16,8 @@ const screens = {
   },
   no: {
     title: 'This link does not work',
-    message: 'Links work once and for a limited time, and a newer one replaces those before. Use the newest email.',
+    message:
+      'Links work once and for a limited time, and a newer one replaces those before. Open the link in the newest email again.',
     advice: 'हा दुवा चालत नाही. यह लिंक काम नहीं करता।',
   },
 };

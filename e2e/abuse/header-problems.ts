@@ -3,7 +3,7 @@ import type { OddAnswer } from './send-odd-request.ts';
 
 /** Headers that every response carries, but for the build's files, which neither run nor show anything by themselves. */
 const always: Record<string, RegExp> = {
-  'referrer-policy': /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+  'referrer-policy': /^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/,
   'x-frame-options': /^SAMEORIGIN$/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,

@@ -6,6 +6,7 @@ type Params = Record<string, string | string[] | undefined>;
 const problems: Record<string, string> = {
   address: 'Enter an email address, like name@example.com.',
   over: resetLinkOver,
+  closed: 'Open the link in the email again, or ask for a new one. This page opens from the link alone.',
   length: passwordLength,
   differ: passwordsDiffer,
   refused: 'That request came from another website and was refused. Try again here.',

@@ -36,8 +36,9 @@ export function readStopKey({ page, key }: StopKey): number | null {
 export const noStopLink = refuse('not_found', 'This link does not work. It may be incomplete.');
 
 /** Stops the emails about a draft. Stopping them again changes nothing. @returns not_found for a link of others */
-export async function stopReminders(given: StopKey): Promise<Result<null>> {
-  const pageId = readStopKey(given);
+export async function stopReminders(given: Record<string, unknown>): Promise<Result<null>> {
+  const read = stopSchema.safeParse(given);
+  const pageId = read.success && readStopKey(read.data);
   if (!pageId) return noStopLink;
   const where = { pageId, noReminders: false };
   if ((await database().submissionDraft.count({ where })) === 0) return success(null);

@@ -7,6 +7,7 @@ import { auth } from '#lib/auth/auth.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { handleResetRequests, stopHandling } from '#lib/auth/handle-reset-requests.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { resetAddresses } from '#lib/auth/reset-addresses.ts';
 import { resetRequested } from '#lib/auth/reset-token.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as ask } from './route.ts';
@@ -172,7 +173,14 @@ describe('setting a new password', () => {
     expect([short.status, (await short.json()).message]).toEqual([422, expect.stringContaining('12 to 128')]);
     expect((await setPassword(token, newPassword, `${newPassword}x`)).status).toBe(422);
     const form = await sendForm(set, { token, password: newPassword, repeated: 'x' });
-    expect(form.headers.get('location')).toBe(`/admin/reset-password?token=${token}&problem=differ`);
+    // The page of this link, whatever was opened since. Only this browser opens it.
+    expect(form.headers.get('location')).toBe(`${resetAddresses.keep(token).location}?problem=differ`);
+    expect(form.headers.get('location')).not.toContain(token);
+    expect(form.headers.get('set-cookie')).toBe(resetAddresses.keep(token).cookie);
+    for (const wrong of ['', 'x'.repeat(101)]) {
+      const lost = await sendForm(set, { token: wrong, password: 'short', repeated: 'x' });
+      expect(lost.headers.get('location')).toBe('/admin/reset-password?problem=over');
+    }
     const good = await sendForm(set, { token, password: newPassword, repeated: newPassword });
     expect([good.status, good.headers.get('location')]).toEqual([303, '/admin/login?reset=1']);
   });

@@ -1,21 +1,32 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { always, query } from '#lib/api/inputs.ts';
+import { always, formFields, query } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { success } from '#lib/http/result.ts';
 import { noStopLink, stopReminders, stopSchema } from '#lib/page-mails/stop-reminders.ts';
+
+const form = formFields(stopSchema.partial(), maxLoginBytes);
+
+/** The page sends the key in its form. An email program has it in the address, and sends whatever it likes or nothing. */
+const optionalForm: typeof form = {
+  ...form,
+  read: async (request) => (request.headers.has('content-type') ? form.read(request) : success({})),
+};
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
       summary: 'Stops the emails about a saved draft, from its page or in one click of an email program (RFC 8058)',
-      query: query(stopSchema, always(noStopLink)),
+      query: query(stopSchema.partial(), always(noStopLink)),
+      body: optionalForm,
       output: done(),
       refuses: ['not_found'],
     },
-    (call) => stopReminders(call.query),
+    (call) => stopReminders({ ...call.query, ...call.body }),
     {
       toWire: () => null,
       pages: {

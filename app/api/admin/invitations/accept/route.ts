@@ -8,15 +8,21 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { failureResponse, seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { acceptanceSchema, acceptInvitation } from '#lib/staff/accept-invitation.ts';
+import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
 import { refusedProblem } from '../../session/login-page.ts';
 
-/** Back to the invitation's page. The address says which fields are wrong and keeps the typed name. */
+const mostToken = 100;
+
+/** Back to the invitation's page. The address says which fields are wrong. The typed name is kept beside it. */
 function backToPage(failure: Failure, { token, name }: Record<string, unknown>): Response {
   const { errors = {}, retryAfterSeconds } = failure;
-  if (retryAfterSeconds !== undefined) return failurePage(failure);
+  if (retryAfterSeconds !== undefined || typeof token !== 'string' || token.length > mostToken)
+    return failurePage(failure);
+  const { location, cookie } = invitationAddresses.keep(token);
   const query = new URLSearchParams(Object.keys(errors).map((field) => ['wrong', field]));
-  if (typeof name === 'string' && name) query.set('name', name.slice(0, 200));
-  return seeOther(`/admin/invitation/${encodeURIComponent(String(token ?? ''))}?${query}`);
+  const back = seeOther(`${location}?${query}`, { 'set-cookie': cookie });
+  if (typeof name === 'string') back.headers.append('set-cookie', typedName.keep(name.slice(0, 200), location));
+  return back;
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -6,14 +6,14 @@ import { resetPassword, resetSchema } from '#lib/auth/reset-password.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { refusedPage, resetPage } from '../reset-page.ts';
+import { refusedPage, resetPage, setPage } from '../reset-page.ts';
 
 /** Back with a code for the problem. A token that is still valid is kept. */
 function problemPage({ code, errors, retryAfterSeconds }: Failure, token: unknown): Response {
-  if (retryAfterSeconds !== undefined && typeof token === 'string')
-    return resetPage({ token, wait: String(retryAfterSeconds) });
-  if (code !== 'invalid' || typeof token !== 'string') return resetPage({ problem: 'over' });
-  return resetPage({ token, problem: errors?.password ? 'length' : 'differ' });
+  const { data: link } = resetSchema.shape.token.safeParse(token);
+  if (link && retryAfterSeconds !== undefined) return setPage(link, { wait: String(retryAfterSeconds) });
+  if (code !== 'invalid' || !link) return resetPage({ problem: 'over' });
+  return setPage(link, { problem: errors?.password ? 'length' : 'differ' });
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({

@@ -4,27 +4,40 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { isStaffRole, roleNames } from '#lib/auth/roles.ts';
+import { refuse } from '#lib/http/result.ts';
 import { getInvitation } from '#lib/staff/get-invitation.ts';
+import { invitationAddresses, typedName } from '#lib/staff/invitation-addresses.ts';
 import { requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Invitation' };
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
-export default async function InvitationPage({ params, searchParams }: PageProps<'/admin/invitation/[token]'>) {
-  // Reading the headers keeps the page out of caches. An invitation works only once.
-  await requestHeaders();
-  const { token } = await params;
-  const { wrong, name } = await searchParams;
-  const invitation = await getInvitation(token);
+const notOpen = refuse(
+  'not_found',
+  'Open the link of your invitation again. This page opens from the link alone, in the browser that opened it.',
+);
+
+export default async function InvitationPage({ params, searchParams }: PageProps<'/admin/invitation/[id]'>) {
+  const headers = await requestHeaders();
+  const { id } = await params;
+  const { wrong } = await searchParams;
+  const token = invitationAddresses.read(headers, id);
+  const invitation = token === null ? notOpen : await getInvitation(token);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
-      <h1 className="text-2xl">{invitation.ok ? 'Join the back office' : 'This invitation no longer works'}</h1>
+      <h1 className="text-2xl">
+        {invitation.ok
+          ? 'Join the back office'
+          : token === null
+            ? 'This invitation is not open here'
+            : 'This invitation no longer works'}
+      </h1>
       {invitation.ok ? (
         <AcceptForm
-          token={token}
+          token={token ?? ''}
           email={invitation.value.email}
-          name={typeof name === 'string' ? name : invitation.value.name}
+          name={typedName.read(headers) ?? invitation.value.name}
           role={isStaffRole(invitation.value.role) ? roleNames[invitation.value.role] : invitation.value.role}
           least={leastPasswordLength}
           most={mostPasswordLength}

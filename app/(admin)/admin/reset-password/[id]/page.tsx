@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { SetPasswordForm } from '#components/admin/reset-forms.tsx';
+import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
+import { resetAddresses } from '#lib/auth/reset-addresses.ts';
+import { resetNotice } from '#lib/auth/reset-notice.ts';
+import { findReset } from '#lib/auth/reset-token.ts';
+import { requestHeaders } from '../../admin-page.ts';
+import { AskForReset } from '../ask-for-reset.tsx';
+
+export const metadata: Metadata = { title: 'Set a new password' };
+
+export default async function SetPasswordPage({ params, searchParams }: PageProps<'/admin/reset-password/[id]'>) {
+  const { id } = await params;
+  const token = resetAddresses.read(await requestHeaders(), id);
+  const reset = token === null ? null : await findReset(token);
+  if (!token || !reset) return <AskForReset notice={resetNotice({ problem: token ? 'over' : 'closed' })} />;
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+      <h1 className="text-2xl">Set a new password</h1>
+      <SetPasswordForm
+        notice={resetNotice(await searchParams)}
+        token={token}
+        email={reset.user.email}
+        leastLength={leastPasswordLength}
+        mostLength={mostPasswordLength}
+      />
+    </div>
+  );
+}

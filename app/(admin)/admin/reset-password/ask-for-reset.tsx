@@ -1,0 +1,18 @@
+import { RequestResetForm, type ResetNotice } from '#components/admin/reset-forms.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { hasMailServer } from '#lib/mail/mail-server.ts';
+
+/** Asks for the email with a link. */
+export function AskForReset({ notice }: { notice: ResetNotice }) {
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
+      <h1 className="text-2xl">Forgot your password?</h1>
+      {!hasMailServer() && (
+        <Notice tone="warning" title="This site cannot send email yet.">
+          <p>Your link will not arrive until an administrator sets up a mail server.</p>
+        </Notice>
+      )}
+      <RequestResetForm notice={notice} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { ParentAnswered } from '#components/privacy/parent-answered.tsx';
+import { ParentRequestPage } from '#components/privacy/parent-request.tsx';
+import { respondNotFound } from '#lib/http/page-status.ts';
+import { getParentRequest } from '#lib/privacy/get-parent-request.ts';
+import { parentAddresses } from '#lib/privacy/parent-addresses.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+
+export const metadata: Metadata = { title: 'Confirm an application', robots: 'noindex' };
+
+export default async function ParentPage({ params }: PageProps<'/apply/confirm/[id]'>) {
+  const { id } = await params;
+  const token = parentAddresses.read(new Headers(await headers()), id);
+  const request = token === null ? null : await getParentRequest(token);
+  if (!request || token === null) {
+    respondNotFound();
+    return <ParentAnswered answer={null} />;
+  }
+  const { centreName } = await getSettings();
+  return <ParentRequestPage {...request} centreName={centreName} token={token} />;
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { StopReminders } from '#components/mine/stop-reminders.tsx';
+import { respondNotFound } from '#lib/http/page-status.ts';
+import { stopAddresses } from '#lib/page-mails/stop-addresses.ts';
+import { readStopKey } from '#lib/page-mails/stop-reminders.ts';
+
+export const metadata: Metadata = { title: 'Emails about your draft', robots: 'noindex' };
+
+export default async function StopRemindersPage({ params }: PageProps<'/apply/reminders/[id]'>) {
+  const { id } = await params;
+  const given = stopAddresses.read(new Headers(await headers()), id);
+  if (given && readStopKey(given)) return <StopReminders state="asked" given={given} />;
+  respondNotFound();
+  return <StopReminders state="unknown" />;
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resetAddresses } from '#lib/auth/reset-addresses.ts';
+import type { OwnAddress } from '#lib/http/own-addresses.ts';
+import { stopAddresses } from '#lib/page-mails/stop-addresses.ts';
+import { parentAddresses } from '#lib/privacy/parent-addresses.ts';
+import { invitationAddresses } from '#lib/staff/invitation-addresses.ts';
+import { isRead } from './send-answer.ts';
+
+/** Long enough for no other part of an address. One that was cut off or copied with the full stop after it counts too. */
+const token = /^[\w-]{16,200}/;
+
+const inQuery = (url: URL, name: string): string | null => token.exec(url.searchParams.get(name) ?? '')?.[0] ?? null;
+
+/** The addresses of links that hold a secret, and where each leads in the browser that opens it. */
+const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
+  '/admin/reset-password': (url) => {
+    const secret = inQuery(url, 'token');
+    return secret === null ? null : resetAddresses.keep(secret);
+  },
+  '/admin/invitation': (_url, rest) => {
+    const [secret] = token.exec(rest) ?? [];
+    return secret ? invitationAddresses.keep(secret) : null;
+  },
+  '/apply/confirm': (url) => {
+    const secret = inQuery(url, 'token');
+    return secret === null ? null : parentAddresses.keep(secret);
+  },
+  '/apply/reminders': (url) => {
+    const key = inQuery(url, 'key');
+    const [page] = /^\d{1,9}$/.exec(url.searchParams.get('page') ?? '') ?? [];
+    return key && page ? stopAddresses.keep({ page, key }) : null;
+  },
+};
+
+/** Where the link at `url` leads, with what the browser keeps for it. Null for every other address. */
+export function linkAt(url: string): OwnAddress | null {
+  const parsed = URL.parse(url, 'http://localhost');
+  if (!parsed) return null;
+  const { pathname } = parsed;
+  for (const [path, read] of Object.entries(links)) {
+    if (pathname === path || pathname.startsWith(`${path}/`)) return read(parsed, pathname.slice(path.length + 1));
+  }
+  return null;
+}
+
+/**
+ * Answers the request of a link that holds a secret: the browser keeps the secret for one address and goes there, so that
+ * nothing that the page asks for names it. Nothing is read or written, because programs that check emails open links too.
+ * @returns false for every other request
+ */
+export function openLink(request: IncomingMessage, response: ServerResponse): boolean {
+  const link = isRead(request) ? linkAt(request.url ?? '') : null;
+  if (!link) return false;
+  response.writeHead(303, {
+    ...{ location: link.location, 'set-cookie': link.cookie },
+    ...{ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+  });
+  response.end();
+  return true;
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { untilAwake } from '../../fixtures/awake.ts';
+import { insertStaff } from '../../fixtures/insert-staff.ts';
+import { addProgram, uniqueTitle } from '../../fixtures/program.ts';
+import type { Trial } from '../attack.ts';
+import { saveDraftAt } from '../saved-draft.ts';
+
+/** A browser behind the proxy, and the site behind it. */
+export interface Walker extends Pick<Trial, 'server' | 'mail'> {
+  /** The address of the proxy. */
+  site: string;
+  context: BrowserContext;
+  hasScript: boolean;
+  /** The cookie of an administrator. */
+  adminCookie: string;
+  /** Told the path of a link that somebody got, before it is opened. */
+  opens: (link: string) => void;
+}
+
+const password = 'a-new-password-1';
+const patience = 15_000;
+
+async function until<T>(what: string, look: () => T | undefined): Promise<T> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${what} did not come.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The path of the link in the newest email to an address. */
+const linkTo = ({ mail }: Walker, address: string) =>
+  until(`The email to ${address}`, () => {
+    const text = mail.messages.findLast(({ to }) => to === address)?.mail.text ?? '';
+    return /https?:\/\/[^/\s]+(\/\S*[\w-]{40}\S*)/.exec(text)?.[1];
+  });
+
+/** Opens a link, leaves the page by a link of its own, and comes back by the browser's button. */
+async function openAndComeBack(walker: Walker, link: string): Promise<Page> {
+  walker.opens(link);
+  const page = await walker.context.newPage();
+  await page.goto(walker.site + link);
+  await leaveAndComeBack(walker, page);
+  return page;
+}
+
+async function leaveAndComeBack({ hasScript }: Walker, page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (hasScript) await untilAwake(page);
+  const leave = page.locator('a[href="/"], a[href="/admin/login"]').first();
+  await leave.click();
+  await page.waitForURL((url) => url.pathname !== pathname);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === pathname);
+  if (hasScript) await untilAwake(page);
+}
+
+async function submit(page: Page, button: string, shows: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(shows).first().waitFor({ timeout: patience });
+}
+
+async function resetPassword(walker: Walker): Promise<void> {
+  const { email } = insertStaff(walker.server.databaseFile, { role: 'admin' });
+  const asking = await walker.context.newPage();
+  await asking.goto(`${walker.site}/admin/reset-password`);
+  await asking.getByLabel('Email address').fill(email);
+  await submit(asking, 'Send me a link', 'If an account uses this email address');
+  const page = await openAndComeBack(walker, await linkTo(walker, email));
+  const type = async (second: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat new password').fill(second);
+  };
+  await type(`${password}2`);
+  await submit(page, 'Set password', 'The passwords do not match.');
+  await type(password);
+  await submit(page, 'Set password', 'Password changed.');
+}
+
+async function acceptInvitation(walker: Walker): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  const invited = await fetch(`${walker.server.address}/api/admin/invitations/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: walker.server.address, cookie: walker.adminCookie },
+    body: JSON.stringify({ name: 'Ravi', email, role: 'editor' }),
+  });
+  if (invited.status !== 201) throw new Error(`Inviting answered ${invited.status}.`);
+  const page = await openAndComeBack(walker, await linkTo(walker, email));
+  const type = async (second: string) => {
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByLabel('Repeat password').fill(second);
+  };
+  await page.getByLabel('Your name').fill('Ravi Kulkarni');
+  await type(`${password}2`);
+  await submit(page, 'Join', 'The passwords do not match.');
+  if ((await page.getByLabel('Your name').inputValue()) !== 'Ravi Kulkarni') throw new Error('The typed name is lost.');
+  await type(password);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin');
+  await walker.context.clearCookies();
+}
+
+async function confirmAsParent(walker: Walker): Promise<void> {
+  const parent = `${randomUUID()}@example.org`;
+  const program = addProgram(walker.server.databaseFile, uniqueTitle('Young founders'), [
+    { label: 'Email Address', fieldType: 'email', isRequired: true },
+    { label: 'I am under 18', fieldType: 'checkbox', meansMinor: true },
+    { label: 'Parent', fieldType: 'email', asksParent: true },
+  ]);
+  const answers = { 'Email Address': `${randomUUID()}@example.org`, 'I am under 18': 'true', Parent: parent };
+  const sent = await fetch(`${walker.server.address}/api/submissions/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ program_id: program.id, ...answers }),
+  });
+  if (sent.status !== 201) throw new Error(`Applying answered ${sent.status}.`);
+  const page = await openAndComeBack(walker, await linkTo(walker, parent));
+  await submit(page, 'I confirm', 'Thank you for confirming');
+}
+
+async function stopReminders(walker: Walker): Promise<void> {
+  const { id } = saveDraftAt(walker.server);
+  const database = new Sqlite(walker.server.databaseFile, { readonly: true });
+  const page = database.prepare('SELECT pageId FROM SubmissionDraft WHERE id = ?').pluck().get(id);
+  database.close();
+  const secret = readFileSync(path.join(walker.server.uploadsFolder, 'auth-secret'), 'utf8').trim();
+  const key = createHmac('sha256', secret).update(`stop-reminders:${page}`).digest('base64url');
+  const opened = await openAndComeBack(walker, `/apply/reminders?page=${page}&key=${key}`);
+  await submit(opened, 'Stop the emails', 'You get no more emails about your draft');
+}
+
+/** Everybody who comes by an address with a secret, or is led to one. */
+export const walks: Record<string, (walker: Walker) => Promise<void>> = {
+  'a reset of a password': resetPassword,
+  'an invitation': acceptInvitation,
+  'a parent’s answer': confirmAsParent,
+  'the end of reminders': stopReminders,
+};
