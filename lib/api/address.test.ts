@@ -27,7 +27,7 @@ const params = shape(z.object({ id: z.string() }), firstProblem);
 const read = (verb: () => Promise<Result<Record<string, unknown>>>) =>
   endpoint({ audience: 'everyone', summary: 'Reads', output: bare(anything) }, verb);
 const write = (verb: () => Promise<Result<Record<string, unknown>>>, limit: LimitName = 'writes') =>
-  endpoint({ audience: 'everyone', summary: 'Writes', output: bare(anything, 201), limit }, verb);
+  endpoint({ audience: 'everyone', budget: 'nothing', summary: 'Writes', output: bare(anything, 201), limit }, verb);
 const nothing = async () => success({});
 
 describe('address', () => {
@@ -153,7 +153,7 @@ describe('writes', () => {
 
   test('a plain form may get its refusal in its own shape, a program gets JSON', async () => {
     const pages = { refused: () => new Response('refused', { status: 303 }) };
-    const definition = { audience: 'everyone', summary: 'Writes', output: bare(anything) } as const;
+    const definition = { audience: 'everyone', budget: 'nothing', summary: 'Writes', output: bare(anything) } as const;
     const route = address({ POST: endpoint(definition, nothing, { toWire: () => ({}), pages }) });
     const statusFor = async (accept: string) =>
       (await route.POST(call('POST', { origin: 'https://evil.example', accept }), context())).status;

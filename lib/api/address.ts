@@ -7,10 +7,11 @@ import { failureResponse } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
 import { wantsHtml } from '../http/wants-html.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
 import { checkFailure, checkResponse, checkTraffic } from './check-answer.ts';
-import type { AnyCall, Definition, Endpoint } from './endpoint.ts';
+import type { AnyCall, Definition, Endpoint, WriteDefinition } from './endpoint.ts';
 import { applyShape } from './inputs.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -19,7 +20,7 @@ type OwnMethod = Exclude<Method, 'HEAD' | 'OPTIONS'>;
 
 type RawParams = Record<string, string | string[] | undefined>;
 export type Handler = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>;
-export type Endpoints = Partial<Record<OwnMethod, Endpoint>>;
+export type Endpoints = { GET?: Endpoint } & Partial<Record<Exclude<OwnMethod, 'GET'>, Endpoint<WriteDefinition>>>;
 
 /**
  * The handlers that the framework calls for each method. `endpoint` is the definition behind each, or null where the
@@ -29,13 +30,16 @@ export type Address<E extends Endpoints = Endpoints> = {
   [M in Method]: Handler & { endpoint: E extends Record<M, Endpoint> ? E[M] : null };
 };
 
+/** More than the rows that any method with the budget `rows` writes: an email is the largest. */
+const bytesOfRows = 16 * 1024;
+
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
 const crossSite = refuse('forbidden', 'This request came from another website and was refused.');
 const changedMeanwhile = refuse('conflict', 'This was changed or removed meanwhile. Reload the page and try again.');
 const ourError = refuse('internal', 'Something went wrong on our side. Please try again.');
 
 /** Whether the caller may reach the verb at all. Reads nothing of the body. */
-async function letIn({ audience, limit = 'writes' }: Definition, method: Method, headers: Headers) {
+async function letIn({ audience, limit = 'writes', budget }: Definition, method: Method, headers: Headers) {
   if (!isRead(method)) {
     if (!isSameOrigin(headers)) return crossSite;
     const counted = countRequest(limit, headers, limit === 'login' ? anyKnownDevice(headers) : null);
@@ -43,7 +47,8 @@ async function letIn({ audience, limit = 'writes' }: Definition, method: Method,
   }
   const admitted = await admit(audience, headers);
   const isWriteWithSession = admitted.ok && audience !== 'everyone' && !isRead(method);
-  return isWriteWithSession && !isOwnWrite(method, headers) ? noOrigin : admitted;
+  if (isWriteWithSession && !isOwnWrite(method, headers)) return noOrigin;
+  return admitted.ok && budget === 'rows' ? bookStorage(headers, bytesOfRows) : admitted;
 }
 
 /** The address's parameters as the verb gets them. */

@@ -11,7 +11,9 @@ import { requireHolder } from '../private-pages/require-holder.ts';
  * submissions (for a reviewer, the verb decides which programs), administrators, they and the programs that watch the
  * site, or whoever has opened a private page (what their link allows, the verb decides).
  */
-export type Audience = 'everyone' | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor' | 'holder';
+export type Audience = OpenAudience | 'staff' | 'editor' | 'reader' | 'admin' | 'monitor';
+/** The audiences without a staff account. */
+export type OpenAudience = 'everyone' | 'holder';
 
 const required: Record<Audience, (headers: Headers) => Promise<Result<unknown>>> = {
   everyone: async () => success(null),

@@ -1,9 +1,19 @@
 import type { z } from 'zod';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Failure, FailureCode, Result } from '../http/result.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, OpenAudience } from './audience.ts';
 import type { Body, Query, Shape } from './inputs.ts';
 import type { Output } from './outputs.ts';
+
+/**
+ * What a write that strangers, or holders of private pages, can make takes of their client's budget of storage:
+ * - `content`: the verb books what it stores (bookStorage), and changes nothing while that is refused
+ * - `rows`: it stores a few rows, such as a link or an email; the address books them before it calls the verb
+ * - `less`: it only ends, moves or erases what there is, so it is let through when nothing may be stored
+ * - `nothing`: it writes nothing
+ * - `sign-in`: it has limits of its own (login-throttle.ts, recordRefusal), so that staff get in when the disk is full
+ */
+export type Budget = 'content' | 'rows' | 'less' | 'nothing' | 'sign-in';
 
 /** What one method of an address declares. */
 export interface Definition {
@@ -19,7 +29,13 @@ export interface Definition {
   refuses?: readonly FailureCode[];
   /** The limit that writes count against. `writes` by default. */
   limit?: LimitName;
+  /** Every write that people without a staff account can make has one. What staff write is not limited. */
+  budget?: Budget;
 }
+
+/** What a method that writes declares. */
+export type WriteDefinition = Definition &
+  ({ audience: Exclude<Audience, OpenAudience> } | { audience: OpenAudience; budget: Budget });
 
 /** The arguments of any verb. */
 export interface AnyCall {

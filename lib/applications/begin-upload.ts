@@ -1,14 +1,15 @@
-import { environment } from '../config/env.ts';
-import { maxUnfinishedBytes, maxUnfinishedBytesOfClient } from '../config/limits.ts';
 import { database } from '../db/client.ts';
-import { clientAddress, clientNetworks } from '../http/client-address.ts';
+import { clientOf } from '../http/client-address.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { bookStorage } from '../storage/storage-budget.ts';
+import { checkStorage } from '../storage/storage-budget.ts';
 import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
-import { announceUpload, findUploads, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { announceUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
 import { emptyFileMessage, mostFiles, mostMegabytes, tooLargeMessage, tooManyFilesMessage } from './file-rules.ts';
+import { checkDraftRoom } from './room-for-drafts.ts';
+import { checkUploadRoom } from './upload-room.ts';
 import { uploadTarget } from './upload-target.ts';
 
 /** A file as its sender announces it. */
@@ -22,31 +23,11 @@ const megabyte = 1024 ** 2;
 /** One question's uploads that may wait at once. The next one replaces the one that waits longest. */
 const mostOfQuestion = 5;
 
-const noRoom = refuse(
-  'insufficient_storage',
-  'Too many files are being uploaded. Try again in a few minutes, or submit the form with the file in it.',
-);
-const tooMany = refuse(
-  'too_many_requests',
-  'Too many files of this draft are being uploaded. Wait until they are done, or remove one.',
-);
-
-const sum = (uploads: readonly UnfinishedUpload[]) => uploads.reduce((bytes, upload) => bytes + upload.bytes, 0);
-
 const filesOf = (draftId: number, fieldId: number) => database().draftFile.count({ where: { draftId, fieldId } });
 
-/** Whether there is room for one more, in all, for the client and for the page. */
-function checkRoom(waiting: readonly UnfinishedUpload[], pageId: number, client: string, bytes: number): Result<null> {
-  const own = client.split(' ').at(-1) ?? client;
-  const ofPage = waiting.filter((upload) => upload.pageId === pageId);
-  if (sum(ofPage) + bytes > environment().MAX_SUBMISSION_MEGABYTES * megabyte) return tooMany;
-  const ofClient = waiting.filter((upload) => upload.client.split(' ').includes(own));
-  const isRoom = sum(ofClient) + bytes <= maxUnfinishedBytesOfClient && sum(waiting) + bytes <= maxUnfinishedBytes;
-  return isRoom ? success(null) : noRoom;
-}
-
 /**
- * Announces a file that will arrive in pieces for a question of the open draft. Its whole size is set aside.
+ * Announces a file that will arrive in pieces for a question of the open draft. Its whole size is set aside while pieces
+ * come.
  * @returns unauthorized; forbidden; not_found; conflict after the program has closed; invalid, too_large; too_many_requests,
  * insufficient_storage or unavailable while there is no room for it
  */
@@ -56,7 +37,7 @@ export async function beginUpload(
 ): Promise<Result<UnfinishedUpload>> {
   const target = await uploadTarget(headers, fieldId);
   if (!target.ok) return target;
-  const { pageId, draftId, field } = target.value;
+  const { pageId, draftId, draftClient, field } = target.value;
   const filename = cleanFilename(given);
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   if (bytes > mostMegabytes(field) * megabyte) return refuse('too_large', tooLargeMessage(filename, field));
@@ -66,23 +47,19 @@ export async function beginUpload(
   const full = await intakeClosure();
   if (full) return { ok: false, failure: full };
 
-  const uploads = await findUploads();
-  const waiting = uploads.filter(({ isDone }) => !isDone);
+  const isRoom = await checkDraftRoom(draftClient, bytes);
+  if (!isRoom.ok) return isRoom;
+  // Only what arrives is booked, so that announcements take nothing from the client's hour.
+  const mayStore = await checkStorage(headers, bytes);
+  if (!mayStore.ok) return mayStore;
+  const waiting = await waitingUploads();
   const sameQuestion = waiting.filter((upload) => upload.pageId === pageId && upload.fieldId === fieldId);
   const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - mostOfQuestion + 1));
-  const client = clientNetworks(clientAddress(headers))
-    .map(({ key }) => key)
-    .reverse()
-    .join(' ');
-  const room = checkRoom(
-    waiting.filter((upload) => !goes.includes(upload)),
-    pageId,
-    client,
-    bytes,
-  );
+  const others = waiting.filter((upload) => !goes.includes(upload));
+  const client = clientOf(headers);
+  const room = checkUploadRoom(others, { pageId, client, bytes });
   if (!room.ok) return room;
-  const booked = await bookStorage(headers, bytes);
-  if (!booked.ok) return booked;
-  for (const { id } of goes) await removeUpload(id);
-  return success(await announceUpload({ pageId, fieldId, filename, bytes, client }));
+  const announced = announceUpload({ pageId, fieldId, filename, bytes, client });
+  for (const upload of goes) await giveUpUpload(upload);
+  return success(await announced);
 }

@@ -1,8 +1,11 @@
 import { type Result, refuse, success } from '../http/result.ts';
+import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece } from '../uploads/append-piece.ts';
 import { oneAtATime } from '../uploads/one-at-a-time.ts';
-import { findUpload, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { hasLapsed, notePieces, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
+import { checkUploadRoom } from './upload-room.ts';
 import { requireUploader } from './upload-target.ts';
 
 const gone = refuse('not_found', 'This upload does not exist any more. Choose the file again.');
@@ -36,10 +39,32 @@ export async function getUpload(headers: Headers, id: string): Promise<Result<Un
   });
 }
 
+/** Sets the whole size aside again if nothing came for so long that it is no longer. */
+async function keepRoom(upload: UnfinishedUpload): Promise<Result<null>> {
+  const waiting = await waitingUploads();
+  const own = waiting.find(({ id }) => id === upload.id);
+  if (own && hasLapsed(own)) {
+    const others = waiting.filter((other) => other !== own);
+    const room = checkUploadRoom(others, upload);
+    if (!room.ok) return room;
+  }
+  notePieces(upload.id, upload.offset);
+  return success(null);
+}
+
+/** Books the piece that a request brings, by its length if that is known. @returns what bookStorage refuses */
+async function bookPiece(headers: Headers, { bytes, offset }: UnfinishedUpload) {
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  const expected = Number.isSafeInteger(length) ? Math.min(length, bytes - offset) : bytes - offset;
+  const booked = await bookStorage(headers, expected);
+  return booked.ok ? success({ expected, giveBack: booked.value as GiveBack }) : booked;
+}
+
 /**
  * Appends a piece that begins at `offset` to an upload. What it returns as arrived survives a power cut. The last piece
  * makes the file one of the draft's.
- * @returns unauthorized; forbidden; not_found; conflict for another offset; too_large, timeout; and what finishUpload refuses
+ * @returns unauthorized; forbidden; not_found; conflict for another offset; too_large, timeout; too_many_requests or
+ * insufficient_storage while there is no room for it; and what finishUpload refuses
  */
 export async function continueUpload(
   headers: Headers,
@@ -48,13 +73,19 @@ export async function continueUpload(
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
   return oneAtATime(id, async (signal) => {
-    const upload = await ownUpload(headers, id);
-    if (!upload.ok) return upload;
-    if (upload.value.offset !== offset) return otherPlace;
-    if (upload.value.isDone) return upload;
-    const appended = await appendPiece(upload.value, body, signal);
+    const found = await ownUpload(headers, id);
+    if (!found.ok) return found;
+    const upload = found.value;
+    if (upload.offset !== offset) return otherPlace;
+    if (upload.isDone) return success(upload);
+    const room = await keepRoom(upload);
+    if (!room.ok) return room;
+    const booked = await bookPiece(headers, upload);
+    if (!booked.ok) return booked;
+    const appended = await appendPiece(upload, body, signal);
+    booked.value.giveBack(booked.value.expected - (appended.offset - offset));
     if (appended.failure) return { ok: false, failure: appended.failure };
-    return finishWhole(headers, { ...upload.value, offset: appended.offset });
+    return finishWhole(headers, { ...upload, offset: appended.offset });
   });
 }
 
@@ -63,7 +94,10 @@ export async function cancelUpload(headers: Headers, id: string): Promise<Result
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
   return oneAtATime(id, async () => {
-    await removeUpload(id);
+    const upload = await findUpload(id);
+    // One that is whole is a file of the draft, which the form removes.
+    if (upload?.isDone) await endUpload(id);
+    else if (upload) await giveUpUpload(upload);
     return success(null);
   });
 }

@@ -8,12 +8,14 @@ import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
-import { markDone, piecesFile, removeUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { endUpload, giveUpUpload, intakeOf, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
+import { piecesFile } from '../uploads/upload-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { type AcceptedFile, checkContent, takes } from './attach-files.ts';
 import { isSameFile, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
 import { changeDraft, filesInTurn, whileOpen } from './open-draft.ts';
 import { openIntake } from './open-intake.ts';
+import { checkDraftRoom } from './room-for-drafts.ts';
 import { type UploadTarget, uploadTarget } from './upload-target.ts';
 
 type WholeFile = Omit<AcceptedFile, 'field' | 'caution' | 'scan'>;
@@ -37,21 +39,23 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
         ? null
         : wrongTypeMessage(filename, target.value.field);
   if (refusal !== null || 'message' in checked) {
-    await removeUpload(id);
+    await giveUpUpload(upload);
     return refuse('unsupported_type', refusal ?? '');
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(place), hash);
   const { mimeType, extension } = checked;
   const file = { path: place, filename, mimeType, extension, bytes, sha256: hash.digest('hex') };
-  const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, file)));
-  if (stored.ok) await markDone(id);
-  else if (stored.failure.code === 'invalid') await removeUpload(id);
+  const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, id, file)));
+  if (stored.ok) await endUpload(id);
+  else if (stored.failure.code === 'invalid') await giveUpUpload(upload);
   return stored;
 }
 
-async function storeFile(target: UploadTarget, file: WholeFile): Promise<Result<null>> {
-  const intake = await openIntake(null);
+async function storeFile(target: UploadTarget, uploadId: string, file: WholeFile): Promise<Result<null>> {
+  const isRoom = await checkDraftRoom(target.draftClient, file.bytes);
+  if (!isRoom.ok) return isRoom;
+  const intake = await openIntake(null, intakeOf(uploadId));
   if (intake.closed) return { ok: false, failure: intake.closed };
   const { folder } = intake;
   try {

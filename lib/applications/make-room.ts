@@ -1,18 +1,9 @@
+import { networksOf, type Share, timesOf, weightOf, widest } from './share.ts';
+
 /** A kept draft: who sent it, and how much it weighs against a limit. */
-export interface KeptDraft {
+export interface KeptDraft extends Share {
   id: string;
-  /** The networks of the client, the widest first, separated by spaces (see clientNetworks). */
-  client: string;
-  weight: number;
 }
-
-type NewDraft = Omit<KeptDraft, 'id'>;
-
-const weightOf = (drafts: readonly NewDraft[]) => drafts.reduce((sum, { weight }) => sum + weight, 0);
-const networksOf = ({ client }: NewDraft) => client.split(' ');
-const widest = (draft: NewDraft) => networksOf(draft)[0] ?? '';
-/** A single client's network comes last. Each wider one may have four times as much. */
-const timesOf = (index: number, count: number) => 4 ** (count - 1 - index);
 
 /** The first drafts of `own`, as many as must go for `wanted` to fit into `limit`. */
 function oldestOf(own: readonly KeptDraft[], wanted: number, limit: number): KeptDraft[] {
@@ -29,7 +20,7 @@ function oldestOf(own: readonly KeptDraft[], wanted: number, limit: number): Kep
  * than their multiple of it: only its own, the oldest first.
  * @param kept the oldest first
  */
-export function overOwnLimit(kept: readonly KeptDraft[], wanted: NewDraft, limit: number): KeptDraft[] {
+export function overOwnLimit(kept: readonly KeptDraft[], wanted: Share, limit: number): KeptDraft[] {
   const gone = new Set<KeptDraft>();
   const networks = networksOf(wanted);
   // The narrowest first: what goes there makes room in the wider ones too.
@@ -45,7 +36,7 @@ export function overOwnLimit(kept: readonly KeptDraft[], wanted: NewDraft, limit
  * that has the most. Whoever fills the limit therefore loses their own, and everybody else's stay.
  * @param kept the oldest first
  */
-export function overWholeLimit(kept: readonly KeptDraft[], wanted: NewDraft, limit: number): KeptDraft[] {
+export function overWholeLimit(kept: readonly KeptDraft[], wanted: Share, limit: number): KeptDraft[] {
   const gone: KeptDraft[] = [];
   const weights = new Map<string, number>();
   for (const draft of [...kept, wanted]) weights.set(widest(draft), (weights.get(widest(draft)) ?? 0) + draft.weight);

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { draftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
-import { clientAddress, clientNetworks } from '../http/client-address.ts';
+import { clientOf } from '../http/client-address.ts';
 import type { FieldErrors } from '../http/result.ts';
 import type { FormField, Program } from '../programs/program.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
@@ -34,6 +36,13 @@ export interface DraftOrigin {
   folder: IntakeFolder | null;
 }
 
+/** What it adds to the store. The files of an attempt before take no more room. */
+function bytesOf({ answers, files }: ReturnedApplication): number {
+  const added = files.filter((file) => path.dirname(file.path) !== draftsFolder());
+  const texts = answers.reduce((sum, { field, value }) => sum + Buffer.byteLength(field.label + value), 0);
+  return added.reduce((sum, { bytes }) => sum + bytes, texts);
+}
+
 const filesNotKept = 'Your files could not be kept. Choose them again.';
 
 async function storeDraft(
@@ -57,16 +66,14 @@ async function storeDraft(
 
 /**
  * Keeps the answers and valid files of an application that was not accepted for an hour, so that a browser without
- * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written.
+ * JavaScript can show the form again with nothing lost. Answers are kept in memory while nothing can be written, and for a
+ * client that may store nothing more.
  * @returns the draft's token
  */
 export async function saveDraft(application: ReturnedApplication, { headers, folder }: DraftOrigin): Promise<string> {
   const token = newDraftToken();
   const tokenHash = draftTokenHash(token);
-  const client = clientNetworks(clientAddress(headers))
-    .map(({ key }) => key)
-    .reverse()
-    .join(' ');
+  const client = clientOf(headers);
   const createdAt = new Date();
   const lasts = { createdAt, expiresAt: new Date(createdAt.getTime() + draftLifetimeSeconds * 1000) };
   const draft = (hasAllFiles: boolean): ApplicationDraft => ({
@@ -80,7 +87,8 @@ export async function saveDraft(application: ReturnedApplication, { headers, fol
   const { files, hasLostFiles } = application;
 
   try {
-    if (folder) {
+    const booked = folder && (await bookStorage(headers, bytesOf(application)));
+    if (folder && booked?.ok) {
       await limitDrafts(client);
       const isRoom = await makeRoomFor(files, client);
       const kept = isRoom ? files : [];

@@ -1,5 +1,5 @@
 import { answerText } from '../content/group-rows.ts';
-import type { Failure, Result } from '../http/result.ts';
+import { type Failure, type Result, success } from '../http/result.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { receivedNotice } from '../privacy/received-notice.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
@@ -38,7 +38,8 @@ interface SubmitOptions {
 export interface SavedToSend extends SavedSource {
   programId: number;
   begunAt: Date;
-  keep: (form: ReadForm, why: Failure, files: AcceptedFile[] | null) => Promise<unknown>;
+  /** @returns why it could not go there */
+  keep: (form: ReadForm, why: Failure, files: AcceptedFile[] | null) => Promise<Result<unknown>>;
   /** What the draft holds for this form, when the page that shows all answers sends it. */
   read: (program: Program, sent: SentApplication) => Promise<Result<SavedContent>>;
 }
@@ -100,7 +101,8 @@ async function acceptApplication(
   const earlier = { ...sent, removedFiles, pageId: saved?.pageId ?? null };
   const form = { headers, folder: intake.folder, program, begunAt: begun, matched, earlier };
   const returned = async (why: Failure, files: AcceptedFile[] | null = null): Promise<ApplicationOutcome> => {
-    if (saved) await saved.keep(form, why, files);
+    const isKept = saved ? await saved.keep(form, why, files) : success(null);
+    if (!isKept.ok) return { state: 'refused', failure: isKept.failure };
     const draftToken = keepsDraft && !saved ? await keepReturned(form, why, files) : null;
     return { state: 'returned', failure: why, programId, draftToken };
   };

@@ -10,6 +10,8 @@ import { noDraft } from './open-draft.ts';
 export interface UploadTarget {
   pageId: number;
   draftId: number;
+  /** Whoever saved the draft (see clientOf): what it holds counts for them. */
+  draftClient: string;
   field: FormField;
 }
 
@@ -22,7 +24,7 @@ export async function requireUploader(headers: Headers, now = new Date()) {
   if (!holder.ok) return holder;
   const draft = await database().submissionDraft.findUnique({
     where: { pageId: holder.value.pageId, expiresAt: { gt: now } },
-    select: { id: true, programId: true, begunAt: true, createdAt: true },
+    select: { id: true, programId: true, begunAt: true, createdAt: true, client: true },
   });
   return draft ? success({ pageId: holder.value.pageId, draft }) : noDraft;
 }
@@ -39,5 +41,5 @@ export async function uploadTarget(headers: Headers, fieldId: number, now = new 
   const program = begun ?? (await lateAdmission(headers, draft.programId, null, now))?.program;
   if (!program) return closed;
   const field = program.formFields.find(({ id, fieldType }) => id === fieldId && fieldType === 'file');
-  return field ? success({ pageId, draftId: draft.id, field }) : noQuestion;
+  return field ? success({ pageId, draftId: draft.id, draftClient: draft.client, field }) : noQuestion;
 }

@@ -55,10 +55,15 @@ export const footerTitleLength = 25;
 /** What an applicant may attach, by content. The form's hint and the server's check both read this list. */
 export const acceptedExtensions = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
 
-/** The total size of all drafts' files. Beyond it, whoever has the most loses the oldest drafts. */
+/**
+ * The total size of all drafts: of the files of forms that came back, where whoever has the most makes room for the next,
+ * and of the files and answers of saved ones, where nobody does.
+ */
 export const maxDraftBytes = 2 * 1024 * 1024 * 1024;
 /** The size of one client's. Beyond it, its next drafts keep answers without files. */
 export const maxDraftBytesOfClient = maxDraftBytes / 4;
+/** What the answers of one saved draft can take: twice what a form can bring, because two people can write at once. */
+export const maxDraftAnswerBytes = 2 * maxFieldBytesPerSubmission;
 /** The most drafts at one time. Beyond it, whoever has the most loses the oldest. */
 export const maxDrafts = 2000;
 /** How much longer than its hour a draft stays on disk, for a form that is being sent just as the hour ends. */
@@ -71,6 +76,11 @@ export const savedAfterClosingSeconds = 14 * 24 * 60 * 60;
 
 /** How long an upload that stopped may be continued. */
 export const unfinishedLifetimeSeconds = 24 * 60 * 60;
-/** The room that is promised to uploads under way, in all and to one client. Beyond it, new ones have to wait. */
+/**
+ * How long the whole size of an announced file is set aside while nothing of it comes. Then what has arrived counts, and
+ * an upload of which nothing has arrived ends.
+ */
+export const announcedSeconds = 10 * 60;
+/** The room that is set aside for uploads under way, in all and for one client. Beyond it, new ones have to wait. */
 export const maxUnfinishedBytes = 1024 * 1024 * 1024;
 export const maxUnfinishedBytesOfClient = maxUnfinishedBytes / 4;

@@ -6,6 +6,7 @@ import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
+import { bookStorage } from '../storage/storage-budget.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, isRepeated, noteMessagesRead, waitingOf } from './find-messages.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
@@ -45,7 +46,8 @@ export async function ownMessages(headers: Headers, now = new Date()): Promise<R
 
 /**
  * Sends a message of the applicant to staff, with the files `sent`. A second press of the button sends nothing more.
- * @returns unauthorized; forbidden; invalid; conflict once withdrawn, and while too many wait for an answer
+ * @returns unauthorized; forbidden; invalid; conflict once withdrawn, and while too many wait for an
+ * answer; too_many_requests or insufficient_storage
  */
 export async function sendOwnMessage(
   headers: Headers,
@@ -65,6 +67,8 @@ export async function sendOwnMessage(
   const { submissionMessage } = database();
   const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
   if (waiting >= mostWaitingMessages) return tooMany;
+  const booked = await bookStorage(headers, Buffer.byteLength(text));
+  if (!booked.ok) return booked;
   const files = await storeFiles(headers, submissionId, sent);
   if (!files.ok) return files;
   try {

@@ -81,6 +81,15 @@ async function write(
   ]);
 }
 
+/** What it adds to the store. The old answers stay in the history. */
+function bytesOf({ changes, files }: CorrectionPlan): number {
+  const texts = changes.reduce(
+    (sum, { field, before, after }) => sum + Buffer.byteLength(field.label + before + after),
+    0,
+  );
+  return files.reduce((sum, file) => sum + (isPresent(file) ? 0 : file.bytes), texts);
+}
+
 async function store(headers: Headers, confirmed: Confirmation, now: Date): Promise<Result<null>> {
   const correctable = await getCorrectable(headers, confirmed.request ?? null, now);
   if (!correctable.ok) return correctable;
@@ -88,11 +97,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date): Prom
   const plan = await planCorrection(correctable.value, confirmed.draft, confirmed.base);
   if (!plan.ok) return plan;
   if (plan.value.changes.length === 0 && !confirmed.request) return noChange;
-  const added = plan.value.files.filter((file) => !isPresent(file));
-  const booked = await bookStorage(
-    headers,
-    added.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  const booked = await bookStorage(headers, bytesOf(plan.value));
   if (!booked.ok) return booked;
   const folder = await IntakeFolder.create();
   try {
@@ -114,7 +119,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date): Prom
  * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
  * their files. All in one transaction, with a new receipt that names the one before.
  * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed meanwhile, cannot be changed any
- * more, or nothing changed; insufficient_storage
+ * more, or nothing changed; too_many_requests or insufficient_storage
  */
 export async function storeCorrection(
   headers: Headers,

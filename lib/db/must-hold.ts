@@ -6,6 +6,7 @@ import { brokenRule } from './isolated-sqlite-adapter.ts';
 export type Rule =
   | 'an administrator can sign in'
   | 'an owner can open the page'
+  | 'the draft has room for its answers'
   | 'the page has room for the co-founder'
   | 'the program has a place';
 

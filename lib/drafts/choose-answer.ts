@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { expiryFrom } from './draft-ends.ts';
 import { requireDraft } from './draft-holder.ts';
+import { weighDraft } from './weigh-draft.ts';
 
 /** The question, the version of the stored text that the applicant saw, and which of the two stays. */
 export const choiceSchema = z.object({
@@ -37,6 +38,7 @@ export async function chooseAnswer(headers: Headers, sent: unknown, now = new Da
         where: { draftId: draft.id, fieldId, version, otherValue: answer.otherValue },
         data: { ...chosen, otherValue: null, version: { increment: 1 } },
       }),
+      ...weighDraft(draft.pageId),
     ]);
     return count > 0 ? success(null) : noChoice;
   });

@@ -12,6 +12,8 @@ export interface HeldDraft {
   holder: OpenPage;
   draft: SavedDraft;
   writer: Writer;
+  /** Of the request: what is stored counts for its client. */
+  headers: Headers;
 }
 
 /** What others read instead of a name, because the owner has given none. */
@@ -29,5 +31,5 @@ export async function requireDraft(headers: Headers, action: Action): Promise<Re
   if (!holder.ok) return holder;
   const draft = await getSavedDraft(holder.value.pageId);
   if (!draft) return noDraft;
-  return success({ holder: holder.value, draft, writer: await writerOf(holder.value) });
+  return success({ holder: holder.value, draft, writer: await writerOf(holder.value), headers });
 }

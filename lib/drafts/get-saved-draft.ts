@@ -20,6 +20,8 @@ export interface SavedAnswer {
 export interface SavedDraft {
   id: number;
   pageId: number;
+  /** Whoever saved it (see clientOf): what it holds counts for them. */
+  client: string;
   program: { id: number; title: string; closesAt: Date | null; remindsDrafts: boolean };
   begunAt: Date;
   changedAt: Date;
@@ -47,7 +49,7 @@ export async function getSavedDraft(pageId: number, now = new Date()): Promise<S
   const row = await database().submissionDraft.findUnique({
     where: { pageId, expiresAt: { gt: now } },
     select: {
-      ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true },
+      ...{ id: true, begunAt: true, createdAt: true, changedAt: true, expiresAt: true, address: true, client: true },
       ...{ errors: true, message: true, step: true },
       program: { select: { id: true, title: true, closesAt: true, remindsDrafts: true } },
       savedAnswers: { orderBy: { fieldId: 'asc' } },

@@ -1,8 +1,10 @@
 import { whileOpen } from '../applications/open-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { bookAnswers } from './book-answers.ts';
 import { requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
 import { programFor } from './read-form.ts';
+import { tooLong } from './weigh-draft.ts';
 import { changedAnswers, type NewAnswer, writeAnswers } from './write-answers.ts';
 
 /** An answer as a page saves it while its applicant types. */
@@ -25,7 +27,8 @@ const closed = refuse('conflict', 'This program has closed. Your draft is kept, 
 /**
  * Saves single answers into the open draft, each only if nobody has written it since. What it returns survives a power
  * cut. An answer to a question that the form does not have any more is left out.
- * @returns unauthorized; forbidden; not_found; conflict after the program has closed
+ * @returns unauthorized; forbidden; not_found; conflict after the program has closed; too_large for more than a draft
+ * holds; too_many_requests or insufficient_storage
  */
 export async function saveAnswers(
   headers: Headers,
@@ -44,7 +47,11 @@ export async function saveAnswers(
   const changed = changedAnswers(draft, answers);
   if (changed.length === 0) return success({ savedAt: now, versions: [], conflicts: [] });
   return whileOpen(draft.id, async () => {
-    const { stored, conflicts } = await writeAnswers(draft, changed, writer, now);
+    const booked = await bookAnswers(headers, draft, changed);
+    if (!booked.ok) return booked;
+    const written = await writeAnswers(draft, changed, writer, now).catch(tooLong(booked.value));
+    if (!('stored' in written)) return written;
+    const { stored, conflicts } = written;
     const lost = new Set(conflicts.map(({ field }) => field.id));
     return success({
       savedAt: now,

@@ -3,18 +3,21 @@ import path from 'node:path';
 import type { AcceptedFile } from '../applications/attach-files.ts';
 import { isRemoved, isSameFile, mostFiles } from '../applications/file-rules.ts';
 import { filesInTurn, whileOpen } from '../applications/open-draft.ts';
+import { checkDraftRoom } from '../applications/room-for-drafts.ts';
 import type { StepPlace } from '../applications/steps.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { DraftFile } from '../db/generated/client.ts';
 import { type Result, success } from '../http/result.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { bookAnswers } from './book-answers.ts';
 import { type HeldDraft, requireDraft } from './draft-holder.ts';
-import { limitSavedBytes } from './draft-limits.ts';
 import { finishStep } from './finish-step.ts';
+import type { SavedDraft } from './get-saved-draft.ts';
 import type { FormToSave } from './read-form.ts';
+import { tooLong, weighDraft } from './weigh-draft.ts';
 import { withForm } from './with-form.ts';
-import { changedAnswers, writeAnswers } from './write-answers.ts';
+import { changedAnswers, type NewAnswer, writeAnswers } from './write-answers.ts';
 
 /** How saving ended: what could not be saved is on the draft, in words. */
 export interface SavedForm {
@@ -30,7 +33,8 @@ export interface SavedForm {
 /**
  * Saves a whole form into the open draft, whatever is missing in it. Each answer is written only if nobody has written
  * it since the page was made. Otherwise both texts are kept for the applicant to choose.
- * @returns unauthorized, forbidden, not_found, insufficient_storage, and what readForm refuses
+ * @returns unauthorized, forbidden, not_found; too_large, too_many_requests or insufficient_storage; and what readForm
+ * refuses
  */
 export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   const held = await requireDraft(request.headers, 'write');
@@ -48,39 +52,41 @@ export async function saveForm(request: Request): Promise<Result<SavedForm>> {
   return whileOpen(draft.id, save);
 }
 
+type StoredForm = Omit<SavedForm, 'step' | 'added'>;
+
 /** Whether a new file takes the place of one of the draft: of the only one, or of the same among several. */
 const replaces = (added: AcceptedFile, file: Pick<DraftFile, 'fieldId' | 'filename' | 'sha256'>) =>
   added.field.id === file.fieldId && (mostFiles(added.field) === 1 || isSameFile(added, file));
 
 type FormContent = Pick<FormToSave, 'answers' | 'files' | 'removedFiles' | 'errors' | 'message'>;
-type StoredForm = Result<Omit<SavedForm, 'step' | 'added'>>;
+
+const isKept = (file: AcceptedFile) => path.dirname(file.path) === draftsFolder();
+const sizeOf = (files: readonly AcceptedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Writes what was read of a form into its draft: answers, new files, and what was wrong. Leaves no file behind when it
- * throws, as it does when the draft was sent or discarded meanwhile.
+ * Writes what was read of a form into its draft: answers, new files, and what was wrong. New files for which there is no
+ * room are left out, in words. Leaves no file behind when it refuses, or throws, as it does when the draft was sent or
+ * discarded meanwhile.
+ * @returns too_large, too_many_requests or insufficient_storage
  */
-export const storeForm = (held: HeldDraft, form: FormContent, folder: IntakeFolder): Promise<StoredForm> =>
+export const storeForm = (held: HeldDraft, form: FormContent, folder: IntakeFolder): Promise<Result<StoredForm>> =>
   filesInTurn(() => writeForm(held, form, folder)).catch(async (error: unknown) => {
     await folder.undo();
     throw error;
   });
 
 async function writeForm(
-  { draft, writer }: HeldDraft,
+  { draft, writer, headers }: HeldDraft,
   { answers, files, removedFiles, errors, message }: FormContent,
   folder: IntakeFolder,
-): Promise<StoredForm> {
-  const isKept = (file: { path: string }) => path.dirname(file.path) === draftsFolder();
+): Promise<Result<StoredForm>> {
   const added = files.filter((file) => !isKept(file));
-  const row = await database().submissionDraft.findUnique({
-    where: { id: draft.id },
-    select: { client: true, files: true },
-  });
-  const isRoom = await limitSavedBytes(
-    row?.client ?? '',
-    added.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  const row = await database().submissionDraft.findUnique({ where: { id: draft.id }, select: { files: true } });
+  const isRoom = await checkDraftRoom(draft.client, sizeOf(added));
   const stored = isRoom.ok ? added : [];
+  const changed = changedAnswers(draft, answers);
+  const booked = await bookAnswers(headers, draft, changed, sizeOf(stored));
+  if (!booked.ok) return booked;
   const keptNames = new Set(files.filter(isKept).map((file) => path.basename(file.path)));
   const goes = (row?.files ?? []).filter(
     (file) =>
@@ -104,16 +110,30 @@ async function writeForm(
       }),
     ),
   ];
-  const { conflicts } = await writeAnswers(draft, changedAnswers(draft, answers), writer, now, { wrong, also });
+  const written = await writeAnswers(draft, changed, writer, now, { wrong, also }).catch(tooLong(booked.value));
+  if (!('stored' in written)) {
+    await folder.undo();
+    return written;
+  }
   for (const { storedName } of goes) await rm(path.join(draftsFolder(), storedName), { force: true });
-  if (conflicts.length > 0)
-    await database().$transaction([
-      ...conflicts.map(({ field, value }) =>
-        database().draftAnswer.updateMany({
-          where: { draftId: draft.id, fieldId: field.id },
-          data: { otherValue: value },
-        }),
-      ),
-    ]);
+  const { conflicts } = written;
+  if (conflicts.length > 0) {
+    const kept = await keepBoth(draft, conflicts).catch(tooLong(() => {}));
+    if (!kept.ok) return kept;
+  }
   return success({ conflicts: conflicts.length, hasProblems: !isRoom.ok || message !== '' });
+}
+
+/** Keeps what was typed beside what somebody else had written meanwhile. */
+async function keepBoth(draft: SavedDraft, conflicts: readonly NewAnswer[]): Promise<Result<null>> {
+  await database().$transaction([
+    ...conflicts.map(({ field, value }) =>
+      database().draftAnswer.updateMany({
+        where: { draftId: draft.id, fieldId: field.id },
+        data: { otherValue: value },
+      }),
+    ),
+    ...weighDraft(draft.pageId),
+  ]);
+  return success(null);
 }

@@ -37,8 +37,12 @@ const readSaved =
 /** Keeps in the draft what was sent and not accepted, with the reason. */
 const keepIn =
   (held: HeldDraft) =>
-  async ({ folder, matched, earlier }: ReadForm, why: Failure, files: AcceptedFile[] | null): Promise<void> => {
-    if (!folder || ['insufficient_storage', 'unavailable'].includes(why.code)) return;
+  async (
+    { folder, matched, earlier }: ReadForm,
+    why: Failure,
+    files: AcceptedFile[] | null,
+  ): Promise<Result<unknown>> => {
+    if (!folder || ['insufficient_storage', 'unavailable'].includes(why.code)) return success(null);
     const seen = seenVersions(earlier.versions);
     const typed = new Map(typedAnswers(matched).map(({ field, value }) => [field.id, value]));
     // The page that shows all answers changes none.
@@ -48,7 +52,7 @@ const keepIn =
       .map(({ field }) => ({ field, value: typed.get(field.id) ?? '', seen: seen.get(field.id) ?? 0 }));
     const removedFiles = isChecked(earlier) ? [] : earlier.removedFiles;
     const { message, errors = {} } = why;
-    await storeForm(held, { answers, files: files ?? [], removedFiles, errors, message }, folder);
+    return storeForm(held, { answers, files: files ?? [], removedFiles, errors, message }, folder);
   };
 
 /**

@@ -1,13 +1,20 @@
+import { filesInTurn } from '../applications/open-draft.ts';
+import { checkDraftCount, checkDraftRoom } from '../applications/room-for-drafts.ts';
 import { auditEntry } from '../audit/record.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { clientOf } from '../http/client-address.ts';
 import { type Result, success } from '../http/result.ts';
 import { createPage } from '../private-pages/create-page.ts';
 import type { LinkSecrets } from '../private-pages/new-link.ts';
+import { checkStorage } from '../storage/storage-budget.ts';
+import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { bookAnswers } from './book-answers.ts';
 import { expiryFrom } from './draft-ends.ts';
 import { ownerName } from './draft-holder.ts';
-import { clientOf, limitSavedBytes, limitSavedDrafts } from './draft-limits.ts';
 import { finishStep } from './finish-step.ts';
+import type { FormToSave } from './read-form.ts';
+import { tooLong, weighDraft } from './weigh-draft.ts';
 import { withForm } from './with-form.ts';
 
 /** A draft that was saved for the first time, and what opens its page. */
@@ -15,27 +22,48 @@ export interface StartedDraft extends LinkSecrets {
   programId: number;
 }
 
+/** Before its files and answers: a page, a link, a draft, an entry in the log. */
+const bytesOfRows = 2048;
+
 /**
  * Saves a form for the first time, whatever is missing in it: makes its private page with a link and a code. Once it
  * returns, answers and files survive a power cut.
- * @returns what opens the page, which is told once; too_many_requests, insufficient_storage, and what readForm refuses
+ * @returns what opens the page, which is told once; too_large, too_many_requests, insufficient_storage, and what readForm
+ * refuses
  */
 export async function startDraft(request: Request): Promise<Result<StartedDraft>> {
   const client = clientOf(request.headers);
-  const allowed = await limitSavedDrafts(client);
+  // Before it is read, so that a refused form can be shown again.
+  const allowed = await checkDraftCount(client);
   if (!allowed.ok) return allowed;
-  return withForm(request, null, async (form, folder) => {
-    const { program, begunAt, answers, files, errors, message } = form;
-    const isRoom = await limitSavedBytes(
-      client,
-      files.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
-    const kept = isRoom.ok ? files : [];
-    const names = await folder.moveInto(draftsFolder(), kept);
-    const now = new Date();
-    const { pageId, writes, secrets } = await createPage(now, { withCode: true });
-    await folder.assertInPlace();
-    await database().$transaction([
+  const mayStore = await checkStorage(request.headers, Number(request.headers.get('content-length')) || 0);
+  if (!mayStore.ok) return mayStore;
+  return withForm(request, null, (form, folder) => {
+    const save = () => start(request.headers, client, form, folder);
+    return form.files.length === 0 ? save() : filesInTurn(save);
+  });
+}
+
+async function start(
+  headers: Headers,
+  client: string,
+  form: FormToSave,
+  folder: IntakeFolder,
+): Promise<Result<StartedDraft>> {
+  const { program, begunAt, answers, files, errors, message } = form;
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  const isRoom = await checkDraftRoom(client, sum);
+  const kept = isRoom.ok ? files : [];
+  const allowed = await checkDraftCount(client);
+  if (!allowed.ok) return allowed;
+  const booked = await bookAnswers(headers, { answers: [], client }, answers, bytesOfRows + (isRoom.ok ? sum : 0));
+  if (!booked.ok) return booked;
+  const names = await folder.moveInto(draftsFolder(), kept);
+  const now = new Date();
+  const { pageId, writes, secrets } = await createPage(now, { withCode: true });
+  await folder.assertInPlace();
+  const stored = await database()
+    .$transaction([
       ...writes,
       database().submissionDraft.create({
         data: {
@@ -60,8 +88,14 @@ export async function startDraft(request: Request): Promise<Result<StartedDraft>
         select: { id: true },
       }),
       auditEntry(null, 'draft.save', 'private_page', pageId),
-    ]);
-    await finishStep(pageId, form);
-    return success({ programId: program.id, ...secrets });
-  });
+      ...weighDraft(pageId),
+    ])
+    .then(() => null)
+    .catch(tooLong(booked.value));
+  if (stored) {
+    await folder.undo();
+    return stored;
+  }
+  await finishStep(pageId, form);
+  return success({ programId: program.id, ...secrets });
 }

@@ -4,6 +4,7 @@ import { Prisma } from '../db/generated/client.ts';
 import type { FormField } from '../programs/program.ts';
 import { expiryFrom } from './draft-ends.ts';
 import type { SavedAnswer, SavedDraft } from './get-saved-draft.ts';
+import { weighDraft } from './weigh-draft.ts';
 
 /** An answer to be saved. */
 export interface NewAnswer {
@@ -44,6 +45,7 @@ export function changedAnswers(draft: SavedDraft, answers: readonly NewAnswer[])
  * Throws if the draft was sent or discarded meanwhile (see whileOpen).
  * @param options what was wrong, and more writes of the same transaction
  * @returns the answers that somebody else had written, as they are stored now
+ * @throws what tooLong (weigh-draft.ts) refuses, with nothing written
  */
 export async function writeAnswers(
   draft: SavedDraft,
@@ -56,6 +58,7 @@ export async function writeAnswers(
     changeDraft(draft.id, now, { changedAt: now, expiresAt: expiryFrom(now), ...wrong }),
     ...answers.map((answer) => write(draft.id, answer, writer, now)),
     ...also,
+    ...weighDraft(draft.pageId),
   ]);
   const fieldIds = answers.map(({ field }) => field.id);
   const where = { draftId: draft.id, fieldId: { in: fieldIds } };

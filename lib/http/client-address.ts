@@ -67,3 +67,10 @@ export const limitKey = (address: string): string => clientNetworks(address)[0].
 
 /** The client's address as the server recorded it. */
 export const clientAddress = (headers: Headers): string => headers.get(clientAddressHeader) ?? 'unknown';
+
+/** The client's networks as rows keep them: the widest first, separated by spaces. */
+export const clientOf = (headers: Headers): string =>
+  clientNetworks(clientAddress(headers))
+    .map(({ key }) => key)
+    .reverse()
+    .join(' ');

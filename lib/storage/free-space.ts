@@ -33,6 +33,8 @@ export async function spaceAt(place: string): Promise<FileSystemSpace> {
 interface Measured {
   at: number;
   bytes: Promise<number>;
+  /** What was written since. */
+  written: number;
 }
 
 // One measurement per process, shared by the bundler's copies of this module.
@@ -48,9 +50,17 @@ export function spaceAboveFloor(now = performance.now()): Promise<number> {
   const { spaceAboveFloor: measured } = globals;
   if (measured && now - measured.at < measuredForMilliseconds) return measured.bytes;
   const bytes = measure();
-  globals.spaceAboveFloor = { at: now, bytes };
+  globals.spaceAboveFloor = { at: now, bytes, written: 0 };
   return bytes;
 }
+
+/** Counts `bytes` that go to the disk before it is measured again. */
+export function noteWritten(bytes: number): void {
+  if (globals.spaceAboveFloor) globals.spaceAboveFloor.written += bytes;
+}
+
+/** What {@link noteWritten} counted since the last measurement. */
+export const writtenSinceMeasured = (): number => globals.spaceAboveFloor?.written ?? 0;
 
 /** Makes the next {@link spaceAboveFloor} measure again. */
 export function forgetSpace(): void {

@@ -5,6 +5,7 @@ import { consume, countedBy, giveBack } from '../throttle/throttle.ts';
 import { spaceAboveFloor } from './free-space.ts';
 import { storageFull } from './storage-failure.ts';
 
+const name = 'bytes';
 const kilobyte = 1024;
 const windowSeconds = 60 * 60;
 
@@ -17,19 +18,44 @@ function sentTooMuch(seconds: number): Failure {
   };
 }
 
+/** How many bytes a network had stored within the hour. */
+export const storedWithinHour = (key: string): number => countedBy({ name, key }) * kilobyte;
+
+/** Gives back what was booked of a booking, or so many bytes of it. */
+export type GiveBack = (bytes?: number) => void;
+
 /**
  * Books room for `bytes` that the client in `headers` wants stored: files, answers, messages. A client may store
  * `CLIENT_MEGABYTES_PER_HOUR` within an hour, and nothing more once that is more than what is left on the disk: whoever
- * goes on sending therefore never fills it, and others can still send theirs.
- * @returns how to give the room back if nothing was stored; too_many_requests or insufficient_storage
+ * goes on sending therefore never fills it, and others can still send theirs. Each write costs a kilobyte at least, also
+ * one that only changes what is stored.
+ * @returns how to give the room back if nothing was stored, or less; too_many_requests or insufficient_storage
  */
-export async function bookStorage(headers: Headers, bytes: number): Promise<Result<() => void>> {
+export async function bookStorage(headers: Headers, bytes: number): Promise<Result<GiveBack>> {
   const limit = environment().CLIENT_MEGABYTES_PER_HOUR * kilobyte;
-  const counters = clientCounters('bytes', headers, limit, windowSeconds);
+  const counters = clientCounters(name, headers, limit, windowSeconds);
   const left = await spaceAboveFloor();
-  if (counters.some((counter) => countedBy(counter) * kilobyte > left)) return { ok: false, failure: storageFull };
-  const kilobytes = Math.ceil(bytes / kilobyte);
+  if (left < 0 || counters.some(({ key }) => storedWithinHour(key) > left)) return { ok: false, failure: storageFull };
+  const kilobytes = Math.floor(bytes / kilobyte) + 1;
   const wait = consume(counters, kilobytes);
   if (wait !== null) return { ok: false, failure: sentTooMuch(wait) };
-  return success(() => giveBack(counters, kilobytes));
+  return success((unused) => giveBack(counters, unused === undefined ? kilobytes : Math.floor(unused / kilobyte)));
 }
+
+/**
+ * Whether the client in `headers` may store `bytes` now, before they are read: a form that is refused unread can be shown
+ * again. Nothing is booked. @returns what bookStorage refuses
+ */
+export async function checkStorage(headers: Headers, bytes: number): Promise<Result<null>> {
+  const booked = await bookStorage(headers, bytes);
+  if (!booked.ok) return booked;
+  booked.value();
+  return success(null);
+}
+
+/** Gives back bytes that were booked by an earlier request of `client` (see clientOf) and are gone. */
+export const giveStorageBack = (client: string, bytes: number): void =>
+  giveBack(
+    client.split(' ').map((key) => ({ name, key })),
+    Math.floor(bytes / kilobyte),
+  );

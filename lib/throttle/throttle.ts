@@ -69,7 +69,7 @@ export function consume(counters: readonly Counter[], cost = 1, now = Date.now()
 }
 
 /** Takes back what {@link consume} counted, because the work that it was for failed. */
-export function giveBack(counters: readonly Counter[], cost = 1, now = Date.now()): void {
+export function giveBack(counters: readonly Pick<Counter, 'name' | 'key'>[], cost = 1, now = Date.now()): void {
   for (const counter of counters) {
     const id = idOf(counter);
     const count = currentCount(id, now);

@@ -4,7 +4,9 @@ import { type Failure, refuse } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
 import { spaceAboveFloor } from '../storage/free-space.ts';
 import { isDiskFull, storageFull } from '../storage/storage-failure.ts';
-import { piecesFile, type UnfinishedUpload } from './unfinished-upload.ts';
+import type { UnfinishedUpload } from './unfinished-upload.ts';
+import { piecesFile } from './upload-folder.ts';
+import { notePieces } from './waiting-uploads.ts';
 
 /** How a piece ended: where the next one begins, and why reading stopped before its end. */
 export interface Appended {
@@ -46,6 +48,7 @@ export async function appendPiece(
       else {
         await handle.appendFile(value);
         offset += value.length;
+        notePieces(id, offset);
       }
     }
     await handle.datasync();
@@ -53,6 +56,7 @@ export async function appendPiece(
     if (!isDiskFull(error)) throw error;
     failure = storageFull;
     offset = (await handle.stat()).size;
+    notePieces(id, offset);
   } finally {
     clearTimeout(timer);
     pace.stop();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
+import { ArrivingBytes } from '../storage/arriving-bytes.ts';
 import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
 import { canStoreFiles } from './watch-uploads.ts';
 
@@ -27,6 +28,7 @@ export class IntakeFolder {
   /** Whether it can take files. Without its folder of uploads the site still takes what has none. */
   readonly takesFiles: boolean;
   private readonly moved: string[] = [];
+  private arriving: ArrivingBytes | null = null;
   private count = 0;
 
   private constructor(id: string, takesFiles: boolean) {
@@ -35,12 +37,19 @@ export class IntakeFolder {
     this.path = path.join(incomingFolder(), `${process.pid}.${id}`);
   }
 
-  static async create(): Promise<IntakeFolder> {
-    const folder = new IntakeFolder(randomUUID(), await canStoreFiles());
+  /** @param id of an intake that must be found again by the names of its files. No other may have it */
+  static async create(id: string = randomUUID()): Promise<IntakeFolder> {
+    const folder = new IntakeFolder(id, await canStoreFiles());
     if (!folder.takesFiles) return folder;
     await ensureFolder(incomingFolder());
     await mkdir(folder.path, { mode: 0o700 });
     return folder;
+  }
+
+  /** Counts the files of the request with these headers from now on until the folder is removed. */
+  countArriving(headers: Headers): ArrivingBytes {
+    this.arriving ??= new ArrivingBytes(headers);
+    return this.arriving;
   }
 
   /** A path for the next upload. */
@@ -85,6 +94,10 @@ export class IntakeFolder {
 
   /** Removes the folder and everything still in it. */
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    try {
+      await rm(this.path, { recursive: true, force: true });
+    } finally {
+      this.arriving?.end();
+    }
   }
 }

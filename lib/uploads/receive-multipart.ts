@@ -10,7 +10,6 @@ import {
 } from '../config/limits.ts';
 import type { Failure } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
-import { spaceAboveFloor } from '../storage/free-space.ts';
 import { storageFull } from '../storage/storage-failure.ts';
 import { partNames } from './content-disposition.ts';
 import { cleanFilename } from './filename.ts';
@@ -36,7 +35,7 @@ export interface MultipartParts {
   failure: Failure | null;
 }
 
-const bytesBetweenMeasurements = 4 * 1024 * 1024;
+const bytesBetweenChecks = 256 * 1024;
 
 const tooMuch = (what: string): Failure => ({
   code: 'too_large',
@@ -65,19 +64,20 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
   const timer = setTimeout(stop, UPLOAD_TIMEOUT_SECONDS * 1000, tooSlow);
   const pace = watchPace(() => stop(tooSlow));
   let isFull = folder === null;
-  let measuredAt = 0;
+  const arriving = folder?.countArriving(request.headers);
+  let checkedAt = 0;
   let arrived = 0;
   let fieldBytes = 0;
   let partCount = 0;
 
   /** Many uploads that arrive together must not fill the disk, although there was room when each began. */
   const keepRoom = () => {
-    const measured = spaceAboveFloor().then((bytes) => {
-      if (bytes >= 0) return;
+    const checked = arriving?.isTooMuch().then((isTooMuch) => {
+      if (!isTooMuch) return;
       isFull = true;
       for (const { upload } of parts.files) upload.isUnstored = true;
     });
-    measured.catch((error: Error) => body.destroy(error));
+    checked?.catch((error: Error) => body.destroy(error));
   };
 
   const receiveField = (part: MultipartPart, name: string) => {
@@ -113,6 +113,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
     // A stream that is ending emits no 'drain'. Without this, a body paused by a file's last bytes would wait forever.
     upload.on('close', () => body.resume());
     const joiner = new PieceJoiner((chunk) => {
+      if (!upload.isUnstored && !upload.isTooLarge) arriving?.add(chunk.length);
       if (!upload.destroyed && !upload.write(chunk)) body.pause();
     });
     part.on('data', (piece: Buffer) => joiner.add(piece));
@@ -134,8 +135,8 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
   form.on('progress', (received: number) => {
     pace.add(received - arrived);
     arrived = received;
-    if (received >= measuredAt + bytesBetweenMeasurements) {
-      measuredAt = received;
+    if (received >= checkedAt + bytesBetweenChecks) {
+      checkedAt = received;
       keepRoom();
     }
     if (received > MAX_SUBMISSION_MEGABYTES * 1024 * 1024) {

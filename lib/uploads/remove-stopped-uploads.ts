@@ -1,39 +1,34 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { unfinishedLifetimeSeconds } from '../config/limits.ts';
-import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
+import { readUpload, uploadFolders } from './upload-folder.ts';
+import { hasLapsed, waitingUploads } from './waiting-uploads.ts';
 
-/** When an upload last got a piece. */
-async function changedAt(folder: string): Promise<number> {
-  const places = [folder, path.join(folder, 'pieces')];
-  const times = await Promise.all(
-    places.map((place) =>
-      stat(place).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  return Math.max(...times);
-}
-
-/** Removes uploads that nobody continued for a day, and those whose draft was sent, discarded or erased. */
+/**
+ * Removes uploads of which nothing came within minutes, those that nobody continued for a day, those that a crash left
+ * beside the file that they became, and those whose draft was sent, discarded or erased.
+ */
 export async function removeStoppedUploads(now: Date): Promise<void> {
-  const names = await readdir(unfinishedFolder()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  if (names.length === 0) return;
+  const waiting = await waitingUploads();
+  const ids = new Set(await uploadFolders());
+  // One that is being announced has no folder yet.
+  for (const upload of waiting) if (!ids.has(upload.id) && hasLapsed(upload)) await endUpload(upload.id);
+  if (ids.size === 0) return;
   const drafts = await database().submissionDraft.findMany({
     where: { pageId: { not: null } },
     select: { pageId: true },
   });
-  const open = new Set(drafts.map(({ pageId }) => String(pageId)));
+  const open = new Set(drafts.map(({ pageId }) => pageId));
+  const known = new Set(waiting.map(({ id }) => id));
   const oldest = now.getTime() - unfinishedLifetimeSeconds * 1000;
-  for (const name of names) {
-    const folder = path.join(unfinishedFolder(), name);
-    const isOpen = open.has(name.split('-')[0] ?? '');
-    if (!isOpen || (await changedAt(folder)) < oldest) await rm(folder, { recursive: true, force: true });
+  for (const id of ids) {
+    const upload = await readUpload(id);
+    if (!upload) {
+      if (!known.has(id)) await endUpload(id);
+      continue;
+    }
+    const isStopped = upload.offset === 0 ? hasLapsed(upload, now.getTime()) : upload.changedAt < oldest;
+    if (isStopped || !open.has(upload.pageId)) await giveUpUpload(upload);
+    else if ((await findUpload(id))?.isDone) await endUpload(id);
   }
 }

@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { unfinishedFolder } from '../config/paths.ts';
-import { ensureFolder, syncFolder } from './sync-folder.ts';
-
-// An upload is a folder with what is known about it, the pieces that arrived, and, once they became a file of the draft,
-// a mark. It has no row: a piece that arrives costs one synced write, and a backup holds finished files only.
-
-/** What an upload was announced as. */
-export interface Announced {
-  pageId: number;
-  fieldId: number;
-  filename: string;
-  /** Of the whole file. */
-  bytes: number;
-  /** The networks of whoever announced it (see clientNetworks), the widest first, separated by spaces. */
-  client: string;
-}
+import { database } from '../db/client.ts';
+import { giveStorageBack } from '../storage/storage-budget.ts';
+import { type Announced, makeUploadFolder, readUpload, removeUploadFolder } from './upload-folder.ts';
+import { forgetUpload, noteUpload } from './waiting-uploads.ts';
 
 /** An upload as it is now. */
 export interface UnfinishedUpload extends Announced {
@@ -27,61 +13,61 @@ export interface UnfinishedUpload extends Announced {
   isDone: boolean;
 }
 
-const idPattern = /^(\d+)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const folderOf = (id: string) => path.join(unfinishedFolder(), id);
-const aboutFile = (id: string) => path.join(folderOf(id), 'about.json');
-const doneMark = (id: string) => path.join(folderOf(id), 'done');
+const idPattern = /^(\d+)-([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The pieces that arrived, as one file. */
-export const piecesFile = (id: string): string => path.join(folderOf(id), 'pieces');
+/** The id of the intake that makes a file of the upload, so that the file's name tells which upload it was. */
+export const intakeOf = (id: string): string => idPattern.exec(id)?.[2] ?? '';
 
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Makes the place for an upload, durably. */
+/**
+ * Makes the place for an upload, durably. It counts among those that wait before anything is awaited, so that many at
+ * once do not pass a limit together.
+ */
 export async function announceUpload(announced: Announced): Promise<UnfinishedUpload> {
   const id = `${announced.pageId}-${randomUUID()}`;
-  await ensureFolder(unfinishedFolder());
-  await mkdir(folderOf(id), { mode: 0o700 });
-  await writeFile(piecesFile(id), '', { mode: 0o600, flush: true });
-  await writeFile(aboutFile(id), JSON.stringify(announced), { mode: 0o600, flush: true });
-  await syncFolder(folderOf(id));
-  await syncFolder(unfinishedFolder());
+  noteUpload({ ...announced, id, offset: 0, changedAt: Date.now() });
+  try {
+    await makeUploadFolder(id, announced);
+  } catch (error) {
+    await removeUploadFolder(id);
+    forgetUpload(id);
+    throw error;
+  }
   return { ...announced, id, offset: 0, isDone: false };
 }
 
-/** The upload `id`. Null if there is none. */
+/** The file of a draft that was the upload `id`. Null if it is none, or none any more. */
+async function findDone(id: string): Promise<UnfinishedUpload | null> {
+  const named = `${intakeOf(id)}-1`;
+  const file = await database().draftFile.findFirst({
+    // The names that begin with it, by the index.
+    where: { storedName: { gte: `${named}.`, lt: `${named}/` } },
+    select: { fieldId: true, filename: true, bytes: true, draft: { select: { pageId: true, client: true } } },
+  });
+  if (!file || file.draft.pageId === null || file.fieldId === null) return null;
+  const { fieldId, filename, bytes, draft } = file;
+  return { id, pageId: draft.pageId ?? 0, fieldId, filename, bytes, client: draft.client, offset: bytes, isDone: true };
+}
+
+/**
+ * The upload `id`: what is on the disk of it, or the file of the draft that it became, for whoever did not get the last
+ * answer. Null if there is none.
+ */
 export async function findUpload(id: string): Promise<UnfinishedUpload | null> {
   if (!idPattern.test(id)) return null;
-  const about = await orNull(readFile(aboutFile(id), 'utf8'));
-  // A crash may have left the file without its content, and then nobody was told of the upload.
-  if (!about) return null;
-  const announced = JSON.parse(about) as Announced;
-  const isDone = (await orNull(stat(doneMark(id)))) !== null;
-  const pieces = isDone ? null : await orNull(stat(piecesFile(id)));
-  if (!isDone && !pieces) return null;
-  return { ...announced, id, isDone, offset: pieces?.size ?? announced.bytes };
+  const upload = await readUpload(id);
+  const isWhole = !upload || upload.offset >= upload.bytes;
+  const done = isWhole ? await findDone(id) : null;
+  return done ?? (upload && { ...upload, isDone: false });
 }
 
-/** All uploads, also those that are done. */
-export async function findUploads(): Promise<UnfinishedUpload[]> {
-  const ids = (await orNull(readdir(unfinishedFolder()))) ?? [];
-  const uploads = await Promise.all(ids.map(findUpload));
-  return uploads.filter((upload) => upload !== null);
+/** Removes an upload that became a file of the draft. */
+export async function endUpload(id: string): Promise<void> {
+  await removeUploadFolder(id);
+  forgetUpload(id);
 }
 
-/** Keeps in mind that the upload is a file of the draft now, and gives its room back. */
-export async function markDone(id: string): Promise<void> {
-  const mark = await open(doneMark(id), 'w', 0o600);
-  await mark.close();
-  await syncFolder(folderOf(id));
-  await rm(piecesFile(id), { force: true });
+/** Removes an upload that becomes no file, and gives back to its client what arrived of it. */
+export async function giveUpUpload({ id, client, offset }: Pick<UnfinishedUpload, 'id' | 'client' | 'offset'>) {
+  await endUpload(id);
+  giveStorageBack(client, offset);
 }
-
-export const removeUpload = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });

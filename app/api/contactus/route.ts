@@ -36,6 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'content',
       summary: 'Sends a message through the contact form',
       body: formFields(contactMessageSchema, maxJsonBytes),
       output: done({ message: contactSent }, 201),

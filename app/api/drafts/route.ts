@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'content',
       summary: 'Saves an application that is not finished, and makes the private page on which it goes on',
       body: upload(form, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),
       output: data(startedWire, 201),

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'rows',
       summary: 'Opens a private page with its typed code. The answer’s cookies are a link for this browser alone',
       body: formFields(z.object({ code: z.string() }), maxLoginBytes),
       output: done(),

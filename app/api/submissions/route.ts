@@ -30,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'content',
       summary:
         'Sends an application to a program. With the header Idempotency-Key it counts once however often it is sent. A key of 22 random characters or more also gets the whole answer again, any other the number alone (200)',
       body: upload(application, ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']),

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Requests an email with a link to set a new password',
       body: formFields(z.object({ email: z.string() }), maxLoginBytes),
       output: done({ message: asked }),

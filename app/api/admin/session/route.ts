@@ -34,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Signs in with email and password',
       body: formFields(credentials, maxLoginBytes),
       output: data(z.union([signedInWire, secondStep])),
@@ -51,7 +52,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
   ),
   DELETE: endpoint(
-    { audience: 'everyone', summary: 'Signs out', output: done(), limit: 'login' },
+    { audience: 'everyone', budget: 'sign-in', summary: 'Signs out', output: done(), limit: 'login' },
     async ({ headers }) => success(await signOut(headers)),
     { toWire: () => null, cookies: (cookies) => cookies },
   ),

@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Reads your changed answers and keeps them for an hour, so that you can check them',
       query: query(named, always(noForm)),
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),

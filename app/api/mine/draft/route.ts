@@ -40,6 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Saves the whole form of your draft, with its files',
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
       output: data(z.object({ conflicts: z.int(), has_problems: z.boolean() })),
@@ -69,6 +70,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   PATCH: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Saves answers of your draft while you type',
       body: json(typed, firstProblem),
       output: data(savedWire),

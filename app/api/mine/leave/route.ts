@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'nothing',
       summary: 'Makes this browser forget the private page. The link works on',
       output: done(),
     },

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'rows',
       summary: 'Emails you one more link and code to your draft',
       body: formFields(linkAddressSchema, maxLoginBytes),
       output: done(),

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'rows',
       summary: 'Makes a link for a co-founder, who fills in your draft with you or reads it',
       body: formFields(inviteSchema, maxLoginBytes),
       output: data(z.object({ private_link: z.string() }), 201),

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Sends a message about your application to the centre',
       body: upload(formSchema, messageTypes),
       output: done(),

@@ -30,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
     POST: endpoint(
       {
         audience: 'holder',
+        budget: 'content',
         summary:
           'Announces a file for a question of your draft, which then arrives in pieces (tus 1.0.0). Upload-Metadata: “filename”, and the question’s id as “field”',
         output: response([], { status: 201 }),

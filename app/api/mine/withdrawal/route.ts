@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'less',
       summary: 'Withdraws your application',
       body: formFields(ownWithdrawalSchema, maxLoginBytes),
       output: done(),

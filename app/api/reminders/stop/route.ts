@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'less',
       summary: 'Stops the emails about a saved draft, from its page or in one click of an email program (RFC 8058)',
       query: query(stopSchema.partial(), always(noStopLink)),
       body: optionalForm,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'rows',
       summary: 'Emails the links to what was saved with an address. The answer does not tell whether anything was',
       body: formFields(linkAddressSchema, maxLoginBytes),
       output: done({ message: lostLinkAnswer }),

@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'less',
       summary: 'Answers for the parent of an applicant under 18, by the token of an emailed link',
       body: formFields(z.object({ token: z.string(), answer }), maxLoginBytes),
       output: data(z.object({ answer })),

@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Accepts an invitation and signs in',
       body: formFields(acceptanceSchema, maxLoginBytes),
       output: data(signedInWire),

@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Sets a new password with the token from a reset email',
       body: formFields(resetSchema, maxLoginBytes),
       output: done(),

@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Completes a sign-in with the code of the second factor',
       body: formFields(z.object({ code: z.string(), next: z.string().optional() }), maxLoginBytes),
       output: data(signedInWire),

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'sign-in',
       summary: 'Signs out and redirects to the sign-in page',
       output: redirect,
       refuses: ['forbidden'],

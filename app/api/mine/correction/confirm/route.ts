@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Stores the changed answers that you checked',
       body: formFields(confirmSchema, maxLoginBytes),
       output: done(),

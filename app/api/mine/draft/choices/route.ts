@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'rows',
       summary: 'Chooses between two texts that were written for one question of your draft at the same time',
       body: formFields(choiceSchema, maxLoginBytes),
       output: done(),

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'less',
       summary: 'Erases your draft with its files, and ends all its links',
       output: done(),
       refuses: ['not_found'],

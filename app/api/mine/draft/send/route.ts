@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'content',
       summary: 'Sends your draft as your application',
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
       output: sentOutput,

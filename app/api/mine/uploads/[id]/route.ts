@@ -40,6 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
     PATCH: endpoint(
       {
         audience: 'holder',
+        budget: 'content',
         summary:
           'Appends a piece to an announced file. Its answer says what is on disk; the last piece completes the file',
         params,
@@ -60,6 +61,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
     DELETE: endpoint(
       {
         audience: 'holder',
+        budget: 'less',
         summary: 'Removes an announced file, however much of it has arrived',
         params,
         output: nothing,

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'rows',
       summary: 'Takes your withdrawal back, until the program closes',
       body: formFields(ownWithdrawalSchema, maxLoginBytes),
       output: done(),

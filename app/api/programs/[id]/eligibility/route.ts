@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'nothing',
       summary: 'Says on the page that follows whether a person with these answers can apply. Stores nothing',
       params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),

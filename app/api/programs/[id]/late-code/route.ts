@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'everyone',
+      budget: 'nothing',
       summary: 'Opens the form of a program that has closed, with a late code. The answer’s cookie is the pass',
       params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
       body: formFields(z.object({ code: z.string() }), maxLoginBytes),

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
       audience: 'holder',
+      budget: 'less',
       summary: 'Ends a link of your private page',
       params: shape(z.object({ id: pathId }), firstProblem),
       output: data(z.object({ is_own: z.boolean() })),

@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { unfinishedFolder } from '../config/paths.ts';
+import { ensureFolder, syncFolder } from './sync-folder.ts';
+
+// An upload is a folder with what is known about it and the pieces that arrived, until they are a file of the draft. It
+// has no row: a piece that arrives costs one synced write, and a backup holds finished files only.
+
+/** What an upload was announced as. */
+export interface Announced {
+  pageId: number;
+  fieldId: number;
+  filename: string;
+  /** Of the whole file. */
+  bytes: number;
+  /** The networks of whoever announced it (see clientOf). */
+  client: string;
+}
+
+/** An upload as it is on the disk. */
+export interface StoredUpload extends Announced {
+  id: string;
+  /** How many bytes are here. The next piece begins there. */
+  offset: number;
+  /** When it was announced or last got a piece, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+const folderOf = (id: string) => path.join(unfinishedFolder(), id);
+const aboutFile = (id: string) => path.join(folderOf(id), 'about.json');
+
+/** The pieces that arrived, as one file. */
+export const piecesFile = (id: string): string => path.join(folderOf(id), 'pieces');
+
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Makes the place for an upload, durably. */
+export async function makeUploadFolder(id: string, announced: Announced): Promise<void> {
+  await ensureFolder(unfinishedFolder());
+  await mkdir(folderOf(id), { mode: 0o700 });
+  await writeFile(piecesFile(id), '', { mode: 0o600, flush: true });
+  await writeFile(aboutFile(id), JSON.stringify(announced), { mode: 0o600, flush: true });
+  await syncFolder(folderOf(id));
+  await syncFolder(unfinishedFolder());
+}
+
+/** The upload in the folder `id`. Null if there is none. */
+export async function readUpload(id: string): Promise<StoredUpload | null> {
+  const about = await orNull(readFile(aboutFile(id), 'utf8'));
+  const pieces = about && (await orNull(stat(piecesFile(id))));
+  // A crash may have left the file without its content, and then nobody was told of the upload.
+  if (!about || !pieces) return null;
+  return { ...(JSON.parse(about) as Announced), id, offset: pieces.size, changedAt: pieces.mtimeMs };
+}
+
+/** The names of all folders of uploads. */
+export const uploadFolders = async (): Promise<string[]> => (await orNull(readdir(unfinishedFolder()))) ?? [];
+
+export const removeUploadFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });

@@ -1,0 +1,62 @@
+import { announcedSeconds } from '../config/limits.ts';
+import { unfinishedFolder } from '../config/paths.ts';
+import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
+
+// Every upload that waits for pieces, in memory, so that an announcement reads no other's folder. It is read from the
+// folders once in the life of a process; a crash leaves nothing to mend.
+
+interface Waiting {
+  /** Where they are. Tests change it. */
+  place: string;
+  uploads: Map<string, StoredUpload>;
+  /** Settled when the folders of the last run are read. */
+  isRead: Promise<void>;
+}
+
+// One per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { waitingUploads?: Waiting | undefined };
+
+async function readAll(uploads: Map<string, StoredUpload>): Promise<void> {
+  const found = await Promise.all((await uploadFolders()).map(readUpload));
+  const left = found.filter((upload) => upload !== null).sort((one, other) => one.changedAt - other.changedAt);
+  for (const upload of left) if (!uploads.has(upload.id)) uploads.set(upload.id, upload);
+}
+
+function waiting(): Waiting {
+  const place = unfinishedFolder();
+  if (globals.waitingUploads?.place === place) return globals.waitingUploads;
+  const uploads = new Map<string, StoredUpload>();
+  const isRead = readAll(uploads);
+  // Whoever asks next reads them again.
+  isRead.catch(() => {
+    globals.waitingUploads = undefined;
+  });
+  globals.waitingUploads = { place, uploads, isRead };
+  return globals.waitingUploads;
+}
+
+/** All uploads that wait for pieces, in the order in which they were announced. */
+export async function waitingUploads(): Promise<StoredUpload[]> {
+  const { uploads, isRead } = waiting();
+  await isRead;
+  return [...uploads.values()];
+}
+
+/** Counts an upload that was just announced. */
+export const noteUpload = (upload: StoredUpload): void => void waiting().uploads.set(upload.id, upload);
+
+/** Notes that pieces have arrived up to `offset`, or are about to. */
+export function notePieces(id: string, offset: number, changedAt = Date.now()): void {
+  const upload = waiting().uploads.get(id);
+  if (upload) waiting().uploads.set(id, { ...upload, offset, changedAt });
+}
+
+export const forgetUpload = (id: string): void => void waiting().uploads.delete(id);
+
+/** Whether the room for the rest of an upload is no longer set aside, because nothing came for some minutes. */
+export const hasLapsed = ({ changedAt }: StoredUpload, now = Date.now()): boolean =>
+  now - changedAt > announcedSeconds * 1000;
+
+/** The room that an upload takes in the limits: its whole size, or once it has lapsed, what has arrived. */
+export const roomOf = (upload: StoredUpload, now = Date.now()): number =>
+  hasLapsed(upload, now) ? upload.offset : upload.bytes;
