@@ -5,7 +5,7 @@ import { checkStorage } from '../storage/storage-budget.ts';
 import { intakeClosure } from '../storage/storage-failure.ts';
 import { cleanFilename } from '../uploads/filename.ts';
 import { announceUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
-import { waitingUploads } from '../uploads/waiting-uploads.ts';
+import { readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { canStoreFiles, uploadsUnavailable } from '../uploads/watch-uploads.ts';
 import { emptyFileMessage, mostFiles, mostMegabytes, tooLargeMessage, tooManyFilesMessage } from './file-rules.ts';
 import { checkDraftRoom } from './room-for-drafts.ts';
@@ -52,7 +52,8 @@ export async function beginUpload(
   // Only what arrives is booked, so that announcements take nothing from the client's hour.
   const mayStore = await checkStorage(headers, bytes);
   if (!mayStore.ok) return mayStore;
-  const waiting = await waitingUploads();
+  await readWaitingUploads();
+  const waiting = waitingUploads();
   const sameQuestion = waiting.filter((upload) => upload.pageId === pageId && upload.fieldId === fieldId);
   const goes = sameQuestion.slice(0, Math.max(0, sameQuestion.length - mostOfQuestion + 1));
   const others = waiting.filter((upload) => !goes.includes(upload));

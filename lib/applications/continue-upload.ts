@@ -3,7 +3,7 @@ import { bookStorage, type GiveBack } from '../storage/storage-budget.ts';
 import { appendPiece } from '../uploads/append-piece.ts';
 import { oneAtATime } from '../uploads/one-at-a-time.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
-import { hasLapsed, notePieces, waitingUploads } from '../uploads/waiting-uploads.ts';
+import { hasLapsed, notePieces, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { requireUploader } from './upload-target.ts';
@@ -41,7 +41,8 @@ export async function getUpload(headers: Headers, id: string): Promise<Result<Un
 
 /** Sets the whole size aside again if nothing came for so long that it is no longer. */
 async function keepRoom(upload: UnfinishedUpload): Promise<Result<null>> {
-  const waiting = await waitingUploads();
+  await readWaitingUploads();
+  const waiting = waitingUploads();
   const own = waiting.find(({ id }) => id === upload.id);
   if (own && hasLapsed(own)) {
     const others = waiting.filter((other) => other !== own);

@@ -2,14 +2,15 @@ import { unfinishedLifetimeSeconds } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { endUpload, findUpload, giveUpUpload } from './unfinished-upload.ts';
 import { readUpload, uploadFolders } from './upload-folder.ts';
-import { hasLapsed, waitingUploads } from './waiting-uploads.ts';
+import { hasLapsed, readWaitingUploads, waitingUploads } from './waiting-uploads.ts';
 
 /**
  * Removes uploads of which nothing came within minutes, those that nobody continued for a day, those that a crash left
  * beside the file that they became, and those whose draft was sent, discarded or erased.
  */
 export async function removeStoppedUploads(now: Date): Promise<void> {
-  const waiting = await waitingUploads();
+  await readWaitingUploads();
+  const waiting = waitingUploads();
   const ids = new Set(await uploadFolders());
   // One that is being announced has no folder yet.
   for (const upload of waiting) if (!ids.has(upload.id) && hasLapsed(upload)) await endUpload(upload.id);

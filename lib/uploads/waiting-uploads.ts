@@ -35,12 +35,14 @@ function waiting(): Waiting {
   return globals.waitingUploads;
 }
 
-/** All uploads that wait for pieces, in the order in which they were announced. */
-export async function waitingUploads(): Promise<StoredUpload[]> {
-  const { uploads, isRead } = waiting();
-  await isRead;
-  return [...uploads.values()];
-}
+/** Resolves when {@link waitingUploads} knows also what the process before this one left. */
+export const readWaitingUploads = (): Promise<void> => waiting().isRead;
+
+/**
+ * All uploads that wait for pieces, in the order in which they were announced. Without a promise, so that whoever checks
+ * a limit and announces does both in one turn.
+ */
+export const waitingUploads = (): StoredUpload[] => [...waiting().uploads.values()];
 
 /** Counts an upload that was just announced. */
 export const noteUpload = (upload: StoredUpload): void => void waiting().uploads.set(upload.id, upload);
