@@ -5,6 +5,7 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageMarks } from '#components/ui/page-marks.tsx';
 import { versionsName } from '#lib/applications/file-rules.ts';
 import { continueName, stepName } from '#lib/applications/steps.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { applicationFormId, type FormModel, summaryErrors } from './form-model.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Question } from './question.tsx';
@@ -46,7 +47,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
         ref={state.refs.form}
         id={applicationFormId}
         method="post"
-        action={model.saved ? '/api/mine/draft/send/' : '/api/submissions/'}
+        action={model.saved ? ofPage('/api/mine/draft/send/', model.saved.page) : '/api/submissions/'}
         encType="multipart/form-data"
         // A browser that puts back what was typed before would put it over what is saved.
         autoComplete={model.saved ? 'off' : undefined}
@@ -72,7 +73,7 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
             isAsked={state.asked.isAsked(question.field)}
             isRequired={state.asked.isRequired(question.field)}
             errors={state.errors[question.field.label]}
-            addRowAt={model.saved ? '/api/mine/draft/' : undefined}
+            addRowAt={model.saved ? ofPage('/api/mine/draft/', model.saved.page) : undefined}
           />
         ))}
         <SubmitRow state={state} saved={model.saved} step={model.step} hasSummary={hasSummary} />

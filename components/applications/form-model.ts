@@ -66,6 +66,8 @@ export interface StepModel {
 
 /** What a form needs of the saved draft that it shows. */
 export interface SavedModel {
+  /** The private page for which the form is drawn (see ofPage). */
+  page: string;
   /** The version of each answer, by the question's id. */
   versions: Record<string, number>;
   /** Whether this browser's link lets its holder send the draft, and not only save it. */

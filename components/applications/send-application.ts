@@ -2,6 +2,7 @@ import { removedFileName, versionsName } from '#lib/applications/file-rules.ts';
 import { stepName } from '#lib/applications/steps.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { type PageMarks, stampName, trapName } from '#lib/spam/page-marks.ts';
 import type { CheckedForm } from './check-application.ts';
 import type { ReceiptFile } from './receipt-download.client.tsx';
@@ -24,8 +25,8 @@ interface Application extends Pick<CheckedForm, 'answers' | 'files' | 'removedFi
   programId: number;
   idempotencyKey: string;
   draftToken: string | null;
-  /** Whether it is the draft of the private page that is open. */
-  isSaved: boolean;
+  /** The private page whose draft it is. Null for a form that is not saved. */
+  page: string | null;
   /** Whether it is sent from the page that shows all answers of the draft, with these versions. */
   isChecked: boolean;
   versions: Record<string, number> | null;
@@ -97,7 +98,8 @@ export function sendApplication(
     let reported = 0;
     let unreported = unreportedBytes;
     const request = new XMLHttpRequest();
-    request.open('POST', application.isSaved ? '/api/mine/draft/send/' : '/api/submissions/');
+    const { page } = application;
+    request.open('POST', page === null ? '/api/submissions/' : ofPage('/api/mine/draft/send/', page));
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', application.idempotencyKey);

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { continueName } from '#lib/applications/steps.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SavedModel, StepModel } from './form-model.ts';
 import { sendFailure } from './send-application.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -27,7 +28,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   const isSending = state.sent !== null;
   const isStep = step !== null && step.place !== 'check';
   const sends = !isStep && (!saved || saved.canSend);
-  const saves = saved ? '/api/mine/draft/' : '/api/drafts/';
+  const saves = saved ? ofPage('/api/mine/draft/', saved.page) : '/api/drafts/';
   const asksFirst = step?.asksAt != null;
   const cancel = (event: MouseEvent) => {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
             Submit Application
           </Button>
         )}
-        {asksFirst || <SaveButton {...{ step, saves, isSending }} />}
+        {asksFirst || <SaveButton {...{ step, saved, saves, isSending }} />}
         {!(step && saved) && (
           <ButtonLink
             href="/apply"
@@ -73,15 +74,16 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
 
 interface SaveButtonProps {
   step: StepModel | null;
+  saved: SavedModel | null;
   saves: string;
   isSending: boolean;
 }
 
-function SaveButton({ step, saves, isSending }: SaveButtonProps) {
+function SaveButton({ step, saved, saves, isSending }: SaveButtonProps) {
   const look = { variant: 'secondary', size: 'lg' } as const;
-  if (step?.place === 'check')
+  if (step?.place === 'check' && saved)
     return (
-      <ButtonLink href="/apply/mine/saved" {...look}>
+      <ButtonLink href={ofPage('/apply/mine/saved', saved.page)} {...look}>
         Come back later
       </ButtonLink>
     );

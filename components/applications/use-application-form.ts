@@ -109,7 +109,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     const application = {
       programId,
       draftToken,
-      isSaved: !keepsInTab,
+      page: model.saved?.page ?? null,
       isChecked: step?.place === 'check',
       versions: model.saved?.versions ?? null,
       notice,

@@ -10,12 +10,12 @@ interface MessageListProps {
   authorOf: (message: Message) => string;
   /** Whether the reader's side wrote it. Such messages say whether they were read. */
   isOwn: (message: Message) => boolean;
-  /** Where files are downloaded, up to their number. */
-  filesAt: string;
+  /** Where a file is downloaded. */
+  addressOf: (file: Message['files'][number]) => string;
 }
 
 /** Messages between staff and an applicant, oldest first. */
-export function MessageList({ messages, authorOf, isOwn, filesAt }: MessageListProps) {
+export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageListProps) {
   return (
     <ol className="grid gap-3">
       {messages.map((message) => {
@@ -40,7 +40,7 @@ export function MessageList({ messages, authorOf, isOwn, filesAt }: MessageListP
               <ul aria-label="Files">
                 {files.map((file) => (
                   <li key={file.id}>
-                    <PrivateFile filename={file.filename} scan={file.scan} address={`${filesAt}${file.id}/`}>
+                    <PrivateFile filename={file.filename} scan={file.scan} address={addressOf(file)}>
                       , {fileSize(file.bytes)}
                     </PrivateFile>
                   </li>

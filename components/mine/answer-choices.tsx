@@ -1,10 +1,11 @@
 import { Button } from '#components/ui/button.tsx';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 /** The answers that two people wrote at the same time, for one of them to choose which text stays. */
-export function AnswerChoices({ answers }: { answers: readonly SavedAnswer[] }) {
+export function AnswerChoices({ page, answers }: { page: string; answers: readonly SavedAnswer[] }) {
   const open = answers.filter(({ otherValue }) => otherValue !== null);
   if (open.length === 0) return null;
   return (
@@ -19,10 +20,15 @@ export function AnswerChoices({ answers }: { answers: readonly SavedAnswer[] }) 
       {open.map((answer) => (
         <div key={answer.fieldId} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold wrap-anywhere">{answer.label}</h3>
-          <Choice answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
+          <Choice page={page} answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
             Saved by {answer.writtenBy}, {shownTime(answer.savedAt)}
           </Choice>
-          <Choice answer={answer} keeps="other" text={answerText(answer.fieldType, answer.otherValue ?? '')}>
+          <Choice
+            page={page}
+            answer={answer}
+            keeps="other"
+            text={answerText(answer.fieldType, answer.otherValue ?? '')}
+          >
             Written meanwhile, not saved yet
           </Choice>
         </div>
@@ -32,17 +38,18 @@ export function AnswerChoices({ answers }: { answers: readonly SavedAnswer[] }) 
 }
 
 interface ChoiceProps {
+  page: string;
   answer: SavedAnswer;
   keeps: 'stored' | 'other';
   text: string;
   children: React.ReactNode;
 }
 
-function Choice({ answer: { fieldId, version, label }, keeps, text, children }: ChoiceProps) {
+function Choice({ page, answer: { fieldId, version, label }, keeps, text, children }: ChoiceProps) {
   return (
     <form
       method="post"
-      action="/api/mine/draft/choices/"
+      action={ofPage('/api/mine/draft/choices/', page)}
       className="grid grid-cols-1 gap-2 rounded-md border border-line p-3"
     >
       <input type="hidden" name="field_id" value={fieldId} />

@@ -9,6 +9,8 @@ import type { FormField } from '#lib/programs/program.ts';
 import { type Conflict, type KnownAnswer, restoreUnsaved, type SaveState, startAutoSave } from './auto-save.ts';
 
 interface AutoSaveProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   programId: number;
   /** The questions that are answered by typing or ticking. */
   fields: readonly FormField[];
@@ -48,7 +50,7 @@ function wordsOf(state: SaveState): string {
 }
 
 /** Saves the draft while it is typed, and says so. */
-export function AutoSave({ programId, fields, known }: AutoSaveProps) {
+export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const saving = useRef<ReturnType<typeof startAutoSave> | null>(null);
@@ -59,9 +61,9 @@ export function AutoSave({ programId, fields, known }: AutoSaveProps) {
     if (!(form instanceof HTMLFormElement)) return;
     // What the tab kept before the draft was saved is in the draft now.
     forgetAnswers(programId);
-    const started = startAutoSave({ form, fields, known, tell: setState, ask: setConflicts });
+    const started = startAutoSave({ page, form, fields, known, tell: setState, ask: setConflicts });
     saving.current = started;
-    restoreUnsaved(fields, restoreText);
+    restoreUnsaved(page, fields, restoreText);
     return started.stop;
   }, []);
 

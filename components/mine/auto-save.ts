@@ -1,5 +1,6 @@
 import { typedIn } from '#components/applications/kept-answers.ts';
 import { versionsName } from '#lib/applications/file-rules.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField } from '#lib/programs/program.ts';
 
 /** An answer as the server has it. */
@@ -23,6 +24,8 @@ export type SaveState =
   | { kind: 'ended'; message: string };
 
 interface Options {
+  /** The private page for which the form is drawn. */
+  page: string;
   form: HTMLFormElement;
   fields: readonly FormField[];
   known: Record<string, KnownAnswer>;
@@ -33,7 +36,8 @@ interface Options {
 /** After the last key. */
 const pauseMilliseconds = 2000;
 const retryMilliseconds = 10_000;
-const storageKey = 'draft-not-saved';
+/** Of the tab. What was typed for one application never gets into another. */
+const storageKey = (page: string) => `draft-not-saved-${page}`;
 
 /** The answer as a plain form would send it. Null while the browser holds text that is no answer. */
 function answerIn(field: FormField): string | null {
@@ -46,7 +50,7 @@ function answerIn(field: FormField): string | null {
  * Saves a draft's answers while they are typed: after a pause, on leaving a question and the page, and again when the
  * connection is back. What is not saved yet stays in the tab's storage. @returns how to stop, and how to settle conflicts
  */
-export function startAutoSave({ form, fields, known, tell, ask }: Options) {
+export function startAutoSave({ page, form, fields, known, tell, ask }: Options) {
   const stored = new Map(Object.entries(known).map(([id, answer]) => [Number(id), answer]));
   const conflicts = new Map<number, Conflict>();
   const listening = new AbortController();
@@ -68,8 +72,8 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
   function keepOnDevice() {
     try {
       const waiting = unsaved();
-      if (waiting.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(waiting));
-      else sessionStorage.removeItem(storageKey);
+      if (waiting.length > 0) sessionStorage.setItem(storageKey(page), JSON.stringify(waiting));
+      else sessionStorage.removeItem(storageKey(page));
     } catch {
       // The form itself still holds everything.
     }
@@ -86,7 +90,7 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
     const answers = unsaved();
     if (answers.length === 0) return;
     tell({ kind: 'saving' });
-    const response = await fetch('/api/mine/draft/', {
+    const response = await fetch(ofPage('/api/mine/draft/', page), {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ answers }),
@@ -172,20 +176,27 @@ export function startAutoSave({ form, fields, known, tell, ask }: Options) {
       await save();
       if (!conflicts.has(id)) return;
       keepOnDevice();
-      window.location.replace('/apply/mine');
+      window.location.replace(ofPage('/apply/mine', page));
     },
   };
 }
 
 /** Puts back what a page before this one could not save. */
-export function restoreUnsaved(fields: readonly FormField[], restore: (field: FormField, value: string) => void): void {
+export function restoreUnsaved(
+  page: string,
+  fields: readonly FormField[],
+  restore: (field: FormField, value: string) => void,
+): void {
   try {
-    const waiting = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as { field_id: number; value: string }[];
+    const waiting = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? '[]') as {
+      field_id: number;
+      value: string;
+    }[];
     for (const { field_id, value } of waiting) {
       const field = fields.find(({ id }) => id === field_id);
       if (field) restore(field, value);
     }
-    sessionStorage.removeItem(storageKey);
+    sessionStorage.removeItem(storageKey(page));
   } catch {
     // A storage that is forbidden or unreadable counts as empty.
   }

@@ -11,11 +11,14 @@ import { answerText } from '#lib/content/group-rows.ts';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 
 interface CheckAnswersProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   draft: SavedDraft;
   program: Program;
   checked: CheckedDraft;
@@ -24,10 +27,11 @@ interface CheckAnswersProps {
   canSend: boolean;
 }
 
-const placeOf = (field: FormField, { number }: Step) => placeAddress(number, `#${controlId(field)}`);
+const placeOf = (page: string, field: FormField, { number }: Step) =>
+  ofPage(placeAddress(number, `#${controlId(field)}`), page);
 
 /** All answers of a form with steps, each with a link to change it, and the button that sends them. */
-export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }: CheckAnswersProps) {
+export function CheckAnswers({ page, draft, program, checked, stamp, notice, canSend }: CheckAnswersProps) {
   const steps = stepsOf(program);
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const empty = { programId: program.id, begunAt: draft.begunAt, token: null, answers: {}, files: [], errors: {} };
@@ -38,7 +42,7 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
     program,
     stamp,
     { ...empty, message: wrong.length > 0 ? '' : draft.message },
-    { versions, canSend: canSend && wrong.length === 0 },
+    { page, versions, canSend: canSend && wrong.length === 0 },
     'check',
   );
   return (
@@ -68,7 +72,7 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
               <ul className="grid gap-1">
                 {wrong.map(({ message, field, step }) => (
                   <li key={message}>
-                    <a href={placeOf(field, step)} className="text-link inline-block py-0.5">
+                    <a href={placeOf(page, field, step)} className="text-link inline-block py-0.5">
                       {message}
                     </a>
                   </li>
@@ -79,7 +83,7 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
           {!canSend && <p>The person who began this application submits it.</p>}
           <NoLongerAsked draft={draft} asked={program.formFields} />
           {steps.map((step) => (
-            <StepAnswers key={step.number} {...{ step, draft, checked }} />
+            <StepAnswers key={step.number} {...{ page, step, draft, checked }} />
           ))}
           <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />
         </div>
@@ -93,7 +97,12 @@ export function CheckAnswers({ draft, program, checked, stamp, notice, canSend }
   );
 }
 
-function StepAnswers({ step, draft, checked }: Pick<CheckAnswersProps, 'draft' | 'checked'> & { step: Step }) {
+function StepAnswers({
+  page,
+  step,
+  draft,
+  checked,
+}: Pick<CheckAnswersProps, 'page' | 'draft' | 'checked'> & { step: Step }) {
   const asked = step.fields.filter(checked.asked.isAsked);
   if (asked.length === 0) return null;
   return (
@@ -114,7 +123,7 @@ function StepAnswers({ step, draft, checked }: Pick<CheckAnswersProps, 'draft' |
               <ShownAnswer field={field} draft={draft} value={checked.values.get(field.id) ?? ''} />
             </dd>
             <dd className="print:hidden">
-              <a href={placeOf(field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
+              <a href={placeOf(page, field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
                 Change<span className="sr-only"> “{field.label}”</span>
               </a>
             </dd>

@@ -6,9 +6,12 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { correctionQuery } from './correction-page.tsx';
 
 interface CorrectionCheckProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   correctable: Correctable;
   changes: PlannedChange[];
   draft: string;
@@ -16,9 +19,9 @@ interface CorrectionCheckProps {
 }
 
 /** What a correction changes, old beside new, and the button that stores it. */
-export function CorrectionCheck({ correctable, changes, draft, base }: CorrectionCheckProps) {
+export function CorrectionCheck({ page, correctable, changes, draft, base }: CorrectionCheckProps) {
   const { submission, request, seen } = correctable;
-  const form = `/apply/mine/correct?${correctionQuery(correctable, base, draft)}`;
+  const form = ofPage(`/apply/mine/correct?${correctionQuery(correctable, base, draft)}`, page);
   const contested = changes.filter(({ isContested }) => isContested);
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
@@ -42,7 +45,7 @@ export function CorrectionCheck({ correctable, changes, draft, base }: Correctio
       ))}
       <div className="flex flex-col gap-4 sm:flex-row">
         {(changes.length > 0 || request) && (
-          <form method="post" action="/api/mine/correction/confirm/">
+          <form method="post" action={ofPage('/api/mine/correction/confirm/', page)}>
             <input type="hidden" name="draft" value={draft} />
             <input type="hidden" name="base" value={base} />
             <input type="hidden" name="seen" value={seen} />
@@ -55,7 +58,7 @@ export function CorrectionCheck({ correctable, changes, draft, base }: Correctio
         <ButtonLink href={form} variant="secondary" size="lg">
           Go back to the form
         </ButtonLink>
-        <ButtonLink href="/apply/mine" variant="ghost" size="lg">
+        <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" size="lg">
           Cancel
         </ButtonLink>
       </div>

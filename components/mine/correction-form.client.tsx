@@ -10,9 +10,12 @@ import { languageOf } from '#components/ui/language.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { removedFileName } from '#lib/applications/file-rules.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 
 /** What the form of a correction needs, as plain data. */
 export interface CorrectionFormProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   /** The address that reads the form. */
   action: string;
   questions: AskedQuestion[];
@@ -30,7 +33,7 @@ export interface CorrectionFormProps {
  * and brings it back or leads to the page with the changes. Script hides what is not asked.
  */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { action, questions, others, headings, draftToken, errors, message } = props;
+  const { page, action, questions, others, headings, draftToken, errors, message } = props;
   const { asked, isLive, goLive, askAgain } = useAsked(questions, others);
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -103,7 +106,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         <Button type="submit" size="lg" busy={isSending} busyLabel="Sending...">
           Check your changes
         </Button>
-        <ButtonLink href="/apply/mine" variant="ghost" size="lg">
+        <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" size="lg">
           Cancel
         </ButtonLink>
       </div>

@@ -5,11 +5,14 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import { filesThatStay } from '#lib/corrections/present-files.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { CorrectionForm } from './correction-form.client.tsx';
 
 interface CorrectionPageProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   correctable: Correctable;
   /** What the form that came back holds. Null for what is stored. */
   draft: (ApplicationDraft & { token: string }) | null;
@@ -63,7 +66,7 @@ function headingsOf({ program, open }: Correctable): Record<number, string> {
 }
 
 /** The form in which an applicant changes what they sent, or answers what staff ask. */
-export function CorrectionPage({ correctable, draft, base, hasExpired }: CorrectionPageProps) {
+export function CorrectionPage({ page, correctable, draft, base, hasExpired }: CorrectionPageProps) {
   const { submission, program, request } = correctable;
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">
@@ -100,7 +103,8 @@ export function CorrectionPage({ correctable, draft, base, hasExpired }: Correct
         // Another draft needs a new form.
         key={draft?.token ?? 'stored'}
         {...questionsOf({ correctable, draft })}
-        action={`/api/mine/correction/?${correctionQuery(correctable, base)}`}
+        page={page}
+        action={ofPage(`/api/mine/correction/?${correctionQuery(correctable, base)}`, page)}
         headings={headingsOf(correctable)}
         draftToken={draft?.token ?? null}
         errors={draft?.errors ?? {}}

@@ -6,8 +6,15 @@ import { DiscardForm } from './discard-form.tsx';
 import { DraftAnswers } from './draft-answers.tsx';
 import { LeaveForm } from './leave-form.tsx';
 
+interface DraftClosedProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
+  draft: SavedDraft;
+  canDiscard: boolean;
+}
+
 /** The private page of a draft whose program takes no applications any more. */
-export function DraftClosed({ draft, canDiscard }: { draft: SavedDraft; canDiscard: boolean }) {
+export function DraftClosed({ page, draft, canDiscard }: DraftClosedProps) {
   const { program, endsAt } = draft;
   const isOver = program.closesAt && program.closesAt <= new Date();
   return (
@@ -25,7 +32,7 @@ export function DraftClosed({ draft, canDiscard }: { draft: SavedDraft; canDisca
       </header>
       <DraftAnswers draft={draft} />
       <LeaveForm />
-      {canDiscard && <DiscardForm />}
+      {canDiscard && <DiscardForm page={page} />}
     </Container>
   );
 }

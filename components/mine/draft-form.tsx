@@ -19,6 +19,8 @@ import { Links } from './links.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 
 interface DraftFormProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   draft: SavedDraft;
   /** The step to show. Null for a form on one page. */
   step: Step | null;
@@ -26,7 +28,7 @@ interface DraftFormProps {
   stamp: string;
   notice: PrivacyNotice;
   canSend: boolean;
-  links: Parameters<typeof Links>[0];
+  links: Omit<Parameters<typeof Links>[0], 'page'>;
 }
 
 /** What was wrong the last time, as far as it concerns the step. */
@@ -56,10 +58,16 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
 }
 
 /** The form of a saved draft, filled. */
-export function DraftForm({ draft, program, step, stamp, notice, canSend, links }: DraftFormProps) {
+export function DraftForm({ page, draft, program, step, stamp, notice, canSend, links }: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const fields = step?.fields ?? program.formFields;
-  const model = formModel(program, stamp, shownAnswers({ draft, program, step }), { versions, canSend }, step?.number);
+  const model = formModel(
+    program,
+    stamp,
+    shownAnswers({ draft, program, step }),
+    { page, versions, canSend },
+    step?.number,
+  );
   return (
     <ApplicationScreen
       // After each save the page is another.
@@ -74,7 +82,7 @@ export function DraftForm({ draft, program, step, stamp, notice, canSend, links 
             Your draft was saved on {shownTime(draft.changedAt)}, India time. It is kept until {shownDay(draft.endsAt)}
             {draft.program.closesAt ? '.' : ', and longer if you change it.'}
           </p>
-          <AnswerChoices answers={draft.answers} />
+          <AnswerChoices page={page} answers={draft.answers} />
           <NoLongerAsked draft={draft} asked={program.formFields} />
           {!step && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
           <div className="grid gap-4">
@@ -85,22 +93,23 @@ export function DraftForm({ draft, program, step, stamp, notice, canSend, links 
       afterForm={
         <div className="mt-10 grid grid-cols-1 gap-8">
           <AutoSave
+            page={page}
             programId={program.id}
             fields={fields.filter(({ fieldType }) => fieldType !== 'file')}
             known={Object.fromEntries(
               draft.answers.map(({ fieldId, value, version }) => [fieldId, { value, version }]),
             )}
           />
-          <FilesInPieces fields={fields.filter(({ fieldType }) => fieldType === 'file')} />
+          <FilesInPieces page={page} fields={fields.filter(({ fieldType }) => fieldType === 'file')} />
           <details className="w-full rounded-lg border border-line bg-surface print:hidden">
             <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Links to this page</summary>
             <div id="links" className="border-t border-line p-4">
-              <Links {...links} />
-              {canSend && <InviteForm />}
+              <Links page={page} {...links} />
+              {canSend && <InviteForm page={page} />}
             </div>
           </details>
           <LeaveForm />
-          {canSend && <DiscardForm />}
+          {canSend && <DiscardForm page={page} />}
         </div>
       }
     />

@@ -7,10 +7,13 @@ import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { LeaveForm } from './leave-form.tsx';
 
 interface DraftSavedProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   draft: SavedDraft;
   link: string;
   /** Known only for a while after the first save. */
@@ -20,7 +23,8 @@ interface DraftSavedProps {
 }
 
 /** How to come back to a draft. */
-export function DraftSaved({ draft: { program, changedAt, endsAt, message }, link, code, children }: DraftSavedProps) {
+export function DraftSaved({ page, draft, link, code, children }: DraftSavedProps) {
+  const { program, changedAt, endsAt, message } = draft;
   return (
     <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
       <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
@@ -63,7 +67,7 @@ export function DraftSaved({ draft: { program, changedAt, endsAt, message }, lin
       </section>
       {children}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/apply/mine">Continue your application</ButtonLink>
+        <ButtonLink href={ofPage('/apply/mine', page)}>Continue your application</ButtonLink>
         <PrintButton />
       </div>
       <LeaveForm />

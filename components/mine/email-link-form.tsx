@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 
 const problems = {
   invalid: 'Enter an email address, like name@example.com.',
@@ -15,6 +16,8 @@ export const emailState = (text: string | string[] | undefined): EmailState =>
   text === 'invalid' || text === 'wait' || text === 'sent' ? text : null;
 
 interface EmailLinkFormProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   address: string;
   /** Whether the program closes, and its drafts are reminded before. */
   isReminded: boolean;
@@ -22,12 +25,12 @@ interface EmailLinkFormProps {
 }
 
 /** Where the owner of a draft asks for their link by email. */
-export function EmailLinkForm({ address, isReminded, state }: EmailLinkFormProps) {
+export function EmailLinkForm({ page, address, isReminded, state }: EmailLinkFormProps) {
   return (
     <form
       id="email"
       method="post"
-      action="/api/mine/link-email/"
+      action={ofPage('/api/mine/link-email/', page)}
       className="grid w-full scroll-mt-24 gap-4 rounded-lg border border-line bg-surface p-5 print:hidden"
     >
       {state === 'sent' && (

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
 import { fingerprintOf, isPut, putFiles } from '#components/applications/put-files.ts';
 import { fileProblem, mostFiles } from '#lib/applications/file-rules.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { type PieceState, PieceStatus } from './piece-status.tsx';
 import { begunUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
@@ -42,7 +43,7 @@ function slotOf(input: HTMLInputElement): HTMLElement {
 const keyOf = ({ id }: FormField, file: File) => `${id}/${fingerprintOf(file)}`;
 
 /** Sends chosen files into the draft at once, in pieces, so that they are there when the rest is. */
-export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
+export function FilesInPieces({ page, fields }: { page: string; fields: readonly FormField[] }) {
   const [shown, setShown] = useState<Record<string, PieceState>>({});
   const uploads = useRef(new Map<string, Upload>());
 
@@ -71,6 +72,7 @@ export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
   async function start(field: FormField, input: HTMLInputElement, file: File) {
     const { id } = field;
     const key = keyOf(field, file);
+    const place = { page, fieldId: id, file };
     const isOnly = mostFiles(field) === 1;
     // Of a question for one file, the new one takes the place of whatever was there.
     for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
@@ -83,15 +85,15 @@ export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
     if (signal.aborted) return;
     show(key, { name: file.name, isOnly, arrived: 0, kind: 'sending', message: '' });
     const ended = await sendInPieces({
-      ...{ file, fieldId: id, begun: begunUpload(id, file), signal, pause },
-      request: (address, init) => fetch(address, init),
-      onBegun: (address) => rememberUpload(id, file, address),
+      ...{ file, fieldId: id, begun: begunUpload(place), signal, pause },
+      request: (address, init) => fetch(ofPage(address, page), init),
+      onBegun: (address) => rememberUpload(place, address),
       onProgress: (bytes, isWaiting) => {
         if (!signal.aborted) show(key, { arrived: bytes / file.size, kind: isWaiting ? 'waiting' : 'sending' });
       },
     });
     if (signal.aborted || ended.end === 'stopped') return;
-    forgetUpload(id, file);
+    forgetUpload(place);
     upload.hasEnded = ended.end === 'whole';
     if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
     arrive(upload);
@@ -104,7 +106,7 @@ export function FilesInPieces({ fields }: { fields: readonly FormField[] }) {
     const keys = new Set(files.map((file) => keyOf(field, file)));
     for (const [key, { field: other, file, hasEnded }] of uploads.current) {
       if (other.id !== field.id || hasEnded || keys.has(key)) continue;
-      forgetUpload(field.id, file);
+      forgetUpload({ page, fieldId: field.id, file });
       forget(key);
     }
     for (const file of files) {

@@ -2,11 +2,16 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 
 /** Where the owner makes a link for a co-founder. */
-export function InviteForm() {
+export function InviteForm({ page }: { page: string }) {
   return (
-    <form method="post" action="/api/mine/links/" className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-4">
+    <form
+      method="post"
+      action={ofPage('/api/mine/links/', page)}
+      className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-4"
+    >
       <h2 className="text-lg">Make a link for a co-founder</h2>
       <Field id="invite-name" label="Their name" hint="The draft says who wrote what. Up to five people." required>
         {(control) => <TextInput {...control} name="name" maxLength={80} autoComplete="off" className="max-w-md" />}

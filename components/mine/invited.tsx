@@ -1,9 +1,10 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 
 /** The link that was just made for a co-founder, to pass on. */
-export function Invited({ link }: { link: string | null }) {
+export function Invited({ page, link }: { page: string; link: string | null }) {
   return (
     <Container className="grid *:max-w-form grid-cols-1 justify-items-start gap-6 py-section">
       <h1 className="text-4xl">A link for your co-founder</h1>
@@ -20,7 +21,7 @@ export function Invited({ link }: { link: string | null }) {
       ) : (
         <p>The link was shown already. Make another one if it was lost, and end the first.</p>
       )}
-      <ButtonLink href="/apply/mine">Back to your application</ButtonLink>
+      <ButtonLink href={ofPage('/apply/mine', page)}>Back to your application</ButtonLink>
     </Container>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import type { LinkInUse } from '#lib/private-pages/find-links.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 const roleWords: Record<Role, string> = { owner: 'Can do everything', edit: 'Can fill in', read: 'Can read' };
 
 interface LinksProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   /** Those that work. */
   links: readonly LinkInUse[];
   /** The link that is open in this browser. */
@@ -14,7 +17,7 @@ interface LinksProps {
 }
 
 /** The link that is open here, to keep, and all links that open the page. */
-export function Links({ links, own }: LinksProps) {
+export function Links({ page, links, own }: LinksProps) {
   const mayEnd = canDo(own.role, 'endLinks');
   const isLast = (link: LinkInUse) =>
     link.role === 'owner' && links.filter(({ role }) => role === 'owner').length === 1;
@@ -38,7 +41,7 @@ export function Links({ links, own }: LinksProps) {
               </span>
             </p>
             {mayEnd && !isLast(link) && (
-              <form method="post" action={`/api/mine/links/${link.id}/end/`}>
+              <form method="post" action={ofPage(`/api/mine/links/${link.id}/end/`, page)}>
                 <Button type="submit" size="sm" variant="secondary">
                   End link
                   <span className="sr-only">

@@ -1,8 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CircleAlert, CircleCheckBig } from '#components/ui/icons.tsx';
 import { StateScreen } from '#components/ui/state-screen.tsx';
+import type { Failure } from '#lib/http/result.ts';
 
-const left = {
+const forgotten = {
   title: 'This device has forgotten your application',
   message: 'Nobody who uses it after you sees what you wrote.',
   advice: 'Open your private link again to come back. Anyone who has the link can open it, so keep it to yourself.',
@@ -14,18 +15,33 @@ const notOpen = {
   advice: 'If you opened it here before, the link may have been ended, or the application was erased.',
 };
 
+const discarded = {
+  title: 'Your draft is discarded',
+  message: 'Its answers and files are erased, and its links work no more.',
+  advice: 'You can apply again for as long as the program takes applications.',
+};
+
+export type Left = 'discarded' | 'yes' | null;
+
+/** How the page was left, as its address says. */
+export const leftBy = (text: unknown): Left => (text === 'discarded' || text === 'yes' ? text : null);
+
+/** Why a page that is open has nothing to show. Undefined where it is not open. */
+export const reasonOf = ({ code, message }: Failure): string | undefined =>
+  code === 'unauthorized' || code === 'conflict' ? undefined : message;
+
 interface NotOpenProps {
-  hasLeft: boolean;
+  left?: Left;
   /** Why there is nothing, for a page that is open. */
   reason?: string | undefined;
 }
 
 /** The private page in a browser in which none is open, or one that has nothing to show. */
-export function NotOpen({ hasLeft, reason }: NotOpenProps) {
-  const { title, message, advice } = hasLeft ? left : notOpen;
+export function NotOpen({ left = null, reason }: NotOpenProps) {
+  const { title, message, advice } = left === 'yes' ? forgotten : left === 'discarded' ? discarded : notOpen;
   return (
     <StateScreen
-      icon={hasLeft ? CircleCheckBig : CircleAlert}
+      icon={left ? CircleCheckBig : CircleAlert}
       {...(reason === undefined ? { title, message, advice } : { title: 'Nothing here', message: reason })}
     >
       {reason === undefined ? (

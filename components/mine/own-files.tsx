@@ -1,5 +1,6 @@
 import { fileSize } from '#components/admin/file-size.ts';
 import { PrivateFile } from '#components/conversations/private-file.tsx';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 
 interface OwnFile {
   label: string;
@@ -10,7 +11,7 @@ interface OwnFile {
 }
 
 /** The files as they were sent. The digest proves that a copy is the same. */
-export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
+export function OwnFiles({ page, files }: { page: string; files: readonly OwnFile[] }) {
   return (
     <ul aria-label="Files that you sent" className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files.map((file, index) => (
@@ -21,7 +22,7 @@ export function OwnFiles({ files }: { files: readonly OwnFile[] }) {
         >
           <p className="font-semibold break-words">{file.label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
-            <PrivateFile {...file} address={`/api/mine/files/${index + 1}/`} />
+            <PrivateFile {...file} address={ofPage(`/api/mine/files/${index + 1}/`, page)} />
             <p className="text-sm text-muted wrap-anywhere">
               <span className="tabular-nums">{fileSize(file.bytes)}</span>, SHA-256{' '}
               <code className="text-xs">{file.sha256}</code>

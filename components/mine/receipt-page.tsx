@@ -8,11 +8,12 @@ import { ArrowLeft, Download } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { OwnReceipt } from '#lib/mine/own-receipt.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { IndiaTime } from './india-time.tsx';
 import { MineSection } from './mine-section.tsx';
 
 /** A receipt to print: what was sent, with what proves it. */
-export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
+export function ReceiptPage({ page, receipt, statement, number, count }: OwnReceipt & { page: string }) {
   const { submission_id: id, program, submitted_at, answers, files, origin, event, earlier_sha256 } = statement;
   return (
     <>
@@ -32,14 +33,14 @@ export function ReceiptPage({ receipt, statement, number, count }: OwnReceipt) {
       <Container className="grid gap-10 py-section-small *:max-w-form">
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton />
-          <ButtonLink href={`/api/mine/receipts/${number}/`} variant="secondary">
+          <ButtonLink href={ofPage(`/api/mine/receipts/${number}/`, page)} variant="secondary">
             <Download aria-hidden="true" className="size-5" /> Download receipt.json
           </ButtonLink>
-          <ButtonLink href="/apply/mine" variant="ghost">
+          <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost">
             <ArrowLeft aria-hidden="true" className="size-5" /> Your private page
           </ButtonLink>
         </div>
-        {count > 1 && <Others number={number} count={count} />}
+        {count > 1 && <Others page={page} number={number} count={count} />}
         {answers.length > 0 && (
           <MineSection id="answers" title="Questions and answers">
             <SubmittedAnswers
@@ -99,12 +100,12 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 );
 
 /** The application's other receipts: each correction made a new one. */
-const Others = ({ number, count }: { number: number; count: number }) => (
+const Others = ({ page, number, count }: { page: string; number: number; count: number }) => (
   <nav aria-label="Receipts of this application" className="flex flex-wrap gap-x-4 print:hidden">
     {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
       <a
         key={each}
-        href={`/apply/mine/receipt?number=${each}`}
+        href={ofPage(`/apply/mine/receipt?number=${each}`, page)}
         aria-current={each === number ? 'page' : undefined}
         className="inline-flex min-h-11 items-center text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
       >

@@ -1,17 +1,20 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { MineSection } from './mine-section.tsx';
 
 interface RequestsSectionProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   requests: readonly OpenRequest[];
   mayAnswer: boolean;
   now: Date;
 }
 
 /** What staff ask the applicant, the newest first. */
-export function RequestsSection({ requests, mayAnswer, now }: RequestsSectionProps) {
+export function RequestsSection({ page, requests, mayAnswer, now }: RequestsSectionProps) {
   if (requests.length === 0) return null;
   return (
     <MineSection id="requests" title="We ask you">
@@ -30,7 +33,10 @@ export function RequestsSection({ requests, mayAnswer, now }: RequestsSectionPro
             </ul>
             <p>{stateOf(request, now)}</p>
             {mayAnswer && isOpen(request, now) && (
-              <ButtonLink href={`/apply/mine/correct?request=${request.id}`} className="w-fit print:hidden">
+              <ButtonLink
+                href={ofPage(`/apply/mine/correct?request=${request.id}`, page)}
+                className="w-fit print:hidden"
+              >
                 Answer
               </ButtonLink>
             )}

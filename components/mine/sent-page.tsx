@@ -6,6 +6,7 @@ import { FileCheck, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -15,8 +16,10 @@ import { OwnFiles } from './own-files.tsx';
 import { Steps } from './steps.tsx';
 
 interface SentPageProps {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   sent: SentApplication;
-  links: Parameters<typeof Links>[0];
+  links: Omit<Parameters<typeof Links>[0], 'page'>;
   /** What its owner can do now. */
   can: { correct: boolean; takeBack: boolean };
   sections: SectionTitles;
@@ -25,7 +28,7 @@ interface SentPageProps {
 }
 
 /** The private page of an application that was sent. */
-export function SentPage({ sent, links, can, sections, children }: SentPageProps) {
+export function SentPage({ page, sent, links, can, sections, children }: SentPageProps) {
   const { state, id, program, submittedAt, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
@@ -45,7 +48,7 @@ export function SentPage({ sent, links, can, sections, children }: SentPageProps
           {children}
           <MineSection id="sent" title="What you sent">
             <SubmittedAnswers answers={answers} earlier={corrections} sections={sections} />
-            {files.length > 0 && <OwnFiles files={files} />}
+            {files.length > 0 && <OwnFiles page={page} files={files} />}
             {replaced.length > 0 && (
               <p className="text-sm text-muted">
                 {replaced.length === 1 ? 'One file was' : `${replaced.length} files were`} replaced by a correction.
@@ -53,7 +56,7 @@ export function SentPage({ sent, links, can, sections, children }: SentPageProps
               </p>
             )}
             {can.correct && (
-              <ButtonLink href="/apply/mine/correct" variant="secondary" className="w-fit print:hidden">
+              <ButtonLink href={ofPage('/apply/mine/correct', page)} variant="secondary" className="w-fit print:hidden">
                 Correct your application
               </ButtonLink>
             )}
@@ -61,21 +64,21 @@ export function SentPage({ sent, links, can, sections, children }: SentPageProps
         </div>
         <aside aria-label="Receipt, data and links" className="grid min-w-0 gap-10">
           <MineSection id="receipt" title="Receipt" className="print:hidden">
-            <ReceiptLinks count={receipts.length} />
+            <ReceiptLinks page={page} count={receipts.length} />
           </MineSection>
           <MineSection id="data" title="Your data" className="print:hidden">
             <p>Everything that you sent, with receipts and files, as one ZIP archive.</p>
-            <ButtonLink href="/api/mine/zip/" variant="secondary" className="w-fit">
+            <ButtonLink href={ofPage('/api/mine/zip/', page)} variant="secondary" className="w-fit">
               <FileDown aria-hidden="true" className="size-5" /> Download everything
             </ButtonLink>
           </MineSection>
           <MineSection id="links" title="Links to this page">
-            <Links {...links} />
+            <Links page={page} {...links} />
           </MineSection>
           {state === 'received' && links.own.role === 'owner' && (
             <MineSection id="withdraw" title="Withdraw" className="print:hidden">
               <p>You can take your application back at any time.</p>
-              <ButtonLink href="/apply/mine/withdraw" variant="secondary" className="w-fit">
+              <ButtonLink href={ofPage('/apply/mine/withdraw', page)} variant="secondary" className="w-fit">
                 Withdraw application
               </ButtonLink>
             </MineSection>
@@ -83,7 +86,7 @@ export function SentPage({ sent, links, can, sections, children }: SentPageProps
           {can.takeBack && (
             <MineSection id="take-back" title="Take the withdrawal back" className="print:hidden">
               <p>The program still takes applications. Yours can count again, with everything that you sent.</p>
-              <form method="post" action="/api/mine/withdrawal/take-back/">
+              <form method="post" action={ofPage('/api/mine/withdrawal/take-back/', page)}>
                 <input type="hidden" name="application" value={id} />
                 <Button type="submit" variant="secondary">
                   Take it back
@@ -98,16 +101,16 @@ export function SentPage({ sent, links, can, sections, children }: SentPageProps
   );
 }
 
-function ReceiptLinks({ count }: { count: number }) {
+function ReceiptLinks({ page, count }: { page: string; count: number }) {
   if (count === 0) return <p>This application is older than our receipts, so it has none.</p>;
   return (
     <>
       <p>It is signed, and proves what you sent and when. Print it, and keep the file with your papers.</p>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/apply/mine/receipt" variant="secondary">
+        <ButtonLink href={ofPage('/apply/mine/receipt', page)} variant="secondary">
           <FileCheck aria-hidden="true" className="size-5" /> Open receipt
         </ButtonLink>
-        <ButtonLink href={`/api/mine/receipts/${count}/`} variant="secondary">
+        <ButtonLink href={ofPage(`/api/mine/receipts/${count}/`, page)} variant="secondary">
           <FileDown aria-hidden="true" className="size-5" /> Download receipt.json
         </ButtonLink>
       </div>

@@ -1,29 +1,36 @@
 import { fingerprintOf } from '#components/applications/put-files.ts';
 
-// Where an upload goes on after a reload, by question and file. A file is the same if its name, size and date are.
+// Where an upload goes on after a reload, by page, question and file. A file is the same if its name, size and date are.
 
-const keyOf = (fieldId: number, file: File) => `upload-${fieldId}-${fingerprintOf(file)}`;
+/** A question of the draft of a private page, and a file for it. */
+interface Place {
+  page: string;
+  fieldId: number;
+  file: File;
+}
+
+const keyOf = ({ page, fieldId, file }: Place) => `upload-${page}-${fieldId}-${fingerprintOf(file)}`;
 
 /** The address of an upload of this file to this question that was begun in this browser. Null if there is none. */
-export function begunUpload(fieldId: number, file: File): string | null {
+export function begunUpload(place: Place): string | null {
   try {
-    return localStorage.getItem(keyOf(fieldId, file));
+    return localStorage.getItem(keyOf(place));
   } catch {
     return null;
   }
 }
 
-export function rememberUpload(fieldId: number, file: File, address: string): void {
+export function rememberUpload(place: Place, address: string): void {
   try {
-    localStorage.setItem(keyOf(fieldId, file), address);
+    localStorage.setItem(keyOf(place), address);
   } catch {
     // Without storage an upload begins anew after a reload.
   }
 }
 
-export function forgetUpload(fieldId: number, file: File): void {
+export function forgetUpload(place: Place): void {
   try {
-    localStorage.removeItem(keyOf(fieldId, file));
+    localStorage.removeItem(keyOf(place));
   } catch {
     // Nothing was remembered either.
   }

@@ -2,10 +2,11 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
 /** The second step of a withdrawal: what it does, and the button. */
-export function WithdrawPage({ id, programTitle, canTakeBack, closesAt }: Withdrawable) {
+export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: Withdrawable & { page: string }) {
   return (
     <Container className="grid *:max-w-form gap-6 py-section">
       <header className="grid gap-2">
@@ -27,13 +28,13 @@ export function WithdrawPage({ id, programTitle, canTakeBack, closesAt }: Withdr
         </li>
       </ul>
       <div className="flex flex-wrap gap-3">
-        <form method="post" action="/api/mine/withdrawal/">
+        <form method="post" action={ofPage('/api/mine/withdrawal/', page)}>
           <input type="hidden" name="application" value={id} />
           <Button type="submit" variant="danger">
             Withdraw application
           </Button>
         </form>
-        <ButtonLink href="/apply/mine" variant="secondary">
+        <ButtonLink href={ofPage('/apply/mine', page)} variant="secondary">
           Keep it
         </ButtonLink>
       </div>

@@ -15,6 +15,8 @@ export async function pageForTest(submissionId?: number) {
 export const linkForTest = async (pageId: number, role: Role): Promise<string> =>
   (await makeLink(pageId, { role, name: 'Ravi' })).token;
 
-/** For tests: the headers of a browser in which the page of `token` is open. */
-export const holderHeaders = (token: string): Headers =>
-  new Headers({ host: 'localhost', cookie: `theme=dark; mine=${token}` });
+/** For tests: the headers of a browser in which the pages of `tokens` are open, the one opened last first. */
+export function holderHeaders(...tokens: string[]): Headers {
+  const beside = tokens.map((token, index) => `mine-${index}=${token}`);
+  return new Headers({ host: 'localhost', cookie: ['theme=dark', `mine=${tokens[0] ?? ''}`, ...beside].join('; ') });
+}

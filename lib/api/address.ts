@@ -7,6 +7,7 @@ import { failureResponse } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
 import { wantsHtml } from '../http/wants-html.ts';
+import { nameByAddress } from '../private-pages/of-page.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
 import { admit } from './audience.ts';
@@ -77,6 +78,7 @@ async function tell({ definition, reply }: Endpoint, value: unknown, call: AnyCa
 async function answer(found: Endpoint, method: Method, request: Request, raw: RawParams) {
   const { definition, verb, reply } = found;
   const { headers } = request;
+  if (definition.audience === 'holder') nameByAddress(headers, request.url);
   const pages = wantsHtml(request) ? reply.pages : undefined;
   const refused = (failure: Failure) => pages?.refused(failure, request) ?? failed(failure);
   const failed = (failure: Failure) => {
@@ -94,7 +96,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const done = await verb(call).catch(stoppedByStorage);
   if (!done.ok) return pages?.failed?.(done.failure, call) ?? failed(done.failure);
   const response = await tell(found, done.value, call, pages);
-  for (const cookie of reply.cookies?.(done.value) ?? []) response.headers.append('set-cookie', cookie);
+  for (const cookie of reply.cookies?.(done.value, call) ?? []) response.headers.append('set-cookie', cookie);
   return response;
 }
 

@@ -69,7 +69,7 @@ export interface Pages<Value, D extends Definition> {
 export interface Reply<Value, Wire, D extends Definition> {
   toWire: (value: Value, call: Call<D>) => Wire | Response | Promise<Wire | Response>;
   /** Set-Cookie lines. */
-  cookies?: (value: Value) => readonly string[];
+  cookies?: (value: Value, call: Call<D>) => readonly string[];
   pages?: Pages<Value, D>;
 }
 

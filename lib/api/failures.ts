@@ -7,7 +7,11 @@ export function failuresOf(definition: Definition, method: string): Set<FailureC
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const codes = new Set<FailureCode>([...refuses, 'internal']);
   if (audience !== 'everyone' || isWrite) codes.add('forbidden');
-  if (audience === 'holder') codes.add('unauthorized');
+  if (audience === 'holder') {
+    codes.add('unauthorized');
+    // Another page is open, or it is not clear which.
+    codes.add('conflict');
+  }
   // Any write can meet a busy client, a locked database or a full disk.
   if (isWrite)
     for (const code of ['too_many_requests', 'unavailable', 'insufficient_storage'] as const) codes.add(code);

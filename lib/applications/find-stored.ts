@@ -17,7 +17,9 @@ export interface StoredSubmission {
   receiptAddress: string | null;
   /** What the applicant can prove. Null for an application from before there were receipts. */
   receipt: SignedReceipt | null;
-  /** The token of a new link to the applicant's private page. Null for an application from before there were pages. */
+  /** The applicant's private page. Null for an application from before there were pages. */
+  pageId: number | null;
+  /** The token of a new link to it. Null for whoever has the page open. */
   privateToken: string | null;
 }
 
@@ -52,8 +54,7 @@ export async function findStored(
   return held && repeated(held, (held.content as unknown as HeldContent).receipt ?? null, isOpen);
 }
 
-type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt'> & {
-  pageId: number | null;
+type ToldBefore = Pick<StoredSubmission, 'id' | 'programId' | 'submittedAt' | 'pageId'> & {
   mails: { kind: string; toAddress: string }[];
 };
 
@@ -68,5 +69,5 @@ async function repeated(
 ): Promise<StoredSubmission> {
   const link = pageId === null || isOpen ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
   const privateToken = link?.token ?? null;
-  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, privateToken };
+  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, pageId, privateToken };
 }

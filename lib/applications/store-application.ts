@@ -92,7 +92,7 @@ async function writeRows(
   const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
   const { pageId, writes: before, secrets } = await pageOf(saved, application.submittedAt);
-  const proof = { receipt, privateToken: secrets.token };
+  const proof = { receipt, pageId, privateToken: secrets.token };
   if (isMinor(application.answers)) {
     const held = { ...application, id, program, receipt, pageId };
     const { mails, ...taken } = await holdApplication(held, { before, admission });

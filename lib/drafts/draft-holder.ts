@@ -1,7 +1,7 @@
 import { noDraft } from '../applications/open-draft.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
-import type { OpenPage } from '../private-pages/open-page.ts';
+import type { HeldPage } from '../private-pages/held-pages.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
 import { getSavedDraft, type SavedDraft } from './get-saved-draft.ts';
@@ -9,7 +9,7 @@ import type { Writer } from './write-answers.ts';
 
 /** The draft of the private page that is open in a browser, and who opened it. */
 export interface HeldDraft {
-  holder: OpenPage;
+  holder: HeldPage;
   draft: SavedDraft;
   writer: Writer;
   /** Of the request: what is stored counts for its client. */
@@ -19,7 +19,7 @@ export interface HeldDraft {
 /** What others read instead of a name, because the owner has given none. */
 export const ownerName = 'The applicant';
 
-async function writerOf({ role, linkId }: OpenPage): Promise<Writer> {
+async function writerOf({ role, linkId }: HeldPage): Promise<Writer> {
   if (role === 'owner') return { linkId, name: ownerName };
   const link = await database().privateLink.findUnique({ where: { id: linkId }, select: { name: true } });
   return { linkId, name: link?.name ?? 'A co-founder' };

@@ -24,7 +24,7 @@ const wrongFromNetwork = (seconds: number): Failure => ({
  * Opens a private page by its typed code: makes a link for this device.
  * @returns invalid for a wrong code; too_many_requests after too many of the caller’s network
  */
-export async function resumeDraft(headers: Headers, typed: string): Promise<Result<{ token: string }>> {
+export async function resumeDraft(headers: Headers, typed: string): Promise<Result<{ pageId: number; token: string }>> {
   const counted = clientCounters('private codes', headers, mostOfClient, windowSeconds);
   // Each try counts before it is looked up, so that tries at the same time do not pass together.
   const wait = consume(counted);
@@ -32,5 +32,5 @@ export async function resumeDraft(headers: Headers, typed: string): Promise<Resu
   const opened = await openByCode(typed);
   if (!opened) return wrongCode;
   giveBack(counted);
-  return success({ token: opened.token });
+  return success(opened);
 }

@@ -19,6 +19,7 @@ import { withForm } from './with-form.ts';
 
 /** A draft that was saved for the first time, and what opens its page. */
 export interface StartedDraft extends LinkSecrets {
+  pageId: number;
   programId: number;
 }
 
@@ -97,5 +98,5 @@ async function start(
     return stored;
   }
   await finishStep(pageId, form);
-  return success({ programId: program.id, ...secrets });
+  return success({ pageId, programId: program.id, ...secrets });
 }

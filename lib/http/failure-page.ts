@@ -6,20 +6,40 @@ import type { Failure } from './result.ts';
 export const failureStyle =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
   'body{max-width:34rem;margin:0 auto;padding:14vh 1.5rem 4rem;background:light-dark(#fcf9f4,#0d1222);color:light-dark(#161c33,#f1eee8)}' +
-  'h1{font-size:1.6rem;line-height:1.25}' +
+  'h1{font-size:1.6rem;line-height:1.25}h2{margin:2rem 0 1rem;font-size:1.25rem}' +
+  'label{display:block;margin:0 0 1.25rem;font-weight:600;overflow-wrap:anywhere}' +
+  'textarea{box-sizing:border-box;display:block;width:100%;margin-top:.375rem;padding:.625rem .75rem;border:1px solid light-dark(#8b8577,#7d86a3);border-radius:.5rem;background:light-dark(#fff,#161c33);color:inherit;font:inherit;font-size:1rem;resize:vertical}' +
   'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:light-dark(#1f3a8a,#a9c6f5);color:light-dark(#fff,#0d1222);font-weight:600;text-decoration:none}' +
   'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#a8400a,#f5b56f);outline-offset:3px}';
 
 // Browsers keep typed input when the visitor goes back, but not always the chosen files.
 const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
 
+/** What somebody typed into a form that was refused, to be copied. */
+export interface TypedText {
+  label: string;
+  text: string;
+}
+
+const typedSection = (typed: readonly TypedText[]): string =>
+  typed.length === 0
+    ? ''
+    : `<h2>What you typed</h2>${typed
+        .map(({ label, text }) => {
+          const rows = Math.min(12, Math.max(2, text.split('\n').length, Math.ceil(text.length / 60)));
+          // A browser drops a line break that follows the tag.
+          return `<label>${escapeHtml(label)}<textarea readonly rows="${rows}">\n${escapeHtml(text)}</textarea></label>`;
+        })
+        .join('')}`;
+
 /**
  * A refusal as a page, for a plain form that cannot be shown again, because its content was not read or it belongs to
- * no open program. `advice` says what to do about any other refusal.
+ * no open program. `advice` says what to do about any other refusal. `typed` is shown again, because a browser keeps
+ * nothing of a private page.
  */
-export function failurePage(failure: Failure, advice = goBack): Response {
+export function failurePage(failure: Failure, advice = goBack, typed: readonly TypedText[] = []): Response {
   const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return Home</a></p></main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="/">Return Home</a></p></main></body></html>`;
   return new Response(body, { status: status, headers });
 }

@@ -1,13 +1,13 @@
 import { type Result, success } from '../http/result.ts';
 import { findLinks, type LinkInUse } from '../private-pages/find-links.ts';
-import type { OpenPage } from '../private-pages/open-page.ts';
+import type { HeldPage } from '../private-pages/held-pages.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
 import { readSent, type SentApplication } from './read-sent.ts';
 
 /** What stands on a private page. */
 export interface Mine {
-  holder: OpenPage;
+  holder: HeldPage;
   /** Null while nothing was sent. */
   sent: SentApplication | null;
   links: LinkInUse[];

@@ -32,7 +32,7 @@ export async function invite(
   headers: Headers,
   input: Record<string, unknown>,
   now = new Date(),
-): Promise<Result<{ token: string }>> {
+): Promise<Result<{ pageId: number; token: string }>> {
   const holder = await requireHolder(headers, 'invite');
   if (!holder.ok) return holder;
   const fields = inviteSchema.safeParse(input);
@@ -46,5 +46,5 @@ export async function invite(
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
     throw error;
   }
-  return success({ token: secrets.token });
+  return success({ pageId, token: secrets.token });
 }

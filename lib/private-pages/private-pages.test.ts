@@ -8,7 +8,7 @@ import { endLink } from './end-link.ts';
 import { findLinks } from './find-links.ts';
 import { makeLink } from './make-link.ts';
 import { openByCode, openPage } from './open-page.ts';
-import { noPageCookies, pageCookies, pageToken } from './page-cookie.ts';
+import { noPageCookies, pageCookies, pageTokens } from './page-cookie.ts';
 import { newPrivateCode, readPrivateCode } from './private-code.ts';
 import { removePage } from './remove-page.ts';
 import { requireHolder } from './require-holder.ts';
@@ -137,19 +137,27 @@ describe('a code', () => {
 
 describe('the cookie', () => {
   test('reaches the private page and its doors alone, and ends with the browser', () => {
-    expect(pageCookies('a')).toEqual([
+    expect(pageCookies({ pageId: 70, token: 'a' })).toEqual([
       'mine=a; Path=/apply/mine; HttpOnly; SameSite=Lax',
       'mine=a; Path=/api/mine/; HttpOnly; SameSite=Lax',
+      'mine-6=a; Path=/apply/mine; HttpOnly; SameSite=Lax',
+      'mine-6=a; Path=/api/mine/; HttpOnly; SameSite=Lax',
     ]);
-    for (const line of noPageCookies()) expect(line).toMatch(/^mine=; .*; Max-Age=0$/);
+    const lines = noPageCookies(new Headers({ cookie: 'mine=a; theme=dark; mine-6=a; mine-code=b; mine-63=c' }));
+    expect(lines.map((line) => line.split(';', 2).join(';'))).toEqual(
+      ['mine', 'mine-6', 'mine-63'].flatMap((name) => [`${name}=; Path=/apply/mine`, `${name}=; Path=/api/mine/`]),
+    );
+    for (const line of lines) expect(line).toMatch(/; Max-Age=0$/);
   });
 
   test('is a secure one over HTTPS', () => {
     vi.stubEnv('SITE_URL', 'https://centre.example.org');
     resetEnvironment();
-    for (const line of pageCookies('a')) expect(line).toMatch(/^__Secure-mine=a; .*; Secure$/);
-    expect(pageToken(new Headers({ cookie: 'mine=b' }))).toBeNull();
-    expect(pageToken(new Headers({ cookie: 'a=b; __Secure-mine=c' }))).toBe('c');
+    for (const line of pageCookies({ pageId: 1, token: 'a' }))
+      expect(line).toMatch(/^__Secure-mine(-1)?=a; .*; Secure$/);
+    expect(pageTokens(new Headers({ cookie: 'mine=b; mine-1=b' }))).toEqual({ last: null, all: [] });
+    const held = new Headers({ cookie: 'a=b; __Secure-mine-5=d; __Secure-mine=c; __Secure-mine-3=c' });
+    expect(pageTokens(held)).toEqual({ last: 'c', all: ['c', 'd'] });
     vi.unstubAllEnvs();
   });
 

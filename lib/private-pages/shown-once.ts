@@ -1,4 +1,5 @@
 import { isSecureSite } from '../config/site-address.ts';
+import { pageRef } from './page-ref.ts';
 
 /** Long enough to copy or print it. Afterwards nobody knows it who has not. */
 const shownSeconds = 15 * 60;
@@ -9,14 +10,14 @@ function shownOnce(name: string, place: string) {
   const line = (value: string, seconds: number) =>
     `${cookieName()}=${value}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
   return {
-    /** The Set-Cookie line that lets the page show it. */
-    show: (secret: string): string => line(secret, shownSeconds),
+    /** The Set-Cookie line that lets the private page `pageId` show it. */
+    show: (pageId: number, secret: string): string => line(`${pageRef(pageId)}.${secret}`, shownSeconds),
     /** The Set-Cookie line that ends this. */
     end: (): string => line('', 0),
-    /** What the page is to show. Null if there is nothing. */
-    read(headers: Headers): string | null {
+    /** What the private page `pageId` is to show. Null if there is nothing. */
+    read(headers: Headers, pageId: number): string | null {
       const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-      const start = `${cookieName()}=`;
+      const start = `${cookieName()}=${pageRef(pageId)}.`;
       return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || null;
     },
   };

@@ -38,7 +38,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ request }) => startDraft(request),
     {
       toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
-      cookies: ({ token, code }) => [...pageCookies(token), ...(code ? [shownCode.show(code)] : [])],
+      cookies: ({ pageId, token, code }) => [
+        ...pageCookies({ pageId, token }),
+        ...(code ? [shownCode.show(pageId, code)] : []),
+      ],
       pages: {
         done: () => seeOther('/apply/mine/saved'),
         failed: (failure, call) => backToForm(failure, call?.request ?? null),

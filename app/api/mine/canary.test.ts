@@ -85,7 +85,7 @@ test('nor is one in what is logged when a door breaks', async () => {
   const { token } = await pageForTest();
   const headers = holderHeaders(token);
   headers.set('referer', `http://localhost/apply/mine/open/${token}`);
-  vi.spyOn(database().privateLink, 'findUnique').mockImplementation(() => {
+  vi.spyOn(database().privateLink, 'findMany').mockImplementation(() => {
     throw new Error('The disk is gone');
   });
   const response = await own(new Request(`http://localhost/?token=${token}`, { headers }), context());

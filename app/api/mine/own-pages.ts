@@ -1,8 +1,52 @@
-import { failurePage } from '#lib/http/failure-page.ts';
+import { readApplication } from '#lib/applications/read-application.ts';
+import { failurePage, type TypedText } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
 
-const page = (failure: Failure) =>
-  failurePage(failure, 'Go back to your private page, or open your private link again.');
+const advice = 'Go back to your private page, or open your private link again.';
+const adviceWithText = 'Copy what you typed, open your private link again, and put it in there. Choose files again.';
+
+/** What people write in the small forms of a private page. Their other fields are ours. */
+const smallFields = new Map([
+  ['text', 'Message'],
+  ['name', 'Name'],
+  ['email', 'Email address'],
+]);
+
+/** The text in a form that nobody may send as it is. */
+async function typedIn(request: Request, nameOf: (name: string) => string | undefined): Promise<TypedText[]> {
+  const { sent } = await readApplication(request, null);
+  return [...sent.answers].flatMap(([name, value]) => {
+    const label = nameOf(name);
+    const text = [value].flat().filter((each) => typeof each === 'string');
+    return label === undefined || text.join('') === '' ? [] : [{ label, text: text.join('\n') }];
+  });
+}
+
+const failed = (failure: Failure) => failurePage(failure, advice);
+
+/** A form for a page that is not open here is not stored, and its text comes back. */
+const refused = (nameOf: (name: string) => string | undefined) => async (failure: Failure, request: Request | null) => {
+  const isOfOtherPage = failure.code === 'unauthorized' || failure.code === 'conflict';
+  if (!isOfOtherPage || !request?.body) return failed(failure);
+  const typed = await typedIn(request, nameOf);
+  return failurePage(failure, typed.length > 0 ? adviceWithText : advice, typed);
+};
 
 /** What a browser shows for a refusal at an address of the private page. */
-export const ownPages = { failed: page, refused: page };
+export const ownPages = { failed, refused: refused((name) => smallFields.get(name)) };
+
+/** The same for the form of an application, whose fields are its questions. */
+export const ownFormPages = { failed, refused: refused((name) => name) };
+
+/**
+ * Back to the private page for which a form was drawn: at the bare address if it is the one opened last.
+ * @param address with its query and place
+ */
+export async function backTo(address: string, headers: Headers): Promise<Response> {
+  const named = headers.get(pageHeader);
+  const [last] = named === null ? [] : await heldPages(headers);
+  return seeOther(named === null || !last || last.ref === named ? address : ofPage(address, named));
+}

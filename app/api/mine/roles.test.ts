@@ -1,45 +1,18 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findEndpoints } from '#app/api/find-endpoints.ts';
 import { type CastName, castForTest, castNames } from '#e2e/unit/cast.ts';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
+import { doorNames, doors, statusOf } from '#e2e/unit/mine-doors.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
-import type { Handler } from '#lib/api/address.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
-import { type Action, canDo, type Role, roles } from '#lib/private-pages/roles.ts';
+import { canDo, type Role, roles } from '#lib/private-pages/roles.ts';
 
 useTestDatabase();
-
-/** What each door of the private page lets its caller do. A door that is not listed here fails the test. */
-const doors: Record<string, Action | 'everyone'> = {
-  'POST mine/correction': 'correct',
-  'POST mine/correction/confirm': 'correct',
-  'POST mine/draft': 'write',
-  'PATCH mine/draft': 'write',
-  'POST mine/draft/choices': 'write',
-  'POST mine/draft/discard': 'send',
-  'POST mine/draft/send': 'send',
-  'GET mine/files/[number]': 'read',
-  'POST mine/leave': 'everyone',
-  'POST mine/link-email': 'invite',
-  'POST mine/links': 'invite',
-  'POST mine/links/[id]/end': 'endLinks',
-  'GET mine/message-files/[number]': 'readMessages',
-  'POST mine/messages': 'writeMessages',
-  'GET mine/receipts/[number]': 'read',
-  'POST mine/uploads': 'upload',
-  'GET mine/uploads/[id]': 'upload',
-  'PATCH mine/uploads/[id]': 'upload',
-  'DELETE mine/uploads/[id]': 'upload',
-  'POST mine/withdrawal': 'withdraw',
-  'POST mine/withdrawal/take-back': 'withdraw',
-  'GET mine/zip': 'read',
-};
 
 /** What is under /apply/mine. What is not listed here fails the test. */
 const pages = [
@@ -52,9 +25,6 @@ const pages = [
   'saved/page.tsx',
   'withdraw/page.tsx',
 ];
-
-const found = (await findEndpoints()).filter((each) => each.path.startsWith('mine/'));
-const names = found.map(({ method, path }) => `${method} ${path}`);
 
 /** Whose page is asked for: an application that was sent, or a draft. Every door is tried on both. */
 const places = ['sent', 'draft'] as const;
@@ -99,34 +69,14 @@ afterEach(() => {
   resetEnvironment();
 });
 
-const body = JSON.stringify({ answers: [{ field_id: 987_654, value: 'a', version: 0 }] });
-
-/** Calls a door with what is right as far as any door can know: the answer tells whether the caller may at all. */
-async function statusOf(name: string, who: Headers): Promise<number> {
-  const [method = '', route = ''] = name.split(' ');
-  const handlers: Record<string, Handler> = await import(path.resolve('app/api', route, 'route.ts'));
-  const headers = new Headers(who);
-  const isRead = method === 'GET';
-  const type = name === 'PATCH mine/uploads/[id]' ? 'application/offset+octet-stream' : 'application/json';
-  if (!isRead) headers.set('content-type', type);
-  for (const [key, value] of Object.entries({ 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-offset': '0' }))
-    headers.set(key, value);
-  headers.set('upload-metadata', `filename ${btoa('a.pdf')},field ${btoa('987654')}`);
-  const request = new Request('http://localhost/', { method, headers, ...(!isRead && { body }) });
-  const context = { params: Promise.resolve({ id: '987654', number: '1', fieldId: '987654' }) };
-  const response = await (handlers[method] as Handler)(request, context);
-  await response.body?.cancel();
-  return response.status;
-}
-
 it('every door under /api/mine has its row, and every page under /apply/mine was thought of', () => {
-  expect(names.filter((name) => !(name in doors))).toEqual([]);
+  expect(doorNames.filter((name) => !(name in doors))).toEqual([]);
   const files = readdirSync('app/(site)/apply/mine', { recursive: true, encoding: 'utf8' });
   const addresses = files.map((file) => file.replaceAll(path.sep, '/'));
   expect(addresses.filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file) && !pages.includes(file))).toEqual([]);
 });
 
-describe.each(Object.entries(doors).filter(([name]) => names.includes(name)))('%s: %s', (name, action) => {
+describe.each(Object.entries(doors).filter(([name]) => doorNames.includes(name)))('%s: %s', (name, action) => {
   it('lets in the roles that may, and no other', async () => {
     for (const place of places)
       for (const role of roles) {

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => resumeDraft(headers, typeof body.code === 'string' ? body.code : ''),
     {
       toWire: () => null,
-      cookies: ({ token }) => pageCookies(token),
+      cookies: pageCookies,
       pages: {
         done: () => seeOther('/apply/mine'),
         failed: (failure, call) => {

@@ -14,8 +14,8 @@ const formAddress = (programId: number, state: Record<string, string>) =>
 const summaryPlace = '#error-summary';
 
 /** The Set-Cookie lines with which the browser that applied opens the private page. */
-export const openedBy = ({ privateToken }: StoredSubmission) =>
-  privateToken === null ? [] : pageCookies(privateToken);
+export const openedBy = ({ pageId, privateToken }: StoredSubmission) =>
+  pageId === null || privateToken === null ? [] : pageCookies({ pageId, token: privateToken });
 
 /** The page that a browser without JavaScript gets. */
 export function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {

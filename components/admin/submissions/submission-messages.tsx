@@ -24,7 +24,7 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
           messages={messages}
           authorOf={({ staffName }) => staffName ?? 'Applicant'}
           isOwn={({ staffName }) => staffName !== null}
-          filesAt="/api/admin/message-files/"
+          addressOf={({ id }) => `/api/admin/message-files/${id}/`}
         />
       )}
       {isWaiting && (

@@ -12,27 +12,29 @@ import { currentNotice } from '#lib/privacy/current-notice.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { titlesOf } from '#lib/programs/section-titles.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
-import { requestHeaders } from './request-headers.ts';
 
 interface OpenDraftProps {
+  headers: Headers;
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
   draft: SavedDraft;
   role: Role;
-  links: Parameters<typeof Links>[0];
+  links: Omit<Parameters<typeof Links>[0], 'page'>;
   /** The step that the address names. */
   named: string | null;
 }
 
 /** The private page of a draft that is not sent yet: the form, filled, or what is left of it after closing. */
-export async function OpenDraft({ draft, role, links, named }: OpenDraftProps) {
+export async function OpenDraft({ headers, page, draft, role, links, named }: OpenDraftProps) {
   const { program: owner, begunAt } = draft;
-  const program = await programFor(await requestHeaders(), owner.id, begunAt, new Date());
+  const program = await programFor(headers, owner.id, begunAt, new Date());
   const canSend = canDo(role, 'send');
-  if (!program?.formFields.length) return <DraftClosed draft={draft} canDiscard={canSend} />;
+  if (!program?.formFields.length) return <DraftClosed page={page} draft={draft} canDiscard={canSend} />;
   if (!canDo(role, 'write')) return <DraftToRead draft={draft} sections={titlesOf(program)} />;
   const steps = stepsOf(program);
   // Whoever comes back goes on where they were, and begins anew if that step is gone.
   const place = placeNamed(named, steps) ?? placeNamed(draft.step, steps) ?? 1;
-  const form = { draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
+  const form = { page, draft, program, canSend, stamp: pageStamp(begunAt, formPage(program.id)) };
   const notice = await currentNotice(program);
   if (steps.length > 0 && place === 'check')
     return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program, draft)} />;

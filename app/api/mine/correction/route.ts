@@ -5,9 +5,8 @@ import { always, query, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { rowPlace } from '#lib/content/group-rows.ts';
 import { readCorrection } from '#lib/corrections/read-correction.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { refuse } from '#lib/http/result.ts';
-import { ownPages } from '../own-pages.ts';
+import { backTo, ownFormPages } from '../own-pages.ts';
 
 const named = z.object({
   base: z.coerce.number().int().min(0).default(0).meta({ description: 'The last correction that the form shows.' }),
@@ -32,8 +31,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
       pages: {
-        ...ownPages,
-        done: ({ token, hasProblems, isExtended, added }, { query: { base, request } }) => {
+        ...ownFormPages,
+        done: ({ token, hasProblems, isExtended, added }, { headers, query: { base, request } }) => {
           const search = new URLSearchParams({
             base: String(base),
             ...(request && { request: String(request) }),
@@ -41,9 +40,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
           });
           if (isExtended) {
             const place = added ? `#${rowPlace(added.fieldId, added.row)}` : '';
-            return seeOther(`/apply/mine/correct?${search}${place}`);
+            return backTo(`/apply/mine/correct?${search}${place}`, headers);
           }
-          return seeOther(`/apply/mine/correct${hasProblems ? `?${search}#error-summary` : `/check?${search}`}`);
+          const next = hasProblems ? `?${search}#error-summary` : `/check?${search}`;
+          return backTo(`/apply/mine/correct${next}`, headers);
         },
       },
     },

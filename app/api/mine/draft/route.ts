@@ -7,9 +7,9 @@ import { placeAddress } from '#lib/applications/steps.ts';
 import { maxTextareaLength } from '#lib/config/limits.ts';
 import { rowPlace } from '#lib/content/group-rows.ts';
 import { saveAnswers } from '#lib/drafts/save-answers.ts';
-import { saveForm } from '#lib/drafts/save-form.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { json as jsonResponse, seeOther } from '#lib/http/responses.ts';
+import { type SavedForm, saveForm } from '#lib/drafts/save-form.ts';
+import { json as jsonResponse } from '#lib/http/responses.ts';
+import { backTo, ownFormPages } from '../own-pages.ts';
 
 const typed = z.object({
   answers: z
@@ -36,6 +36,19 @@ const savedWire = z.object({
     .meta({ description: 'What another person wrote meanwhile. With any, the status is 409, and the rest is saved.' }),
 });
 
+/** Where a form leads that was saved. */
+function afterSaving({ conflicts, hasProblems, step, added }: SavedForm): string {
+  if (added && conflicts === 0 && !hasProblems) {
+    const place = rowPlace(added.fieldId, added.row);
+    return step ? placeAddress(step.number, `#${place}`) : `/apply/mine#${place}`;
+  }
+  if (step && conflicts > 0) return placeAddress(step.number, '&saved=yes#choices');
+  if (step && (hasProblems || step.staysOn)) return placeAddress(step.number, '&saved=part#error-summary');
+  if (step && step.next !== step.number) return placeAddress(step.next);
+  if (conflicts > 0) return '/apply/mine?saved=yes#choices';
+  return hasProblems ? '/apply/mine?saved=part#error-summary' : '/apply/mine/saved';
+}
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
     {
@@ -50,20 +63,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ conflicts, hasProblems }) => ({ conflicts, has_problems: hasProblems }),
       pages: {
-        done: ({ conflicts, hasProblems, step, added }) => {
-          if (added && conflicts === 0 && !hasProblems) {
-            const place = rowPlace(added.fieldId, added.row);
-            return seeOther(step ? placeAddress(step.number, `#${place}`) : `/apply/mine#${place}`);
-          }
-          if (step && conflicts > 0) return seeOther(placeAddress(step.number, '&saved=yes#choices'));
-          if (step && (hasProblems || step.staysOn))
-            return seeOther(placeAddress(step.number, '&saved=part#error-summary'));
-          if (step && step.next !== step.number) return seeOther(placeAddress(step.next));
-          if (conflicts > 0) return seeOther('/apply/mine?saved=yes#choices');
-          return seeOther(hasProblems ? '/apply/mine?saved=part#error-summary' : '/apply/mine/saved');
-        },
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownFormPages,
+        done: (saved, { headers }) => backTo(afterSaving(saved), headers),
       },
     },
   ),

@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     async () => success(null),
     {
       toWire: (value) => value,
-      cookies: () => [...noPageCookies(), shownCode.end(), shownInvitation.end()],
+      cookies: (_left, { headers }) => [...noPageCookies(headers), shownCode.end(), shownInvitation.end()],
       pages: {
         done: () => seeOther('/apply/mine?left=yes', forget),
         refused: (failure) => failurePage(failure),

@@ -3,9 +3,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { linkAddressSchema, mailOwnLink } from '#lib/page-mails/mail-own-link.ts';
+import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,13 +20,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
-        done: () => seeOther('/apply/mine/saved?email=sent#email'),
-        failed: (failure) => {
-          if (failure.code === 'invalid') return seeOther('/apply/mine/saved?email=invalid#email');
-          if (failure.code === 'too_many_requests') return seeOther('/apply/mine/saved?email=wait#email');
-          return failurePage(failure);
+        ...ownPages,
+        done: (_value, { headers }) => backTo('/apply/mine/saved?email=sent#email', headers),
+        failed: (failure, call) => {
+          const state = failure.code === 'invalid' ? 'invalid' : failure.code === 'too_many_requests' ? 'wait' : null;
+          if (!state || !call) return ownPages.failed(failure);
+          return backTo(`/apply/mine/saved?email=${state}#email`, call.headers);
         },
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

@@ -4,11 +4,10 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { invite, inviteSchema } from '#lib/private-pages/invite.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownInvitation } from '#lib/private-pages/shown-once.ts';
+import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,11 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => invite(headers, body),
     {
       toWire: ({ token }) => ({ private_link: privateLink(token) }),
-      cookies: ({ token }) => [shownInvitation.show(token)],
+      cookies: ({ pageId, token }) => [shownInvitation.show(pageId, token)],
       pages: {
-        done: () => seeOther('/apply/mine/invited'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownPages,
+        done: (_value, { headers }) => backTo('/apply/mine/invited', headers),
       },
     },
   ),

@@ -5,8 +5,7 @@ import { done } from '#lib/api/outputs.ts';
 import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -22,9 +21,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (value) => value,
       pages: {
-        done: () => seeOther('/apply/mine#messages'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownPages,
+        done: (_value, { headers }) => backTo('/apply/mine#messages', headers),
       },
     },
   ),

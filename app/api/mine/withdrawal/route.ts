@@ -3,9 +3,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { ownWithdrawalSchema, withdrawOwn } from '#lib/mine/own-withdrawal.ts';
-import { ownPages } from '../own-pages.ts';
+import { backTo, ownPages } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -18,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found'],
     },
     ({ headers, body }) => withdrawOwn(headers, body),
-    { toWire: (value) => value, pages: { done: () => seeOther('/apply/mine'), ...ownPages } },
+    { toWire: (value) => value, pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
   ),
 });

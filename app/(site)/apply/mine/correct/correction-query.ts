@@ -1,14 +1,10 @@
 import { numericId } from '#lib/http/numeric-id.ts';
-
-/** What the pages of a correction read from their address. */
-export interface CorrectionSearch {
-  searchParams: Promise<Record<'request' | 'draft' | 'base', string | string[] | undefined>>;
-}
+import type { MineProps } from '../read-mine.ts';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The request that is answered, the draft that keeps the changes, and the last correction when the form was opened. */
-export async function readCorrectionQuery(searchParams: CorrectionSearch['searchParams']) {
+export async function readCorrectionQuery(searchParams: MineProps['searchParams']) {
   const { request, draft, base } = await searchParams;
   const asked = text(request);
   return {

@@ -1,17 +1,21 @@
 import type { Metadata } from 'next';
+import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { Invited } from '#components/mine/invited.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { requireHolder } from '#lib/private-pages/require-holder.ts';
 import { shownInvitation } from '#lib/private-pages/shown-once.ts';
-import { requestHeaders } from '../request-headers.ts';
+import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'A link for your co-founder', robots: 'noindex' };
 
-export default async function InvitedPage() {
-  const headers = await requestHeaders();
+export default async function InvitedPage({ searchParams }: MineProps) {
+  const { headers, page, others } = await readMine(searchParams);
   const holder = await requireHolder(headers, 'invite');
-  if (!holder.ok) return <NotOpen hasLeft={false} />;
-  const token = shownInvitation.read(headers);
-  return <Invited link={token && privateLink(token)} />;
+  const token = holder.ok ? shownInvitation.read(headers, holder.value.pageId) : null;
+  return (
+    <BesideOthers others={others}>
+      {holder.ok ? <Invited page={page} link={token && privateLink(token)} /> : <NotOpen />}
+    </BesideOthers>
+  );
 }

@@ -1,38 +1,37 @@
 import type { Metadata } from 'next';
+import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { DraftSaved } from '#components/mine/draft-saved.tsx';
 import { EmailLinkForm, emailState } from '#components/mine/email-link-form.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
-import { requireDraft } from '#lib/drafts/draft-holder.ts';
+import { type HeldDraft, requireDraft } from '#lib/drafts/draft-holder.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
-import { pageToken } from '#lib/private-pages/page-cookie.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { canDo } from '#lib/private-pages/roles.ts';
 import { shownCode } from '#lib/private-pages/shown-once.ts';
-import { requestHeaders } from '../request-headers.ts';
+import { type MineProps, readMine } from '../read-mine.ts';
 
 export const metadata: Metadata = { title: 'Your draft is saved', robots: 'noindex' };
 
-interface Props {
-  searchParams: Promise<Record<'email', string | string[] | undefined>>;
-}
-
-export default async function SavedPage({ searchParams }: Props) {
+export default async function SavedPage({ searchParams }: MineProps) {
   const { email } = await searchParams;
-  const headers = await requestHeaders();
+  const { headers, page, others } = await readMine(searchParams);
   const held = await requireDraft(headers, 'read');
-  const token = pageToken(headers);
-  if (!held.ok || token === null) return <NotOpen hasLeft={false} />;
-  const { draft, holder } = held.value;
-  const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
-  return (
-    <DraftSaved draft={draft} link={privateLink(token)} code={shownCode.read(headers)}>
-      {hasMailServer() && canDo(holder.role, 'invite') && (
-        <EmailLinkForm
-          address={draft.address ?? typed?.value ?? ''}
-          isReminded={draft.program.closesAt !== null && draft.program.remindsDrafts}
-          state={emailState(email)}
-        />
-      )}
-    </DraftSaved>
-  );
+  return <BesideOthers others={others}>{held.ok ? saved(held.value) : <NotOpen />}</BesideOthers>;
+
+  function saved({ draft, holder }: HeldDraft) {
+    const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
+    const code = shownCode.read(headers, holder.pageId);
+    return (
+      <DraftSaved page={page} draft={draft} link={privateLink(holder.token)} code={code}>
+        {hasMailServer() && canDo(holder.role, 'invite') && (
+          <EmailLinkForm
+            page={page}
+            address={draft.address ?? typed?.value ?? ''}
+            isReminded={draft.program.closesAt !== null && draft.program.remindsDrafts}
+            state={emailState(email)}
+          />
+        )}
+      </DraftSaved>
+    );
+  }
 }

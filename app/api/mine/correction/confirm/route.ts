@@ -4,8 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { confirmSchema, storeCorrection } from '#lib/corrections/store-correction.ts';
-import { seeOther } from '#lib/http/responses.ts';
-import { ownPages } from '../../own-pages.ts';
+import { backTo, ownPages } from '../../own-pages.ts';
 
 /** What was sent, for the page that shows the changes once more. */
 const searchOf = ({ draft, base, request }: Record<string, unknown>) =>
@@ -29,11 +28,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (value) => value,
       pages: {
         ...ownPages,
-        done: () => seeOther('/apply/mine'),
+        done: (_value, { headers }) => backTo('/apply/mine', headers),
         // The page shows what is stored now beside the changes, or says why nothing can be changed any more.
         failed: (failure, call) =>
           call && ['conflict', 'invalid', 'not_found'].includes(failure.code)
-            ? seeOther(`/apply/mine/correct/check?${searchOf(call.body)}`)
+            ? backTo(`/apply/mine/correct/check?${searchOf(call.body)}`, call.headers)
             : ownPages.failed(failure),
       },
     },

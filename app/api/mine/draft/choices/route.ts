@@ -4,8 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { choiceSchema, chooseAnswer } from '#lib/drafts/choose-answer.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
+import { backTo, ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,9 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
-        done: () => seeOther('/apply/mine?saved=yes#choices'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownPages,
+        done: (_value, { headers }) => backTo('/apply/mine?saved=yes#choices', headers),
       },
     },
   ),

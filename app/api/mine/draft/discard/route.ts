@@ -2,10 +2,12 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { done } from '#lib/api/outputs.ts';
 import { discardDraft } from '#lib/drafts/discard-draft.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { success } from '#lib/http/result.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
 import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
+import { ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -16,14 +18,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: done(),
       refuses: ['not_found'],
     },
-    ({ headers }) => discardDraft(headers),
+    async ({ headers }) => {
+      const done = await discardDraft(headers);
+      return done.ok ? success({ open: await heldPages(headers) }) : done;
+    },
     {
-      toWire: (value) => value,
-      cookies: () => [...noPageCookies(), shownCode.end(), shownInvitation.end()],
+      toWire: () => null,
+      // What is open beside it stays, and so does what was typed there.
+      cookies: ({ open }, { headers }) => [
+        ...noPageCookies(headers, (token) => !open.some((page) => page.token === token)),
+        ...[shownCode.end(), shownInvitation.end()],
+      ],
       pages: {
-        done: () => seeOther('/apply/mine?left=discarded', { 'clear-site-data': '"storage"' }),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...ownPages,
+        done: ({ open }) =>
+          seeOther('/apply/mine?left=discarded', open.length === 0 ? { 'clear-site-data': '"storage"' } : {}),
       },
     },
   ),

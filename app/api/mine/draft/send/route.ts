@@ -4,23 +4,30 @@ import { repeatedResponse, sentOutput, storedResponse } from '#app/api/submissio
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
-import type { StoredSubmission } from '#lib/applications/find-stored.ts';
 import { sendDraft } from '#lib/drafts/send-draft.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { type Result, success } from '#lib/http/result.ts';
 import { wantsHtml } from '#lib/http/wants-html.ts';
+import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { openedPage } from '#lib/private-pages/require-holder.ts';
+import { backTo, ownFormPages } from '../../own-pages.ts';
 
 /** The draft's own page says what was wrong. Once it was sent, the confirmation is that of every application. */
-async function send(request: Request): Promise<Result<StoredSubmission | Response>> {
+async function send(request: Request): Promise<Result<Response>> {
   const sent = await sendDraft(request);
   if (!sent.ok) return sent;
   const outcome = sent.value;
-  if (outcome.state === 'stored') return success(wantsHtml(request) ? await pageFor(outcome) : outcome.submission);
+  if (outcome.state === 'stored') {
+    const response = wantsHtml(request) ? await pageFor(outcome) : storedResponse(outcome.submission);
+    // The confirmation leads to the bare address of the private page.
+    const page = await openedPage(request.headers);
+    if (page.ok) for (const cookie of pageCookies(page.value)) response.headers.append('set-cookie', cookie);
+    return success(response);
+  }
   if (outcome.state === 'repeated') return success(repeatedResponse(outcome.submission));
   const isKept =
     outcome.state === 'returned' && !['insufficient_storage', 'unavailable'].includes(outcome.failure.code);
-  if (isKept && wantsHtml(request)) return success(seeOther('/apply/mine?returned=yes#error-summary'));
+  if (isKept && wantsHtml(request))
+    return success(await backTo('/apply/mine?returned=yes#error-summary', request.headers));
   return { ok: false, failure: outcome.failure };
 }
 
@@ -37,8 +44,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ request }) => send(request),
     {
-      toWire: (stored) => (stored instanceof Response ? stored : storedResponse(stored)),
-      pages: { failed: (failure) => failurePage(failure), refused: (failure) => failurePage(failure) },
+      toWire: (response) => response,
+      pages: ownFormPages,
     },
   ),
 });

@@ -3,10 +3,9 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { ownWithdrawalSchema } from '#lib/mine/own-withdrawal.ts';
 import { takeBackOwn } from '#lib/mine/take-back.ts';
-import { ownPages } from '../../own-pages.ts';
+import { backTo, ownPages } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -19,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found', 'conflict'],
     },
     ({ headers, body }) => takeBackOwn(headers, body),
-    { toWire: (value) => value, pages: { ...ownPages, done: () => seeOther('/apply/mine') } },
+    { toWire: (value) => value, pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
   ),
 });

@@ -1,24 +1,41 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { CorrectionCheck } from '#components/mine/correction-check.tsx';
 import { correctionQuery } from '#components/mine/correction-page.tsx';
 import { getCorrectable } from '#lib/corrections/correctable.ts';
 import { planCorrection } from '#lib/corrections/plan-correction.ts';
-import { requestHeaders } from '../../request-headers.ts';
-import { type CorrectionSearch, readCorrectionQuery } from '../correction-query.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
+import { type MineProps, readMine } from '../../read-mine.ts';
+import { readCorrectionQuery } from '../correction-query.ts';
 import { NotCorrectable } from '../not-correctable.tsx';
 
 export const metadata: Metadata = { title: 'Check your changes', robots: 'noindex' };
 
-export default async function CheckCorrectionPage({ searchParams }: CorrectionSearch) {
+export default async function CheckCorrectionPage({ searchParams }: MineProps) {
   const { requestId, token, base: named } = await readCorrectionQuery(searchParams);
-  const correctable = await getCorrectable(await requestHeaders(), requestId);
-  if (!correctable.ok) return <NotCorrectable failure={correctable.failure} />;
+  const { headers, page, others } = await readMine(searchParams);
+  const correctable = await getCorrectable(headers, requestId);
+  if (!correctable.ok)
+    return (
+      <BesideOthers others={others}>
+        <NotCorrectable page={page} failure={correctable.failure} />
+      </BesideOthers>
+    );
   const base = named ?? correctable.value.seen;
   const plan = await planCorrection(correctable.value, token ?? '', base);
   // The form says what is wrong, or that its hour is over.
-  if (!plan.ok) redirect(`/apply/mine/correct?${correctionQuery(correctable.value, base, token ?? 'none')}`);
+  if (!plan.ok)
+    redirect(ofPage(`/apply/mine/correct?${correctionQuery(correctable.value, base, token ?? 'none')}`, page));
   return (
-    <CorrectionCheck correctable={correctable.value} changes={plan.value.changes} draft={token ?? ''} base={base} />
+    <BesideOthers others={others}>
+      <CorrectionCheck
+        page={page}
+        correctable={correctable.value}
+        changes={plan.value.changes}
+        draft={token ?? ''}
+        base={base}
+      />
+    </BesideOthers>
   );
 }

@@ -14,8 +14,9 @@ const advice =
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
-  const isOpen = (await openPage(token)) !== null;
-  const response = isOpen ? seeOther('/apply/mine') : failurePage(noPage, advice);
-  if (isOpen) for (const cookie of pageCookies(token)) response.headers.append('set-cookie', cookie);
+  const page = await openPage(token);
+  if (!page) return failurePage(noPage, advice);
+  const response = seeOther('/apply/mine');
+  for (const cookie of pageCookies({ ...page, token })) response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -4,9 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { firstProblem, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { seeOther } from '#lib/http/responses.ts';
 import { endOwnLink } from '#lib/mine/end-own-link.ts';
-import { ownPages } from '../../../own-pages.ts';
+import { backTo, ownPages } from '../../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -22,8 +21,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: ({ isOwn }) => ({ is_own: isOwn }),
       pages: {
-        done: () => seeOther('/apply/mine#links'),
         ...ownPages,
+        done: (_value, { headers }) => backTo('/apply/mine#links', headers),
       },
     },
   ),

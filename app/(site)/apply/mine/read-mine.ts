@@ -1,0 +1,41 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import { type NamedPage, namePages } from '#lib/mine/name-pages.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { pageHeader, pageParameter } from '#lib/private-pages/of-page.ts';
+
+/** What every page under /apply/mine gets. */
+export interface MineProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What a page under /apply/mine is drawn for. */
+interface ReadMine {
+  /** The request's headers, as lib's verbs take them. They name the private page. */
+  headers: Headers;
+  /** What the forms and links of the page name it by. */
+  page: string;
+  /** What else is open in this browser. */
+  others: NamedPage[];
+}
+
+/** Stands for a private page that is not open in this browser. */
+export const noPage = 'none';
+
+const heldHere = cache(async () => {
+  const own = new Headers(await headers());
+  return { own, pages: await heldPages(own) };
+});
+
+/** The private page that an address names, or else the one that was opened last in this browser. */
+export async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
+  const { [pageParameter]: named, left } = await searchParams;
+  const { own, pages } = await heldHere();
+  // Whoever discarded a draft is told so before they see what else is open.
+  const [last] = left === 'discarded' ? [] : pages;
+  const shown = typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last;
+  const page = shown?.ref ?? noPage;
+  const naming = new Headers(own);
+  naming.set(pageHeader, page);
+  return { headers: naming, page, others: await namePages(pages.filter((each) => each !== shown)) };
+}

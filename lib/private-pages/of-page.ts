@@ -1,0 +1,18 @@
+// Shared by the pages, their script and the doors.
+
+/** The query parameter and the header that name the private page for which a request was drawn. */
+export const pageParameter = 'page';
+export const pageHeader = 'x-private-page';
+
+/** An address of the private page `ref`. */
+export function ofPage(address: string, ref: string): string {
+  const [place = '', mark] = address.split('#', 2);
+  const named = `${place}${place.includes('?') ? '&' : '?'}${pageParameter}=${ref}`;
+  return mark === undefined ? named : `${named}#${mark}`;
+}
+
+/** Makes the headers of a request name the page that its address names. */
+export function nameByAddress(headers: Headers, address: string): void {
+  const named = new URL(address).searchParams.get(pageParameter);
+  if (named !== null) headers.set(pageHeader, named);
+}
