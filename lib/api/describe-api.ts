@@ -150,7 +150,7 @@ export function describeApi(found: readonly FoundEndpoint[]): JsonObject {
           in: 'cookie',
           name: 'mine',
           description:
-            'The cookie that an applicant’s private link sets, with __Secure- before its name over HTTPS. A form also needs an Origin header with the site’s address.',
+            'The cookie that an applicant’s private link sets, with __Secure- before its name over HTTPS. A form also needs an Origin header with the site’s address. A browser in which several pages are open has a cookie for each, and names the page that it means by the query parameter “page” or the header X-Private-Page, as the forms of that page do.',
         },
         token: {
           type: 'http',

@@ -8,7 +8,7 @@ export const failureStyle =
   'body{max-width:34rem;margin:0 auto;padding:14vh 1.5rem 4rem;background:light-dark(#fcf9f4,#0d1222);color:light-dark(#161c33,#f1eee8)}' +
   'h1{font-size:1.6rem;line-height:1.25}h2{margin:2rem 0 1rem;font-size:1.25rem}' +
   'label{display:block;margin:0 0 1.25rem;font-weight:600;overflow-wrap:anywhere}' +
-  'textarea{box-sizing:border-box;display:block;width:100%;margin-top:.375rem;padding:.625rem .75rem;border:1px solid light-dark(#8b8577,#7d86a3);border-radius:.5rem;background:light-dark(#fff,#161c33);color:inherit;font:inherit;font-size:1rem;resize:vertical}' +
+  'textarea{box-sizing:border-box;display:block;width:100%;margin-top:.375rem;padding:.625rem .75rem;border:1px solid light-dark(#8b8577,#7d86a3);border-radius:.5rem;background:light-dark(#fff,#161c33);color:inherit;font-family:inherit;font-size:1rem;line-height:1.5;resize:vertical}' +
   'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:light-dark(#1f3a8a,#a9c6f5);color:light-dark(#fff,#0d1222);font-weight:600;text-decoration:none}' +
   'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#a8400a,#f5b56f);outline-offset:3px}';
 

@@ -7,11 +7,11 @@ const notOpen = refuse('unauthorized', 'Your private page is not open in this br
 const notAllowed = refuse('forbidden', 'Your link does not allow this. Ask the person who gave it to you.');
 const otherPage = refuse(
   'conflict',
-  'The application to which this belongs is no longer open in this browser, so nothing was changed. Open its private link again.',
+  'This application is no longer open in this browser, so nothing was changed. Open its private link again.',
 );
 const severalPages = refuse(
   'conflict',
-  'Several applications are open in this browser, and this does not say to which it belongs. Nothing was changed. Reload the page and try again.',
+  'Several applications are open in this browser, and this does not say which one is meant. Reload the page and try again.',
 );
 
 /**

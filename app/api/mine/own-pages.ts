@@ -6,7 +6,8 @@ import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
 
 const advice = 'Go back to your private page, or open your private link again.';
-const adviceWithText = 'Copy what you typed, open your private link again, and put it in there. Choose files again.';
+const adviceWithText =
+  'Copy what you typed. Open the private link of this application, put your text in there, and choose your files again.';
 
 /** What people write in the small forms of a private page. Their other fields are ours. */
 const smallFields = new Map([

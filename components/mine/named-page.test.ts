@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What names no page, and why it need not. */
+const nameless: Record<string, string> = {
+  'app/(site)/apply/mine/open/[token]/route.ts': 'opens a page, which is then at the bare address',
+  'components/mine/leave-form.tsx': 'forgets every page',
+  'components/mine/not-open.tsx': 'stands where no page is shown',
+  'components/mine/send-in-pieces.ts': 'its caller names the page in each request',
+  'components/applications/submitted-screen.tsx': 'follows what was just sent, which is at the bare address',
+  'components/applications/submit-row.tsx': 'follows what was just saved for the first time',
+};
+
+const drawn = globSync(['components/**/*.{ts,tsx}', 'app/(site)/**/*.{ts,tsx}']).filter(
+  (file) => !file.includes('.test.'),
+);
+
+test('every address of a private page that we draw names the page for which it is drawn', () => {
+  const found = drawn.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /['"`]\/(?:api|apply)\/mine/.test(line) && !/ofPage\(\s*['"`]\/(?:api|apply)\/mine/.test(line))
+      .map((line) => `${file.replaceAll('\\', '/')}: ${line.trim()}`),
+  );
+  const unexplained = found.filter((line) => !Object.keys(nameless).some((file) => line.startsWith(`${file}:`)));
+  expect(unexplained).toEqual([]);
+  expect(drawn.length).toBeGreaterThan(100);
+});
