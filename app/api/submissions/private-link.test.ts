@@ -25,7 +25,7 @@ test('whoever applies gets the link to their private page, and this browser open
   const { id, private_link } = body.data;
   expect(private_link).toMatch(/^http:\/\/localhost:\d+\/apply\/mine\/open\//);
   expect(await openedBy(tokenIn(private_link))).toMatchObject({ role: 'owner', state: 'received', id });
-  expect(cookies).toHaveLength(2);
+  expect(cookies).toHaveLength(4);
   expect(cookieIn(cookies)).toBe(tokenIn(private_link));
 });
 
