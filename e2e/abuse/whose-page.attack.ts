@@ -55,11 +55,15 @@ async function sentDraft(server: Trial['server'], program: SampleProgram, name: 
     await cofounder.send('GET', new URL(data.private_link).pathname);
     cofounders.push(cofounder);
   }
-  const sent = await owner.send('POST', '/api/mine/draft/send/', { program_id: program.id, ...content });
+  const page = await (await owner.send('GET', '/apply/mine')).text();
+  const draft = newest(server, 'SubmissionDraft');
+  const headers = { cookie: owner.cookie, accept: 'application/json' };
+  const form = { ...hiddenIn(page), ...content };
+  const sent = await postPlain(server.address, `/api/mine/draft/send/${pageOf(page)}`, form, headers);
   const { data } = (await sent.json()) as { data: { id: number; receipt: { statement: string; signature: string } } };
   const ended = count(server, 'PrivateLink', "role = 'read'");
   await owner.send('POST', `/api/mine/links/${ended}/end/`, {});
-  const known = [`draft-${count(server, 'SubmissionDraft')}`, String(data.id), data.receipt.signature, name];
+  const known = [`draft-${draft}`, String(data.id), data.receipt.signature, name];
   return { number: data.id, content, known, cofounders };
 }
 
@@ -74,26 +78,33 @@ async function sentAtOnce(
   const own = { ...content, program_id: String(program.id) };
   const visitor = new Visitor(server, '192.0.2.1');
   const key = { 'idempotency-key': crypto.randomUUID() };
-  if (isPlain) await (await postPlain(server.address, '/api/submissions/', own)).text();
+  const page = await (await fetch(`${server.address}/apply?program=${program.id}`)).text();
+  if (isPlain) await (await postPlain(server.address, '/api/submissions/', { ...hiddenIn(page), ...own })).text();
   else await (await visitor.send('POST', '/api/submissions/', { ...content, program_id: program.id }, key)).text();
-  const number = newest(server);
+  const number = newest(server, 'Submission');
   return { number, content, known: [String(number), name], cofounders: [] };
 }
 
-function newest(server: Trial['server']): number {
+function newest(server: Trial['server'], table: string): number {
   const database = new Sqlite(server.databaseFile, { readonly: true });
   try {
-    return Number(database.prepare('SELECT max(id) FROM "Submission"').pluck().get());
+    return Number(database.prepare(`SELECT max(id) FROM "${table}"`).pluck().get());
   } finally {
     database.close();
   }
 }
 
-/** What the page that everybody gets holds in its hidden fields. */
-async function sharedKeys(site: string, program: SampleProgram): Promise<string[]> {
-  const page = await (await fetch(`${site}/apply?program=${program.id}`)).text();
-  return [...page.matchAll(/<input[^>]*type="hidden"[^>]*value="([^"]+)"/g)].map(([, value = '']) => value);
+/** The hidden fields of a page, as its form sends them. */
+function hiddenIn(page: string): Record<string, string> {
+  const found = [...page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
+    const [name = '', value = ''] = ['name', 'value'].map((each) => new RegExp(` ${each}="([^"]*)"`).exec(tag)?.[1]);
+    return [name, value.replaceAll('&quot;', '"')] as const;
+  });
+  return Object.fromEntries(found);
 }
+
+/** How the forms of a private page name it. */
+const pageOf = (page: string): string => /action="\/api\/mine\/draft\/send\/([^"]*)"/.exec(page)?.[1] ?? '';
 
 /** Whether these cookies or this link open the application `number`. */
 function opens(server: Trial['server'], number: number, cookies: string[], link: string | null): boolean {
@@ -111,7 +122,9 @@ async function repeat(server: Trial['server'], program: SampleProgram, sent: Sen
   const broken: string[] = [];
   let tried = 0;
   const links = count(server, 'PrivateLink', `pageId = (SELECT pageId FROM Submission WHERE id = ${number})`);
-  const keys = [null, ...known, ...(await sharedKeys(server.address, program))];
+  const page = await (await fetch(`${server.address}/apply?program=${program.id}`)).text();
+  const shared = Object.values(hiddenIn(page)).filter((value) => value !== '');
+  const keys = [null, ...known, ...shared];
   for (const knower of [new Visitor(server, '192.0.2.4'), ...cofounders, ...staff])
     for (const key of keys) {
       const cookie = knower.cookie;
