@@ -44,6 +44,8 @@ function wordsOf(state: SaveState): string {
       return `Saved ${time(state.at)}`;
     case 'offline':
       return 'Not saved yet: no connection. It is kept on this device.';
+    case 'refused':
+      return `Not saved yet. ${state.message} It is kept on this device.`;
     case 'ended':
       return state.message;
   }
@@ -69,7 +71,7 @@ export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
 
   const shown = ({ field_id, value }: Conflict) =>
     answerText(fields.find(({ id }) => id === field_id)?.fieldType ?? '', value);
-  const isBad = state.kind === 'offline' || state.kind === 'ended';
+  const isBad = ['offline', 'refused', 'ended'].includes(state.kind);
   return (
     <>
       {conflicts.map((conflict) => (

@@ -21,7 +21,8 @@ export interface Conflict {
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'offline' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'ended'; message: string };
+  /** Refused for now or for good, in the server's words. */
+  | { kind: 'refused' | 'ended'; message: string };
 
 interface Options {
   /** The private page for which the form is drawn. */
@@ -38,6 +39,11 @@ const pauseMilliseconds = 2000;
 const retryMilliseconds = 10_000;
 /** Of the tab. What was typed for one application never gets into another. */
 const storageKey = (page: string) => `draft-not-saved-${page}`;
+
+/** Answers of the server itself to what it may take later, or when it is shorter. Others may come from a proxy. */
+const isRefusal = (status: number) => [413, 422, 429, 503, 507].includes(status);
+
+class Refused extends Error {}
 
 /** The answer as a plain form would send it. Null while the browser holds text that is no answer. */
 function answerIn(field: FormField): string | null {
@@ -105,6 +111,7 @@ export function startAutoSave({ page, form, fields, known, tell, ask }: Options)
       nameVersions();
       return tell({ kind: 'saved', at: new Date(body.data.saved_at) });
     }
+    if (isRefusal(response.status) && body.message) throw new Refused(body.message);
     if (![401, 403, 404, 409].includes(response.status)) throw new Error(body.message);
     ended = true;
     tell({ kind: 'ended', message: body.message });
@@ -116,8 +123,8 @@ export function startAutoSave({ page, form, fields, known, tell, ask }: Options)
     running = true;
     try {
       await send(keepalive);
-    } catch {
-      tell({ kind: 'offline' });
+    } catch (error) {
+      tell(error instanceof Refused ? { kind: 'refused', message: error.message } : { kind: 'offline' });
       timer = setTimeout(save, retryMilliseconds);
     } finally {
       running = false;

@@ -12,7 +12,7 @@ const rule = 'the draft has room for its answers';
 /** The 413 of answers that are too much for one draft. */
 const answersTooLong = refuse(
   'too_large',
-  `All answers of a draft can take ${maxDraftAnswerBytes / 1024 ** 2} MB together. Shorten the longest ones. What you typed last is not saved.`,
+  `All answers of a draft can take ${maxDraftAnswerBytes / 1024 ** 2} MB together. Shorten the longest ones.`,
 );
 
 /** The refusal of what {@link weighDraft} undid, whose booking is given back. Throws every other error. */
