@@ -10,6 +10,7 @@ import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
 import { privacyAttention } from './privacy-attention.ts';
 import { type QuickAction, quickActions } from './quick-actions.ts';
+import { storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
 import { warningsAttention } from './warnings-attention.ts';
 
@@ -21,6 +22,8 @@ export interface Dashboard {
   groups: AttentionGroup[];
   /** The last daily backup, for those who look after it. Null for others, and where no backups are scheduled. */
   backup: string | null;
+  /** What drafts and announced files take, for administrators. Null if there are none. */
+  storage: string | null;
   /** What people did last. Null for someone who may not read it. */
   activity: DescribedEntry[] | null;
 }
@@ -36,7 +39,7 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [warnings, breaches, privacy, submissions, content, office, backup, activity] = await Promise.all([
+  const [warnings, breaches, privacy, submissions, content, office, backup, storage, activity] = await Promise.all([
     isAdmin ? warningsAttention() : [],
     isAdmin ? breachAttention(now) : [],
     isAdmin ? privacyAttention(now) : [],
@@ -44,10 +47,11 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
     isAdmin || role === 'editor' ? contentAttention() : [],
     isAdmin ? officeAttention() : [],
     isAdmin ? backupWords() : null,
+    isAdmin ? storageWords() : null,
     isAdmin ? latestActivity() : null,
   ]);
   const groups = [...warnings, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
     ({ items }) => items.length > 0,
   );
-  return success({ name, actions: quickActions(role), groups, backup, activity });
+  return success({ name, actions: quickActions(role), groups, backup, storage, activity });
 }

@@ -10,6 +10,7 @@ import { waitingMailStates } from '../mail/mail-state.ts';
 import { findMissingRenditions } from '../media/encode-renditions.ts';
 import { waiting } from '../scanner/scan-state.ts';
 import { spaceAboveFloor } from '../storage/free-space.ts';
+import { readWaitingUploads, roomOf, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import type { HealthDetails } from './health.wire.ts';
 
@@ -35,6 +36,10 @@ function readDatabase(connection: Sqlite.Database) {
     mailsWaiting: one(`SELECT count(*) ${isWaiting}`, ...waitingMailStates) as number,
     waitingSince: one(`SELECT min(createdAt) ${isWaiting}`, ...waitingMailStates) as string | null,
     mailsFailed: one(`SELECT count(*) FROM Mail WHERE status = 'failed'`) as number,
+    drafts: one('SELECT count(*) FROM SubmissionDraft WHERE pageId IS NOT NULL') as number,
+    draftBytes: one(`SELECT coalesce(sum(answerBytes + (
+      SELECT coalesce(sum(bytes), 0) FROM DraftFile WHERE draftId = SubmissionDraft.id)), 0)
+      FROM SubmissionDraft WHERE pageId IS NOT NULL`) as number,
     filesWaiting: one('SELECT count(*) FROM Attachment WHERE scan = ?', waiting) as number,
   };
 }
@@ -46,6 +51,8 @@ export async function healthDetails(): Promise<HealthDetails | null> {
   const migrations = readdirSync(projectFile('prisma', 'migrations'), { withFileTypes: true });
   const [databaseBytes, logBytes] = await Promise.all([databaseFile(), `${databaseFile()}-wal`].map(bytesOf));
   const backup = await lastBackup();
+  await readWaitingUploads();
+  const uploads = waitingUploads().map((upload) => roomOf(upload));
   return {
     version: version(),
     uptime_seconds: Math.floor(process.uptime()),
@@ -57,6 +64,8 @@ export async function healthDetails(): Promise<HealthDetails | null> {
         .map(({ name }) => name),
     },
     disk: { bytes_above_floor: Math.round(await spaceAboveFloor()) },
+    drafts: { saved: found.drafts, bytes: found.draftBytes },
+    uploads: { announced: uploads.length, bytes_set_aside: uploads.reduce((sum, room) => sum + room, 0) },
     outbox: {
       waiting: found.mailsWaiting,
       oldest_waiting_since: wireTime(found.waitingSince),

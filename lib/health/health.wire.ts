@@ -15,6 +15,11 @@ export const detailsSchema = z.object({
   disk: z.object({
     bytes_above_floor: z.int().meta({ description: 'Below 0, the site takes no applications and no messages.' }),
   }),
+  drafts: z.object({ saved: count, bytes: count.meta({ description: 'Of their files and answers.' }) }),
+  uploads: z.object({
+    announced: count,
+    bytes_set_aside: count.meta({ description: 'For files that arrive in pieces.' }),
+  }),
   outbox: z.object({ waiting: count, oldest_waiting_since: time, failed: count }),
   renditions: z.object({ waiting: count }),
   scanner: z.object({ is_set_up: z.boolean(), files_waiting: count }),

@@ -7,7 +7,10 @@ import { pageValue, requestHeaders } from './admin-page.ts';
 export const metadata: Metadata = { title: 'Dashboard' };
 
 export default async function AdminHome() {
-  const { name, actions, groups, backup, activity } = pageValue(await getDashboard(await requestHeaders()), '/admin');
+  const { name, actions, groups, backup, storage, activity } = pageValue(
+    await getDashboard(await requestHeaders()),
+    '/admin',
+  );
   const shown = activity?.map(({ id, at, person, words, thing }) => ({
     id,
     person,
@@ -15,5 +18,11 @@ export default async function AdminHome() {
     thing,
     when: shownTime(at),
   }));
-  return <DashboardView {...{ name, actions, groups, backup }} day={shownDay(new Date())} activity={shown ?? null} />;
+  return (
+    <DashboardView
+      {...{ name, actions, groups, backup, storage }}
+      day={shownDay(new Date())}
+      activity={shown ?? null}
+    />
+  );
 }

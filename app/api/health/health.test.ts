@@ -70,6 +70,8 @@ describe('who watches the site', () => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         database: { is_writable: true, bytes: expect.any(Number), pending_migrations: [] },
         outbox: { waiting: 2, oldest_waiting_since: '2026-11-20T10:00:00.000Z', failed: 1 },
+        drafts: { saved: 0, bytes: 0 },
+        uploads: { announced: 0, bytes_set_aside: 0 },
         renditions: { waiting: 0 },
         scanner: { is_set_up: false, files_waiting: 0 },
         backup: { is_scheduled: false, last_at: null },

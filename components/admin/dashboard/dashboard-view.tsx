@@ -13,11 +13,12 @@ interface DashboardViewProps {
   actions: readonly QuickAction[];
   groups: readonly AttentionGroup[];
   backup: string | null;
+  storage: string | null;
   /** Null for someone who may not read the log. */
   activity: readonly (ShownEntry & { id: number; when: string })[] | null;
 }
 
-export function DashboardView({ day, name, actions, groups, backup, activity }: DashboardViewProps) {
+export function DashboardView({ day, name, actions, groups, backup, storage, activity }: DashboardViewProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -27,6 +28,7 @@ export function DashboardView({ day, name, actions, groups, backup, activity }: 
             {day} · {name}
           </p>
           {backup && <p className="text-sm text-muted">{backup}</p>}
+          {storage && <p className="text-sm text-muted">{storage}</p>}
         </div>
         <ul aria-label="Quick actions" className="flex flex-wrap gap-2">
           {actions.map(({ label, href }) => (

@@ -1,0 +1,24 @@
+import { savedShares } from '../applications/room-for-drafts.ts';
+import { maxDraftBytes, maxUnfinishedBytes } from '../config/limits.ts';
+import { readWaitingUploads, roomOf, waitingUploads } from '../uploads/waiting-uploads.ts';
+import { counted } from './dashboard.ts';
+
+const inMegabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+
+/** What applicants keep on the site before they submit, and the room for it. Null if there is nothing. */
+export async function storageWords(): Promise<string | null> {
+  await readWaitingUploads();
+  const shares = await savedShares();
+  const uploads = waitingUploads().map((upload) => roomOf(upload));
+  const drafts = shares.reduce((sum, share) => sum + share.drafts, 0);
+  const bytes = shares.reduce((sum, share) => sum + share.bytes, 0);
+  const setAside = uploads.reduce((sum, room) => sum + room, 0);
+  const words = [
+    drafts > 0 &&
+      `${counted(drafts, 'saved draft holds', 'saved drafts hold')} ${inMegabytes(bytes)} of ${inMegabytes(maxDraftBytes)}.`,
+    uploads.length > 0 &&
+      `${counted(uploads.length, 'announced file has', 'announced files have')} ${inMegabytes(setAside)} of ${inMegabytes(maxUnfinishedBytes)} set aside.`,
+  ].filter((sentence) => sentence !== false);
+  return words.length > 0 ? words.join(' ') : null;
+}
