@@ -1,5 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import Sqlite from 'better-sqlite3';
+import { accessTables } from './clean-copy.ts';
 
 /** What a restore changed in the database, for its operator. */
 export interface Adapted {
@@ -40,7 +41,7 @@ export async function adaptDatabase(file: string, secret: string, now = new Date
     const hasMark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'UploadsFolder'").get();
     const mark = hasMark ? (database.prepare('SELECT mark FROM UploadsFolder').pluck().get() as string) : null;
     const change = database.transaction(() => {
-      for (const table of ['Session', 'Verification']) database.exec(`DELETE FROM "${table}"`);
+      for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
       for (const userId of lost) {
         database.prepare('DELETE FROM TwoFactor WHERE userId = ?').run(userId);
         database.prepare('UPDATE User SET twoFactorEnabled = false WHERE id = ?').run(userId);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { secretFile } from '../auth/auth-secret.ts';
-import { databaseFile, erasuresFile, receiptKeyFile } from '../config/paths.ts';
+import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
+import { databaseFile, erasuresFile, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
 import { ensureFolder } from '../uploads/sync-folder.ts';
 import {
   BackupError,
@@ -10,6 +10,7 @@ import {
   erasuresName,
   formatVersion,
   isArchivedName,
+  type Manifest,
   secretName,
   signingKeyName,
   type UploadFolder,
@@ -19,10 +20,12 @@ import {
 import { claimForBackup } from './claim-site.ts';
 import { removeAccess, removeDrafts } from './clean-copy.ts';
 import { copyDatabase } from './copy-database.ts';
+import { assertReadable, wholeLines } from './erasure-list.ts';
 import { existsWords, giveName } from './give-name.ts';
 import { folderOf, namedFiles, renditionsOf } from './named-files.ts';
 import { reached } from './reached.ts';
 import { isRestorePending } from './restore-plan.ts';
+import { sealFor } from './seal-manifest.ts';
 import { ArchiveWriter } from './write-archive.ts';
 
 /** What a backup holds. */
@@ -91,7 +94,9 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   await addErasures(archive);
   reached('database');
   const { files } = archive;
-  await archive.finish({ format: formatVersion, madeAt: madeAt.toISOString(), files, missing });
+  const manifest: Manifest = { format: formatVersion, madeAt: madeAt.toISOString(), files, missing };
+  const secret = authSecretIn(uploadsFolder());
+  await archive.finish({ ...manifest, ...(secret && { seal: sealFor(manifest, secret) }) });
   return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), missing, hasSecret };
 }
 
@@ -122,12 +127,14 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
 
 /**
  * Adds the list of what was withdrawn and erased, read after the database was copied: a step that the copy does not know
- * is in it. The site may be writing the last line at this moment, so only whole lines count.
+ * is in it. The site may be writing the last line at this moment, and a crash may have cut one off: only whole lines count.
  */
 async function addErasures(archive: ArchiveWriter): Promise<void> {
   if (!existsSync(erasuresFile())) return;
-  const list = await readFile(erasuresFile());
-  const whole = list.subarray(0, list.lastIndexOf('\n') + 1);
+  const text = await readFile(erasuresFile(), 'utf8');
+  const list = text.slice(0, text.lastIndexOf('\n') + 1);
+  assertReadable(list, erasuresFile(), true);
+  const whole = Buffer.from(wholeLines(list));
   await archive.add(erasuresName, whole.length, [whole]);
 }
 

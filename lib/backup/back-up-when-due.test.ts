@@ -45,7 +45,7 @@ it('warns when it fails, does not create a missing folder, and is tried again af
   await backUpWhenDue(new Date(now.getTime() + 61 * 60_000));
   expect(readdirSync(folder)).toEqual(['site-20261122T073100Z.tar']);
   expect(await findWarnings()).toEqual([]);
-  expect((await verifyBackup(path.join(folder, 'site-20261122T073100Z.tar'))).missing).toEqual([]);
+  expect((await verifyBackup(path.join(folder, 'site-20261122T073100Z.tar'))).manifest.missing).toEqual([]);
   expect(await backupWords()).toMatch(/^Last daily backup: 22 Nov 2026, 13:01, \d\.\d MB$/);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
@@ -32,9 +32,11 @@ function assertNotOpen(file: string): void {
   }
 }
 
+const backupLockFile = () => `${databaseFile()}.backup-lock`;
+
 /** Keeps other backups and restores away, but no server. @throws {BackupError} while one of them runs */
 export function claimForBackup(): Release {
-  const release = takeLock(`${databaseFile()}.backup-lock`, 'exclusive');
+  const release = takeLock(backupLockFile(), 'exclusive');
   if (!release) throw new BackupError('A backup or restore of this site is running. Wait until it has ended.');
   return release;
 }
@@ -46,22 +48,40 @@ function assertOwner(): void {
   throw new BackupError(`${databaseFile()} belongs to another user. Restore as the user who runs the site.`);
 }
 
+/** The site's data, kept for a restore. */
+export interface RestoreClaim {
+  release: Release;
+  /** Releases it after a refusal, and removes the lock files that were not there before. */
+  abandon: Release;
+}
+
 /** Keeps servers and backups away from the site's data. @throws {BackupError} while one runs, or to another user */
-export function claimForRestore(): Release {
-  const releases: Release[] = [];
+export function claimForRestore(): RestoreClaim {
+  const held: { file: string; wasThere: boolean; release: Release }[] = [];
+  const hold = (file: string, take: () => Release | null) => {
+    const wasThere = existsSync(file);
+    const release = take();
+    if (!release) throw inUse;
+    held.push({ file, wasThere, release });
+  };
   const release = () => {
-    for (const each of releases) each();
+    for (const each of held) each.release();
+  };
+  const abandon = () => {
+    for (const { file, wasThere, release: releaseOne } of held) {
+      // Removed while it is held: whoever waits for it sees that and takes a new one.
+      if (!wasThere) rmSync(file, { force: true });
+      releaseOne();
+    }
   };
   try {
     assertOwner();
-    const alone = takeLock(lockFile(), 'exclusive');
-    if (!alone) throw inUse;
-    releases.push(alone);
-    releases.push(claimForBackup());
+    hold(lockFile(), () => takeLock(lockFile(), 'exclusive'));
+    hold(backupLockFile(), claimForBackup);
     assertNotOpen(databaseFile());
-    return release;
+    return { release, abandon };
   } catch (error) {
-    release();
+    abandon();
     throw error;
   }
 }

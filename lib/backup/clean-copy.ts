@@ -2,16 +2,17 @@ import Sqlite from 'better-sqlite3';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import { linkKinds } from '../mail/mail-kinds.ts';
 import { BackupError } from './archive-format.ts';
+import { checkSchema, inWords } from './check-schema.ts';
 
 /** Tables whose rows give access for a while. A backup must sign nobody in. */
-const accessTables = ['Session', 'Verification', 'ContentPreview'];
+export const accessTables = ['Session', 'Verification', 'ContentPreview'];
 
 const noLink = 'The link in this email was left out of the backup.';
 
 /**
  * Removes from a copy of the database what would give its reader access to the site: sessions, links and codes. The
  * removed rows are overwritten, so that the file does not hold them in unused places either.
- * @throws {BackupError} when the copy, and so the database, is damaged
+ * @throws {BackupError} when the copy, and so the database, is damaged or has other tables than its release
  */
 export function removeAccess(copy: string): void {
   const database = new Sqlite(copy);
@@ -19,6 +20,11 @@ export function removeAccess(copy: string): void {
     // A backup that no restore would take must fail now.
     const problems = database.pragma('integrity_check', { simple: true });
     if (problems !== 'ok') throw new BackupError(`The site's database is damaged: ${problems}`);
+    const { problems: differences } = checkSchema(database);
+    if (differences.length > 0)
+      throw new BackupError(
+        `The site's database is not what its release makes: ${inWords(differences)}. No restore would take it. Remove what was added, then back up again.`,
+      );
     database.pragma('secure_delete = ON');
     for (const table of accessTables) database.exec(`DELETE FROM "${table}"`);
     const kinds = linkKinds.map(() => '?').join(', ');

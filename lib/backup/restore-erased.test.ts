@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { forgeArchive } from '#e2e/unit/forge-archive.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
@@ -98,8 +99,10 @@ it('a backup carries its own list to another machine, where the two lists become
 it('is refused, and changes nothing, when an erasure cannot be repeated', async () => {
   const { id, submittedAt } = await applicationOf('Quetzal');
   await backUpSite(archive, { withSecret: false });
+  // What is withdrawn has a program.
+  await forgeArchive(archive, archive, { statements: 'PRAGMA foreign_keys = OFF; DELETE FROM Program' });
   const step = { kind: 'application', id, createdAt: submittedAt.toISOString(), step: 'withdrawn' } as const;
-  await writeStep({ ...step, at: '2026-11-22T10:00:00.000Z', eraseAt: 'never' });
+  await writeStep({ ...step, at: '2026-11-22T10:00:00.000Z' });
   await closeDatabase();
   const before = readdirSync(path.dirname(databaseFile)).sort();
   await expect(restoreSite(archive)).rejects.toThrow(/so nothing was changed/);

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { shownTime } from '../time/kolkata-time.ts';
-import type { Manifest } from './archive-format.ts';
+import { secretName } from './archive-format.ts';
 import { explain } from './explain.ts';
-import { restoreSite, verifyBackup } from './restore-site.ts';
+import { printable } from './printable.ts';
+import { type BackupFacts, restoreSite, verifyBackup } from './restore-site.ts';
 
 const usage = 'Name the backup: npm run restore -- backup/site.tar [--verify]';
 
@@ -24,14 +25,35 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const emails = (count: number) =>
   count === 1 ? '1 email that was waiting is' : `${count} emails that were waiting are`;
 
-function printFacts(archive: string, { madeAt, files, missing }: Manifest): void {
+const originWords: Record<BackupFacts['origin'], string> = {
+  'this site': 'It bears the seal of this site: this site made it, and it is unchanged.',
+  'another secret':
+    'It does not bear the seal of this site. Another site made it, this site had another secret then, or it was changed.',
+  'no seal': 'It bears no seal, so nothing proves who made it. Only backups of older releases have none.',
+  'no secret': 'This site has no secret yet, so nothing here proves who made it.',
+};
+const unproven =
+  'No check can tell whether its rows and passwords are what the site wrote. Use it only if you know where it has been, and know each of these administrators.';
+
+/** What is in the backup, and what only a person can judge. */
+function printFacts(archive: string, { manifest, origin, administrators }: BackupFacts): void {
+  const { madeAt, files, missing } = manifest;
   console.log(`${archive} is whole. It was made on ${shownTime(new Date(madeAt))} and holds ${files.length} files.`);
-  for (const name of missing) console.log(`It lacks ${name}, which was missing when it was made.`);
+  for (const name of missing) console.log(printable(`It lacks ${name}, which was missing when it was made.`));
+  if (files.some(({ name }) => name === secretName)) console.log('It brings a secret of its own.');
+  console.log(originWords[origin]);
+  console.log('Whoever can administer the site with it:');
+  for (const { email, since, isInvited, isNew } of administrators) {
+    const notes = [isInvited && 'invited', isNew && 'no administrator of this site now'].filter(Boolean);
+    console.log(printable(`  ${email}, since ${shownTime(since)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`));
+  }
+  if (administrators.length === 0) console.log('  nobody');
+  if (origin !== 'this site') console.log(unproven);
 }
 
 async function restore(archive: string): Promise<void> {
-  const { manifest, repeated, kept, heldMails, secondFactorsOff, hasNewSecret } = await restoreSite(archive);
-  printFacts(archive, manifest);
+  const { repeated, kept, heldMails, secondFactorsOff, hasNewSecret, ...facts } = await restoreSite(archive);
+  printFacts(archive, facts);
   console.log('It is restored. Nobody is signed in any more.');
   if (repeated.withdrawn + repeated.erased > 0)
     console.log(
@@ -58,6 +80,7 @@ try {
   if (given.isCheck) printFacts(given.archive, await verifyBackup(given.archive));
   else await restore(given.archive);
 } catch (error) {
-  console.error(explain(error) ?? error);
+  const words = explain(error);
+  console.error(words ? printable(words) : error);
   process.exitCode = 1;
 }

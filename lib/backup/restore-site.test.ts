@@ -83,7 +83,7 @@ it('a backup is private and whole, holds what the rows name and drafts, but noth
   expect(report).toMatchObject({ files: 3, missing: [], hasSecret: false });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(archive))).toEqual(['site.tar']);
-  const names = (await verifyBackup(archive)).files.map(({ name }) => name);
+  const names = (await verifyBackup(archive)).manifest.files.map(({ name }) => name);
   expect(names).toEqual(['uploads/applications/a-1.pdf', 'uploads/drafts/d-1.pdf', 'site.db']);
   expect(allBytes(archive)).not.toContain(token);
   expect(allBytes(archive)).not.toContain('token=abc');
@@ -170,7 +170,7 @@ it('refuses, and changes nothing, while a server runs or a program has the datab
   await closeDatabase();
   const release = takeLock(`${databaseFile}.lock`, 'shared');
   await expect(restoreSite(archive)).rejects.toThrow(/Stop it, then restore/);
-  expect(await verifyBackup(archive)).toMatchObject({ missing: [] });
+  expect((await verifyBackup(archive)).manifest).toMatchObject({ missing: [] });
   release?.();
   expect(everyUploaded().sort()).toEqual(['applications', 'applications/a-1.pdf']);
 });

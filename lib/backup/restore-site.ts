@@ -1,31 +1,42 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
-import { databaseFile, uploadsFolder } from '../config/paths.ts';
+import { databaseFile, erasuresFile, uploadsFolder } from '../config/paths.ts';
 import { ensureFolder, syncFolder, syncPath } from '../uploads/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
 import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
 import { checkDatabase } from './check-database.ts';
 import { claimForRestore } from './claim-site.ts';
+import { assertReadable } from './erasure-list.ts';
 import { reached } from './reached.ts';
 import { readArchive } from './read-archive.ts';
 import { type Repeated, repeatErasuresIn } from './repeat-erasures-in.ts';
 import {
   assertMovable,
   finishRestore,
+  isRestorePending,
   keptPlaces,
   planRestore,
   restoringPlaces,
   type SitePlaces,
   storePlan,
 } from './restore-plan.ts';
+import { type Origin, originOf } from './seal-manifest.ts';
+import { type Administrator, whoGetsIn } from './who-gets-in.ts';
+
+/** What a backup holds, and what a person must judge before they rely on it. */
+export interface BackupFacts {
+  manifest: Manifest;
+  origin: Origin;
+  /** Who could administer the site. */
+  administrators: Administrator[];
+}
 
 /** What a restore did. */
-export interface RestoreReport extends Adapted {
-  manifest: Manifest;
+export interface RestoreReport extends Adapted, BackupFacts {
   /** What the backup held and was withdrawn or erased since, on this site or before the backup was made. */
   repeated: Repeated;
   /** Where the data before is kept. Empty if there was none. */
@@ -37,11 +48,12 @@ export interface RestoreReport extends Adapted {
  * Reads a backup whole and checks every byte of it and its database. Changes nothing.
  * @throws {BackupError} when anything is not as it was written
  */
-export async function verifyBackup(archive: string): Promise<Manifest> {
+export async function verifyBackup(archive: string): Promise<BackupFacts> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verify-backup-'));
   try {
-    const database = path.join(folder, 'site.db');
-    return await unpack(archive, database, (name) => (name === databaseName ? database : null));
+    const places = { database: path.join(folder, 'site.db'), erasures: path.join(folder, 'list'), uploads: folder };
+    const isChecked = (name: string) => name === databaseName || name === erasuresName;
+    return await unpack(archive, places, (name) => (isChecked(name) ? placeOf(name, places) : null));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -50,13 +62,33 @@ export async function verifyBackup(archive: string): Promise<Manifest> {
 /**
  * Replaces the site's data with a backup: all of it or nothing, even if it is killed. Everything is unpacked and checked
  * beside the data first, and what was erased since the backup is erased there. Only then is the data moved to other
- * names, where it is kept. An interrupted restore is undone or finished by the next one and by the next start.
- * @throws {BackupError} when the site runs, or when the backup is damaged or of a newer release
+ * names, where it is kept. An interrupted restore is undone or finished by the next one and by the next start. A refused
+ * one leaves everything as it was.
+ * @throws {BackupError} when the site runs, or when the backup is damaged, changed or of a newer release
  */
 export async function restoreSite(archive: string): Promise<RestoreReport> {
-  const release = claimForRestore();
+  const made = missingFolders([path.dirname(databaseFile()), uploadsFolder()]);
+  try {
+    return await restoreClaimed(archive);
+  } catch (error) {
+    if (!isRestorePending()) for (const folder of made) await rmdir(folder).catch(() => {});
+    throw error;
+  }
+}
+
+/** Those of the folders and of their parents that do not exist, the deepest first. */
+function missingFolders(folders: readonly string[]): string[] {
+  const missing = new Set<string>();
+  for (let folder of folders) for (; !existsSync(folder); folder = path.dirname(folder)) missing.add(folder);
+  return [...missing].sort((one, other) => other.length - one.length);
+}
+
+async function restoreClaimed(archive: string): Promise<RestoreReport> {
+  const claim = claimForRestore();
+  let isRefused = true;
   try {
     await finishRestore();
+    if (existsSync(erasuresFile())) assertReadable(await readFile(erasuresFile(), 'utf8'), erasuresFile(), true);
     const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
     const kept = Object.values(keptPlaces(stamp));
     if (kept.some((place) => existsSync(place))) throw new BackupError('Another restore ended just now. Try again.');
@@ -65,7 +97,7 @@ export async function restoreSite(archive: string): Promise<RestoreReport> {
     await ensureFolder(uploadsFolder());
     try {
       await mkdir(path.join(places.uploads, 'applications'), { recursive: true, mode: 0o700 });
-      const manifest = await unpack(archive, places.database, (name) => placeOf(name, places));
+      const facts = await unpack(archive, places, (name) => placeOf(name, places));
       reached('unpacked');
       const repeated = await repeatErasuresIn(places);
       reached('repeated');
@@ -75,14 +107,16 @@ export async function restoreSite(archive: string): Promise<RestoreReport> {
       reached('adapted');
       await storePlan(plan);
       await finishRestore();
-      return { manifest, repeated, ...adapted, kept: kept.filter((place) => existsSync(place)) };
+      isRefused = false;
+      return { ...facts, repeated, ...adapted, kept: kept.filter((place) => existsSync(place)) };
     } catch (error) {
       // Before the plan is stored, this removes what was unpacked. Afterwards it finishes the restore.
       await finishRestore();
       throw error;
     }
   } finally {
-    release();
+    if (isRefused && !isRestorePending()) claim.abandon();
+    else claim.release();
   }
 }
 
@@ -93,7 +127,11 @@ function placeOf(name: string, { database, erasures, uploads }: SitePlaces): str
 }
 
 /** Unpacks an archive and checks all of it. A file that has no place is only read. */
-async function unpack(archive: string, database: string, placeFor: (name: string) => string | null): Promise<Manifest> {
+async function unpack(
+  archive: string,
+  { database, erasures }: SitePlaces,
+  placeFor: (name: string) => string | null,
+): Promise<BackupFacts> {
   const folders = new Set<string>();
   const manifest = await readArchive(archive, async (name, content) => {
     const place = placeFor(name);
@@ -107,8 +145,10 @@ async function unpack(archive: string, database: string, placeFor: (name: string
   });
   if (!existsSync(database)) throw new BackupError(`${archive} holds no database.`);
   checkDatabase(database, manifest);
+  if (existsSync(erasures)) assertReadable(await readFile(erasures, 'utf8'), `${erasuresName} in ${archive}`, false);
   for (const folder of folders) await syncFolder(folder);
-  return manifest;
+  const origin = originOf(manifest, authSecretIn(uploadsFolder()));
+  return { manifest, origin, administrators: whoGetsIn(database) };
 }
 
 /** Makes what was unpacked fit to serve, and durable down to its last folder. */

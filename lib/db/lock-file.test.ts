@@ -14,9 +14,9 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const holder = (mode: string) => `
+const holder = (mode: string, place = file) => `
   import { takeLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock-file.ts'))};
-  takeLock(${JSON.stringify(file)}, '${mode}');
+  takeLock(${JSON.stringify(place)}, '${mode}');
   process.stdout.write('held');
   setInterval(() => {}, 60_000);
 `;
@@ -53,4 +53,18 @@ it('is shared by many, or belongs to one, until its process is killed', async ()
   expect(statSync(file).size).toBe(0);
   own?.();
   expect(takeLock(file, 'exclusive')).not.toBeNull();
+});
+
+it('is taken anew when whoever held it removed its file: nobody holds a file without a name', async () => {
+  const other = path.join(folder, 'other');
+  const code = `${holder('exclusive', other)}
+    import { rmSync } from 'node:fs';
+    setTimeout(() => { rmSync(${JSON.stringify(other)}); process.exit(); }, 300);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout, 'data');
+  const release = takeLock(other, 'shared', 10_000);
+  expect(release).not.toBeNull();
+  expect(readdirSync(folder)).toContain('other');
+  release?.();
 });

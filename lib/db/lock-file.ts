@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
 /** Releases a lock. The system does so too when the process ends, however it ends. */
@@ -15,7 +15,25 @@ const holders = new Set<Sqlite.Database>();
  * @returns null when others keep it
  */
 export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds = 0): Release | null {
-  closeSync(openSync(file, 'a', 0o600));
+  for (;;) {
+    const taken = tryLock(file, mode, waitMilliseconds);
+    if (taken !== 'elsewhere') return taken;
+  }
+}
+
+/** Makes the file if there is none. @returns its number in the file system, by which a removed file is known */
+function numberOf(file: string): number {
+  const descriptor = openSync(file, 'a', 0o600);
+  try {
+    return fstatSync(descriptor).ino;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns 'elsewhere' when whoever held the lock removed the file meanwhile: others would take the lock of a new one */
+function tryLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds: number): Release | null | 'elsewhere' {
+  const number = numberOf(file);
   const connection = new Sqlite(file, { timeout: waitMilliseconds });
   try {
     // Without a journal on disk a lock takes no room, so that a site can start, and a backup be made, on a full disk.
@@ -25,6 +43,10 @@ export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMillise
     connection.close();
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
     throw error;
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.ino !== number) {
+    connection.close();
+    return 'elsewhere';
   }
   holders.add(connection);
   return () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { auditEntry } from '../audit/record.ts';
+import type { ErasureStep } from '../backup/erasure-list.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
@@ -8,7 +9,7 @@ import { removePage } from '../private-pages/remove-page.ts';
 import { kolkataDate } from '../time/kolkata-time.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
 import { addressesIn, type SubmissionRows } from './application-rows.ts';
-import { type ErasureStep, writeStep } from './erasures-file.ts';
+import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
 import type { Sealer } from './seal-application.ts';
 

@@ -1,23 +1,8 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ErasureStep, readStep } from '../backup/erasure-list.ts';
 import { erasuresFile } from '../config/paths.ts';
 import { syncFolder } from '../uploads/sync-folder.ts';
-
-/**
- * One step of an application, a contact message, an email, a draft (by the number of its private page) or a private link
- * on its way out. Nothing in it says whose it was.
- */
-export interface ErasureStep {
-  kind: 'application' | 'message' | 'mail' | 'draft' | 'link';
-  id: number;
-  /** When it was created. After a restore the number may be given again, to something else. */
-  createdAt: string;
-  /** An application that waited for a parent is "brought_back" when the parent confirms. */
-  step: 'withdrawn' | 'brought_back' | 'erased';
-  at: string;
-  /** For a withdrawal: when it is erased. */
-  eraseAt?: string;
-}
 
 async function textOf(list: string): Promise<string> {
   try {
@@ -42,17 +27,9 @@ export async function writeStep(step: ErasureStep): Promise<void> {
   await syncFolder(path.dirname(erasuresFile()));
 }
 
-function parseStep(line: string): ErasureStep | null {
-  try {
-    return JSON.parse(line) as ErasureStep;
-  } catch {
-    // Half a line: its step was never carried out, because a step begins after its line is on disk.
-    return null;
-  }
-}
-
+/** Half a line is left out: its step was never carried out, because a step begins after its line is on disk. */
 async function stepsOf(list: string): Promise<ErasureStep[]> {
-  const steps = (await textOf(list)).split('\n').map((line) => (line === '' ? null : parseStep(line)));
+  const steps = (await textOf(list)).split('\n').map(readStep);
   return steps.filter((step) => step !== null);
 }
 

@@ -1,7 +1,7 @@
+import type { ErasureStep } from '../backup/erasure-list.ts';
 import { database } from '../db/client.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { emptyLog } from './erase-sealed.ts';
-import type { ErasureStep } from './erasures-file.ts';
 
 interface Row {
   id: number;

@@ -1,10 +1,11 @@
+import type { ErasureStep } from '../backup/erasure-list.ts';
 import { database } from '../db/client.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { eraseHeld } from './erase-held.ts';
 import { eraseMail } from './erase-mail.ts';
 import { eraseMessage } from './erase-message.ts';
 import { eraseSealed } from './erase-sealed.ts';
-import { type ErasureStep, readLastSteps } from './erasures-file.ts';
+import { readLastSteps } from './erasures-file.ts';
 import { releaseHeld } from './release-held.ts';
 import { repeatEnded } from './repeat-ended.ts';
 import { sealApplication } from './seal-application.ts';
