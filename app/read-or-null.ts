@@ -1,11 +1,12 @@
 import { respondUnavailable } from '#lib/http/page-status.ts';
+import { logError } from '#lib/log/log-error.ts';
 
 /** The result of `read`, or null when it fails. The page then says so, and the rest of it still works. */
 export async function readOrNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    console.error(`Could not read ${what}`, error);
+    logError(`Could not read ${what}`, error);
     return null;
   }
 }

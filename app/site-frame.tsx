@@ -5,6 +5,7 @@ import { announcement } from '#lib/content/entities/announcement.ts';
 import { newsletter } from '#lib/content/entities/newsletter.ts';
 import { findPublished } from '#lib/content/find-published.ts';
 import { requestPath } from '#lib/http/page-status.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { findPrograms } from '#lib/programs/find-programs.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
@@ -17,7 +18,7 @@ async function readHasNews(): Promise<boolean> {
     const [newsletters, announcements] = await Promise.all([findPublished(newsletter), findPublished(announcement)]);
     return newsletters.length + announcements.length > 0;
   } catch (error) {
-    console.error('The news could not be read', error);
+    logError('The news could not be read', error);
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '#lib/config/env.ts';
 import { clientAddressHeader, resolveClientAddress } from '#lib/http/client-address.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { compressResponse } from './compress-response.ts';
 import { finishedPages } from './finished/finished-pages.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -63,7 +64,7 @@ export async function answerRequests(handle: Handle, { development }: { developm
     }
     if (openLink(request, response)) return;
     answer(request, response, runRequest).catch((error: unknown) => {
-      console.error('The request handler failed', error);
+      logError('The request handler failed', error);
       response.destroy();
     });
   };

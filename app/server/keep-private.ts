@@ -7,6 +7,7 @@ import {
   receiptKeyFile,
   unfinishedFolder,
 } from '#lib/config/paths.ts';
+import { logError } from '#lib/log/log-error.ts';
 
 function restrict(place: string, mode: number): void {
   try {
@@ -14,7 +15,7 @@ function restrict(place: string, mode: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     // Another user owns the volume, or it has no permissions. The site still runs, and its operator is warned.
-    console.warn(`Other users of this machine may be able to read ${place}: its rights cannot be changed.`, error);
+    logError(`Other users of this machine may be able to read ${place}: its rights cannot be changed.`, error);
   }
 }
 

@@ -44,7 +44,7 @@ function run(script: string, args: string[] = []): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      reject(new Error(`${path.relative(process.cwd(), script)} failed:\n${Buffer.concat(kept)}`));
+      reject(new StartError(`${path.relative(process.cwd(), script)} failed:\n${Buffer.concat(kept)}`));
     });
   });
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type FileAnswer, fileAnswer } from '#lib/http/file-answer.ts';
 import { securityHeaders } from '#lib/http/security-headers.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { compressedPicture, originalPicture, type PublicPicture } from '#lib/media/public-picture.ts';
 import { createByteStore } from './byte-store.ts';
 import { isRead, sendAnswer } from './send-answer.ts';
@@ -61,7 +62,7 @@ export function sendPictures(): PictureHandler {
     else
       readAndSend(response, answer, picture).catch((error: unknown) => {
         // A visitor who leaves in the middle is no failure.
-        if (!response.destroyed) console.error('A picture could not be read', error);
+        if (!response.destroyed) logError('A picture could not be read', error);
         response.destroy();
       });
     return true;

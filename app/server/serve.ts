@@ -8,6 +8,7 @@ import { publishWith } from '#lib/cache/version-now.ts';
 import { environment } from '#lib/config/env.ts';
 import { publishDue } from '#lib/content/publish-due.ts';
 import { closeDatabase } from '#lib/db/client.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
@@ -78,8 +79,8 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   const sender = startSending(mailServer(), makeMailLink);
   handleSoon();
   const sweep = setInterval(() => {
-    removeExpiredDrafts().catch((error: unknown) => console.error('Removing expired drafts failed', error));
-    forgetOldTexts().catch((error: unknown) => console.error('Forgetting recent texts failed', error));
+    removeExpiredDrafts().catch((error: unknown) => logError('Removing expired drafts failed', error));
+    forgetOldTexts().catch((error: unknown) => logError('Forgetting recent texts failed', error));
     eraseDue();
   }, draftSweepMilliseconds);
   sweep.unref();
@@ -96,4 +97,4 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
 }
 
 const eraseDue = () =>
-  sweepTerms().catch((error: unknown) => console.error('Erasing what has reached its term failed', error));
+  sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));

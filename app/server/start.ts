@@ -1,6 +1,8 @@
 import { BackupError } from '#lib/backup/archive-format.ts';
 import { claimForServing } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
+import { logError } from '#lib/log/log-error.ts';
+import { guardLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
 import { assertPortFree, StartError } from './listen.ts';
 import { outliveLog } from './outlive-log.ts';
@@ -16,6 +18,7 @@ Object.assign(process.env, {
   __NEXT_NODE_NATIVE_TS_LOADER_ENABLED: 'true',
 });
 outliveLog();
+if (!development) guardLog();
 
 try {
   const { HOST, PORT } = environment();
@@ -33,6 +36,7 @@ try {
   await serve({ development, firstAdmin });
 } catch (error) {
   const isExpected = [EnvironmentError, StartError, BackupError].some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : error);
+  if (isExpected) logError((error as Error).message);
+  else logError('The site cannot start', error);
   process.exit(1);
 }

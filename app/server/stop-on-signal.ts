@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { logError } from '#lib/log/log-error.ts';
 
 const shutdownGraceMilliseconds = 5 * 60 * 1000;
 
@@ -10,7 +11,7 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
     stopping = true;
     console.log(`${signal}: finishing open requests before stopping …`);
     const giveUp = setTimeout(() => {
-      console.error('Some requests did not finish within five minutes and were cut off.');
+      logError('Some requests did not finish within five minutes and were cut off.');
       server.closeAllConnections();
     }, shutdownGraceMilliseconds);
     giveUp.unref();
@@ -24,7 +25,7 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
       close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('Closing failed', error);
+          logError('Closing failed', error);
           process.exit(1);
         },
       );

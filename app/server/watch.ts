@@ -1,5 +1,6 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { answerLostLinks } from '#lib/page-mails/answer-lost-links.ts';
 import { remindOfDrafts } from '#lib/page-mails/remind-of-drafts.ts';
 import { scanHeld } from '#lib/privacy/scan-held.ts';
@@ -33,7 +34,7 @@ export function startWatching(): () => void {
       if (running.has(name)) continue;
       running.add(name);
       watch()
-        .catch((error: unknown) => console.error(`${name} failed and is tried again in a minute`, error))
+        .catch((error: unknown) => logError(`${name} failed and is tried again in a minute`, error))
         .finally(() => running.delete(name));
     }
   };

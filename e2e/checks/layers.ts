@@ -11,6 +11,7 @@ export const layers: Record<string, readonly string[]> = {
     'first-paint',
     'http',
     'lists',
+    'log',
     'metrics',
     'processes',
     'storage',

@@ -50,6 +50,9 @@ const bad: [file: string, category: string, source: string][] = [
   ['app/inline-action.ts', 'plugin', `export async function act() {\n  'use server';\n}\n`],
   ['app/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
   ['lib/programs/console.ts', 'lint/suspicious/noConsole', `console.log('x');\n`],
+  ['app/raw-error.ts', 'lint/suspicious/noConsole', `console.error('x', new Error('y'));\n`],
+  ['app/server/raw-error.ts', 'lint/suspicious/noConsole', `console.error(new Error('y'));\n`],
+  ['lib/programs/raw-error.ts', 'lint/suspicious/noConsole', `console.warn(new Error('y'));\n`],
   ['lib/programs/index.ts', 'lint/performance/noBarrelFile', `export { x } from './program.ts';\n`],
   ['lib/programs/everything.ts', 'lint/performance/noReExportAll', `export * from './program.ts';\n`],
 ];
@@ -67,6 +70,7 @@ const good: [file: string, source: string][] = [
   ['lib/db/array.ts', verb('  await database().$transaction([database().user.deleteMany()]);')],
   ['lib/db/spread.ts', verb('  const writes = [];\n  await database().$transaction([...writes]);')],
   ['app/server/console.ts', `console.log('x');\n`],
+  ['components/ui/console.ts', `console.error('x');\n`],
   ['app/client.ts', `'use client';\n\nexport const x = 1;\n`],
 ];
 

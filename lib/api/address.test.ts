@@ -80,7 +80,8 @@ describe('address', () => {
     const response = await broken.GET(call('GET'), context());
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/SQLITE|srv|Error/);
-    expect(log.mock.calls[0]?.[0]).toBe('GET /api/things/7/ failed');
+    expect(log.mock.calls[0]?.[0]).toMatch(/^GET \/api\/things\/7\/ failed: Error\n {4}at .*address\.test\.ts:/);
+    expect(String(log.mock.calls)).not.toMatch(/SQLITE|srv/);
   });
 
   test('a rejected promise is caught like a throw', async () => {
@@ -174,16 +175,12 @@ describe('in tests', () => {
     expect((await (await answer({ id: 1 })).GET(call('GET'), context)).status).toBe(200);
     const more = { id: 1, password: 'secret' };
     expect((await (await answer(more)).GET(call('GET'), context)).status).toBe(500);
-    expect(vi.mocked(console.error).mock.calls[0]?.[1]).toMatchObject({
-      message: expect.stringContaining('more than it declares'),
-    });
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toContain('more than it declares');
   });
 
   test('a refusal that is not declared fails', async () => {
     const route = address({ GET: read(async () => refuse('conflict', 'No.')) });
     expect((await route.GET(call('GET'), context)).status).toBe(500);
-    expect(vi.mocked(console.error).mock.calls[0]?.[1]).toMatchObject({
-      message: expect.stringContaining('does not declare that it refuses with conflict'),
-    });
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toContain('does not declare that it refuses with conflict');
   });
 });

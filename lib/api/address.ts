@@ -7,6 +7,7 @@ import { failureResponse } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
 import { wantsHtml } from '../http/wants-html.ts';
+import { logError } from '../log/log-error.ts';
 import { nameByAddress } from '../private-pages/of-page.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage, storageFailure } from '../storage/storage-failure.ts';
@@ -121,6 +122,14 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
+/** The address for the log: without the query, which may contain a draft's token, and without names that were sent. */
+function shownPath(url: string, raw: RawParams): string {
+  const sent = new Set(Object.values(raw).flat());
+  const shown = (segment: string) =>
+    /^\d*$/.test(segment) || (/^[a-z-]+$/.test(segment) && !sent.has(segment)) ? segment : '…';
+  return new URL(url).pathname.split('/').map(shown).join('/');
+}
+
 function notTaken(method: Method, allow: string): Response {
   const response = failureResponse(
     refuse('method_not_allowed', `This address does not take ${method}; it takes ${allow}.`).failure,
@@ -151,8 +160,9 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
         const stopped = storageFailure(error) ?? (isGone(error) ? changedMeanwhile.failure : null);
-        // Log the address without its query, which may contain a draft's token.
-        console.error(`${method} ${new URL(request.url).pathname} failed`, stopped ? stopped.code : error);
+        const words = `${method} ${shownPath(request.url, await context.params)} failed`;
+        if (stopped) logError(`${words}: ${stopped.code}`);
+        else logError(words, error);
         return refusedUnread(found, request, stopped ?? ourError.failure);
       }
     };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../http/result.ts';
+import { logError } from '../log/log-error.ts';
 import type { AnyCall, Definition } from './endpoint.ts';
 import { failuresOf } from './failures.ts';
 
@@ -7,11 +8,17 @@ import { failuresOf } from './failures.ts';
 // every response.
 const isTest = process.env.NODE_ENV === 'test';
 
+/** An error whose words stand in the log, where the developer looks. Other errors keep theirs to themselves. */
+function told(words: string): Error {
+  logError(words);
+  return new Error(words);
+}
+
 /** The body must match the declared schema, without extra keys. */
 function checkBody({ summary, output: { schema } }: Definition, text: string): void {
   const sent = JSON.parse(text);
   const declared = schema?.parse(sent);
-  if (!isDeepStrictEqual(declared, sent)) throw new Error(`“${summary}” answers more than it declares: ${text}`);
+  if (!isDeepStrictEqual(declared, sent)) throw told(`“${summary}” answers more than it declares: ${text}`);
 }
 
 /** In tests, throws if the request or the response does not match `definition`. */
@@ -40,5 +47,5 @@ export function checkResponse(definition: Definition, response: Response): Respo
 /** In tests, throws if a method refuses with a code that it does not declare. */
 export function checkFailure(definition: Definition, method: string, { code, message }: Failure): void {
   if (isTest && !failuresOf(definition, method).has(code))
-    throw new Error(`“${definition.summary}” does not declare that it refuses with ${code}: ${message}`);
+    throw told(`“${definition.summary}” does not declare that it refuses with ${code}: ${message}`);
 }

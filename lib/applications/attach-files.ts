@@ -103,7 +103,7 @@ async function checkFile(
   const refuse = (message: string, code: Problem['code'] = 'invalid'): Problem => ({ label, message, code });
   if (field?.fieldType !== 'file') {
     return refuse(
-      `This form takes no file for “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
+      `This form takes no file for “${label.slice(0, 100).toWellFormed()}”. It may have changed: reload the page and try again.`,
     );
   }
   if (upload.isTooLarge || upload.bytes > mostMegabytes(field) * 1024 ** 2)

@@ -39,7 +39,7 @@ export async function checkGroup(
   for (const { row, number } of filled.slice(0, mostTaken(field))) {
     const cells: GroupRow = {};
     for (const label of Object.keys(row).filter((each) => !known.has(each)))
-      problems.push(`${cellWords(number, label.slice(0, 100))}“${field.label}” does not ask for this.`);
+      problems.push(`${cellWords(number, label.slice(0, 100).toWellFormed())}“${field.label}” does not ask for this.`);
     for (const column of columns) {
       const result = await check(cellField(column), row[column.label] ?? '');
       if ('problem' in result) problems.push(inCell(number, column.label, [result.problem].flat().join(' ')));

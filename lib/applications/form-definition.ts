@@ -84,7 +84,7 @@ function checkOptions(field: FormField, value: string): Checked {
   const offered = linesOf(field.options);
   const chosen = value.split(optionSeparator.trim()).map((option) => option.trim());
   const unknown = chosen.find((option) => option !== '' && !offered.includes(option));
-  if (unknown) return { problem: `“${unknown.slice(0, 100)}” is not an option of “${field.label}”.` };
+  if (unknown) return { problem: `“${unknown.slice(0, 100).toWellFormed()}” is not an option of “${field.label}”.` };
   return { value: offered.filter((option) => chosen.includes(option)).join(optionSeparator) };
 }
 

@@ -39,7 +39,7 @@ export function matchForm(fields: readonly FormField[], sent: SentApplication): 
     added: [...groups.values()].find(({ added }) => added)?.added ?? null,
     problems: unknown.slice(0, mostUnknownNames).map((label) => ({
       label,
-      message: `This form has no question “${label.slice(0, 100)}”. It may have changed: reload the page and try again.`,
+      message: `This form has no question “${label.slice(0, 100).toWellFormed()}”. It may have changed: reload the page and try again.`,
       code: 'invalid',
     })),
   };

@@ -1,6 +1,7 @@
 import { maxFieldBytesPerSubmission } from '../config/limits.ts';
 import { readJsonObject, readText } from '../http/read-json.ts';
 import { type Failure, refuse } from '../http/result.ts';
+import { parseJson } from '../text/parse-json.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
 import { receiveMultipart } from '../uploads/receive-multipart.ts';
 import { type SentApplication, sentApplication } from './sent-application.ts';
@@ -66,7 +67,7 @@ function readForm(fields: readonly { name: string; value: string }[]) {
 
 function parseFormData(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null;
   } catch {
     return null;

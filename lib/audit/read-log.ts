@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { logError } from '../log/log-error.ts';
 import type { Actor } from './record.ts';
 
 /** What a person read: an application, one of its files or emails, a list of applications, or a download of them. */
@@ -74,7 +75,7 @@ export async function writeReads(): Promise<void> {
       log.isFailing = false;
     } catch (error) {
       // One line tells of a failure, however long it lasts.
-      if (!log.isFailing) console.error('The log of reads could not be written', error);
+      if (!log.isFailing) logError('The log of reads could not be written', error);
       log.isFailing = true;
       return;
     }

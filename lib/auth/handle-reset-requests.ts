@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { logError } from '../log/log-error.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -85,7 +86,7 @@ export function handleSoon(delay = delayMilliseconds()): void {
   globals.resetTimer ??= setTimeout(() => {
     globals.resetTimer = undefined;
     handleResetRequests().catch((error: unknown) => {
-      console.error('Requests to reset a password could not be handled and will be tried again', error);
+      logError('Requests to reset a password could not be handled and will be tried again', error);
       handleSoon(retryMilliseconds);
     });
   }, delay).unref();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeError } from '../log/describe-error.ts';
 import { backUpSite } from './back-up-site.ts';
 import { explain } from './explain.ts';
 
@@ -32,6 +33,6 @@ try {
     console.log('The secret is not in it: after a restore, people set up two-factor authentication again.');
   for (const name of missing) console.error(`Missing: ${name}. The database names it, but it is not in its folder.`);
 } catch (error) {
-  console.error(explain(error) ?? error);
+  console.error(explain(error) ?? describeError(error));
   process.exitCode = 1;
 }

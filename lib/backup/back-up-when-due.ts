@@ -60,7 +60,7 @@ export async function backUpWhenDue(now = new Date()): Promise<void> {
   lastTry = now.getTime();
   const { isWhole, errors } = await tryBackup(folder, backupsKept, now);
   if (!isWhole) {
-    await raiseWarning('backup_failed', `${errors.trim().slice(0, 500)} It is tried again every hour.`);
+    await raiseWarning('backup_failed', `${errors.trim().slice(0, 500).toWellFormed()} It is tried again every hour.`);
     return;
   }
   await endWarning('backup_failed');

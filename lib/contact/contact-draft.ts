@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import type { FieldErrors } from '../http/result.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 /** What a visitor typed, for the contact page to show again, with the errors found. */
 export interface ContactDraft {
@@ -83,7 +84,7 @@ export function getContactDraft(value: string | undefined, token: string | undef
   if (!value || !token) return null;
   try {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: maxDraftBytes }).toString();
-    const { token: own, ...draft } = draftSchema.parse(JSON.parse(text));
+    const { token: own, ...draft } = draftSchema.parse(parseJson(text));
     return own === token ? draft : null;
   } catch {
     return null;

@@ -7,7 +7,7 @@ export function readMessageQuery(params: Record<string, string | string[] | unde
   const { folder, q } = params;
   return {
     folder: messageFolders.find((known) => known === folder) ?? 'open',
-    search: typeof q === 'string' ? q.trim().slice(0, 200) : '',
+    search: typeof q === 'string' ? q.trim().slice(0, 200).toWellFormed() : '',
     ...readPlace(params),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLabelLength, maxOptionLength } from '../config/limits.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { mostTerms, operators } from './condition.ts';
 
 const term = z.object({
@@ -17,7 +18,7 @@ export const conditionSchema = z.object({
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '../text/parse-json.ts';
 /** How a term compares the answer to an earlier question. */
 export const operators = ['is', 'is_not', 'contains', 'filled', 'empty', 'over', 'under', 'before', 'after'] as const;
 export type Operator = (typeof operators)[number];
@@ -26,7 +27,7 @@ export const isBare = (operator: Operator): boolean => operator === 'filled' || 
 export function readCondition(text: string | null): Condition | null {
   if (text === null || text === '') return null;
   try {
-    const condition = JSON.parse(text) as Partial<Condition> | null;
+    const condition = parseJson(text) as Partial<Condition> | null;
     return Array.isArray(condition?.terms) && condition.terms.length > 0 ? (condition as Condition) : null;
   } catch {
     return null;

@@ -43,7 +43,7 @@ const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 function linesProblem({ maxLength, mostLines }: LinesField, lines: readonly string[]): string | null {
   if (lines.length > mostLines) return `Enter no more than ${mostLines} lines.`;
   const tooLong = lines.find((line) => line.length > maxLength);
-  if (tooLong) return `Shorten “${tooLong.slice(0, 40)}…” to ${maxLength} characters or fewer.`;
+  if (tooLong) return `Shorten “${tooLong.slice(0, 40).toWellFormed()}…” to ${maxLength} characters or fewer.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
   return twice === undefined ? null : `“${twice}” is there twice. Remove one of them.`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxColumnLabelLength, maxOptionLength } from '../config/limits.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { columnTypes, type GroupColumn, mostColumns } from './group-columns.ts';
 
 /** A column of a group as the API takes and sends it. */
@@ -21,7 +22,7 @@ const columnsSchema = z.array(columnSchema).max(mostColumns, `Add no more than $
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return value;
   }

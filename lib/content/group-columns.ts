@@ -1,3 +1,4 @@
+import { parseJson } from '../text/parse-json.ts';
 import type { FieldType } from './field-types.ts';
 
 // A group asks the same of several rows, such as name and email of each co-founder.
@@ -41,7 +42,7 @@ export const mostRows = 10;
 /** The columns of a group as the database has them. Empty for none, and for a text that is no list of columns. */
 export function readColumns(text: string | null): GroupColumn[] {
   try {
-    const columns: unknown = JSON.parse(text ?? '[]');
+    const columns = parseJson(text ?? '[]');
     return Array.isArray(columns) ? columns.filter((column) => typeof column?.label === 'string' && column.label) : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import { parseJson } from '../text/parse-json.ts';
 import type { ContentValues } from './field.ts';
 import { fewestColumns, type GroupColumn, mostColumns, mostRows, readColumns } from './group-columns.ts';
 import { cellName } from './group-rows.ts';
@@ -9,7 +10,7 @@ const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
 const columnsOf = (text: ContentValues[string] | undefined): GroupColumn[] => {
   try {
-    return JSON.parse(String(text ?? '[]'));
+    return parseJson(String(text ?? '[]')) as GroupColumn[];
   } catch {
     return [];
   }

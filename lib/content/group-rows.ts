@@ -1,3 +1,4 @@
+import { parseJson } from '../text/parse-json.ts';
 import { type GroupColumn, mostRows, readColumns } from './group-columns.ts';
 
 // An answer to a group is one text: a JSON list of rows, each an object by column label.
@@ -19,7 +20,7 @@ function toRow(row: unknown): GroupRow | null {
 export function readRows(answer: string): GroupRow[] | null {
   if (answer.trim() === '') return [];
   try {
-    const rows: unknown = JSON.parse(answer);
+    const rows = parseJson(answer);
     const read = Array.isArray(rows) ? rows.map(toRow) : [null];
     return read.every((row) => row !== null) ? read : null;
   } catch {

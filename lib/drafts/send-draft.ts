@@ -6,6 +6,7 @@ import { whileOpen } from '../applications/open-draft.ts';
 import { type SavedToSend, submitApplication } from '../applications/submit-application.ts';
 import type { Failure, Result } from '../http/result.ts';
 import { refuse, success } from '../http/result.ts';
+import { logError } from '../log/log-error.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { checkDraft } from './check-draft.ts';
@@ -81,7 +82,7 @@ async function send(request: Request): Promise<Result<ApplicationOutcome>> {
   // Also the files that arrived while it was sent.
   if (sent.ok && sent.value.state === 'stored')
     await removeDrafts({ id: draftId, pageId: null }).catch((error: unknown) =>
-      console.error('What is left of a sent draft waits for the next sweep', error),
+      logError('What is left of a sent draft waits for the next sweep', error),
     );
   return sent;
 }

@@ -1,3 +1,4 @@
+import { logError } from '../log/log-error.ts';
 import { manifestCsv, manifestJson } from './archive-manifest.ts';
 import { archivePaths, toArchived } from './archive-names.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
@@ -26,7 +27,7 @@ export async function* attachmentsZip(stream: SubmissionStream, now: Date): Asyn
   const { problems } = archive;
   if (problems.size > 0) {
     const ids = [...problems.keys()].slice(0, 20).join(', ');
-    console.error(
+    logError(
       `${problems.size} attachments of ${stream.program ? `program ${stream.program.id}` : 'all programs'} are missing, damaged or infected: ${ids}`,
     );
     yield* archive.addText(problemsText(problems.size), 'PROBLEMS.txt', now);

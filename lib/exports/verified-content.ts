@@ -3,6 +3,7 @@ import { fstatSync, openSync, read, readSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { applicationsFolder } from '../config/paths.ts';
+import { logError } from '../log/log-error.ts';
 import type { StoredFile } from './read-submissions.ts';
 
 const readPart = promisify(read);
@@ -98,6 +99,6 @@ export async function* verifiedContent(
 }
 
 function reportUnreadable(file: StoredFile, bytes: number, error: unknown, report: (problem: FileProblem) => void) {
-  console.error(`Attachment ${file.id} could not be read to its end`, error);
+  logError(`Attachment ${file.id} could not be read to its end`, error);
   report({ state: 'unreadable', bytes, sha256: null });
 }

@@ -8,6 +8,7 @@ import { partner } from '../content/entities/partner.ts';
 import { startup } from '../content/entities/startup.ts';
 import { findPublished } from '../content/find-published.ts';
 import { findUpcomingEvents } from '../events/find-upcoming-events.ts';
+import { logError } from '../log/log-error.ts';
 import { toCounter } from './counter.ts';
 import { itemsOf } from './items-of.ts';
 
@@ -34,7 +35,7 @@ async function orNull<T>(block: string, read: Promise<T>): Promise<T | null> {
   try {
     return await read;
   } catch (error) {
-    console.error(`The home page's ${block} could not be read`, error);
+    logError(`The home page's ${block} could not be read`, error);
     return null;
   }
 }

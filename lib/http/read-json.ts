@@ -1,4 +1,5 @@
 import { maxJsonBytes } from '../config/limits.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { type Result, refuse, success } from './result.ts';
 import { tooSlow, watchPace } from './watch-pace.ts';
 
@@ -15,7 +16,7 @@ export async function readJsonObject(request: Request): Promise<Result<Record<st
   const body = await readText(request, maxJsonBytes);
   if (!body.ok) return body;
   try {
-    const value: unknown = JSON.parse(body.value);
+    const value = parseJson(body.value);
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
       return success(value as Record<string, unknown>);
   } catch {

@@ -15,7 +15,7 @@ export interface ListQuery {
 
 /** Reads the address of a public list. */
 export const readListQuery = ({ q, page }: { q?: Param; page?: Param }): ListQuery => ({
-  query: typeof q === 'string' ? q.trim().slice(0, mostQueryLength) : '',
+  query: typeof q === 'string' ? q.trim().slice(0, mostQueryLength).toWellFormed() : '',
   page: page ? (numericId(page) ?? 0) : 1,
 });
 

@@ -34,7 +34,7 @@ const isUnreachable = (message: string) => /E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOST
 
 function wordsOf({ response, message }: SmtpError): string {
   const words = response ?? (isUnreachable(message) ? `The mail server could not be reached (${message}).` : message);
-  return words.slice(0, 1000);
+  return words.slice(0, 1000).toWellFormed();
 }
 
 /** Rejections of this particular email. Other errors, such as a wrong password, concern the set-up and can be fixed. */

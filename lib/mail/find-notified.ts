@@ -1,3 +1,4 @@
+import { logError } from '../log/log-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
 
@@ -12,7 +13,7 @@ export async function findNotified(): Promise<string[]> {
   try {
     return mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
   } catch (error) {
-    console.error('The settings could not be read, so staff are not notified by email', error);
+    logError('The settings could not be read, so staff are not notified by email', error);
     return [];
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { logError } from '../log/log-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import type { Outcome } from './deliver.ts';
 import { type LinkMaker, makesNoLinks } from './link-maker.ts';
@@ -25,7 +26,7 @@ async function record(claimed: ClaimedMail, outcome: Outcome, isStopping: () => 
     try {
       return await recordOutcome(claimed, outcome);
     } catch (error) {
-      console.error(`The outcome of email ${claimed.id} could not be stored`, error);
+      logError(`The outcome of email ${claimed.id} could not be stored`, error);
       if (isStopping()) return;
       await pause(Math.min(30_000, attempt * 1000), undefined, { ref: false });
     }
@@ -95,7 +96,7 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
     isLooking = true;
     takeWhatIsDue()
       .catch((error: unknown) => {
-        console.error('The outbox could not be read and will be tried again', error);
+        logError('The outbox could not be read and will be tried again', error);
       })
       .finally(() => {
         isLooking = false;

@@ -1,3 +1,4 @@
+import { logError } from '../log/log-error.ts';
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';
@@ -36,7 +37,7 @@ async function attempt(claimed: ClaimedMail, server: MailServer, made: MadeLink 
 }
 
 function notComposed({ id }: ClaimedMail, error: unknown): Outcome {
-  console.error(`Email ${id} could not be composed`, error);
+  logError(`Email ${id} could not be composed`, error);
   return { kind: 'delayed', words: 'The email could not be composed. The server’s log says why.' };
 }
 
@@ -48,7 +49,7 @@ async function sendWithLink(claimed: ClaimedMail & LinkedMail, server: MailServe
     const outcome = await attempt(claimed, server, made);
     const isWithRecipient = outcome.kind === 'sent' || outcome.kind === 'uncertain';
     // One that stays behind opens nothing, because nobody knows it.
-    if (!isWithRecipient) await made.takeBack().catch((error: unknown) => console.error('A link stayed behind', error));
+    if (!isWithRecipient) await made.takeBack().catch((error: unknown) => logError('A link stayed behind', error));
     return outcome;
   } catch (error) {
     return notComposed(claimed, error);

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFolder } from '../config/paths.ts';
+import { logError } from '../log/log-error.ts';
 import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { type RenditionFormat, renditionFile } from './picture-format.ts';
 import { stepsOf } from './rendition-widths.ts';
@@ -46,7 +47,7 @@ export async function encodeMissingRenditions(only: string[] = []): Promise<numb
       made += 1;
     } catch (error) {
       damaged.add(file);
-      console.error(`Could not make the ${format} rendition of ${file}`, error);
+      logError(`Could not make the ${format} rendition of ${file}`, error);
     }
   }
   return made;
@@ -62,7 +63,7 @@ async function missingOf(file: string, files: Set<string>): Promise<Missing[]> {
       .filter(({ format, width }) => !files.has(renditionFile(file, format, width)))
       .filter(({ format, width }) => !(width === undefined && file.endsWith(`.${format}`)));
   } catch (error) {
-    console.error(`Could not read ${file} to make its renditions`, error);
+    logError(`Could not read ${file} to make its renditions`, error);
     return [];
   }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
+import { logError } from '../log/log-error.ts';
 import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
@@ -32,7 +33,7 @@ function encode(files: Set<string>): void {
   const child = spawnYielding([script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
   const encoder: Encoder = { child, next: new Set() };
   globals.pictureEncoder = encoder;
-  child.on('error', (error) => console.error('The picture encoder did not start', error));
+  child.on('error', (error) => logError('The picture encoder did not start', error));
   child.on('close', () => {
     globals.pictureEncoder = undefined;
     if (encoder.next.size > 0) encode(encoder.next);

@@ -7,7 +7,7 @@ export function readMailQuery(params: Record<string, string | string[] | undefin
   const { state, q } = params;
   return {
     state: mailStates.find((known) => known === state) ?? null,
-    search: typeof q === 'string' ? q.trim().slice(0, 200) : '',
+    search: typeof q === 'string' ? q.trim().slice(0, 200).toWellFormed() : '',
     ...readPlace(params),
   };
 }

@@ -3,6 +3,7 @@ import { followsFromContent, keepNothing } from '../cache/page-record.ts';
 import { parentConfirmDays } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { logError } from '../log/log-error.ts';
 import { holdsMinors } from '../programs/minor-marks.ts';
 import type { PublishedProgram } from '../programs/program.ts';
 import { erasesAtOnce } from '../settings/erases-at-once.ts';
@@ -60,7 +61,7 @@ async function createVersion(programId: number, texts: Notice['texts'], digest: 
     const other = isTaken ? await findByDigest(programId, digest) : null;
     if (other) return other;
     // A full disk or a locked database must not keep anybody from reading the form and its notice.
-    console.error('The new version of a privacy notice could not be written', error);
+    logError('The new version of a privacy notice could not be written', error);
     return { version: unnumbered, createdAt: new Date() };
   }
 }

@@ -1,4 +1,5 @@
 import { environment } from '../config/env.ts';
+import { logError } from '../log/log-error.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { askScanner, ScannerError } from './ask-scanner.ts';
@@ -27,7 +28,7 @@ export async function scanFile(file: string, now = Date.now()): Promise<ScanStat
   } catch (error) {
     if (!(error instanceof ScannerError)) throw error;
     globals.scannerAwayUntil = Date.now() + pauseMilliseconds;
-    console.error(`The virus scanner does not answer: ${error.message}`);
+    logError(`The virus scanner does not answer: ${error.message}`);
     await raiseWarning(
       'scanner_away',
       'New files are taken and marked as not scanned. They are scanned as soon as the scanner answers again.',

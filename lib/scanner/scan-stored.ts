@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { applicationsFolder } from '../config/paths.ts';
+import { logError } from '../log/log-error.ts';
 import { scanFile } from './scan-file.ts';
 import type { ScanState } from './scan-state.ts';
 
@@ -9,7 +10,7 @@ export async function scanStored(storedName: string, applicationId: number): Pro
     return await scanFile(path.join(applicationsFolder(), path.basename(storedName)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    console.error(`A file of application #${applicationId} is missing, so it cannot be scanned`);
+    logError(`A file of application #${applicationId} is missing, so it cannot be scanned`);
     return null;
   }
 }

@@ -60,7 +60,11 @@ async function drawTitle(text: string) {
     const drawn = await drawText({ text, colour: chalk, size });
     if (drawn.height <= tallestTitle) return drawn;
   }
-  return drawText({ text: `${text.slice(0, 110).trimEnd()}…`, colour: chalk, size: titleSizes.at(-1) ?? 0 });
+  return drawText({
+    text: `${text.slice(0, 110).toWellFormed().trimEnd()}…`,
+    colour: chalk,
+    size: titleSizes.at(-1) ?? 0,
+  });
 }
 
 /** The picture shown where a page is shared: 1200 by 630 pixels, PNG, in the site's design. */

@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { logError } from '../log/log-error.ts';
 import {
   defaultSettings,
   type SettingKey,
@@ -18,7 +19,7 @@ export async function readSettings(): Promise<StoredSettings> {
       return settingFromText(key, text);
     } catch (error) {
       // One damaged row must not break every page.
-      console.error(`The setting ${key} is invalid, so its default is used instead.`, error);
+      logError(`The setting ${key} is invalid, so its default is used instead.`, error);
       return defaultSettings[key];
     }
   };

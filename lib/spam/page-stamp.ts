@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authSecret } from '../auth/auth-secret.ts';
+import { logError } from '../log/log-error.ts';
 
 /** What a form's stamp proves. */
 export type StampState =
@@ -27,7 +28,7 @@ export function pageStamp(now = new Date(), page = ''): string {
   try {
     return signStamp(now, authSecret(), page);
   } catch (error) {
-    console.error('The form’s page could not be stamped', error);
+    logError('The form’s page could not be stamped', error);
     return '';
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength, maxLabelLength, maxOptionLength } from '../config/limits.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 /**
  * The statuses of a submission, in the order in which it moves through them. The last two stand apart: what looked like
@@ -74,7 +75,7 @@ const optionPair = z.tuple([z.string().max(maxLabelLength), z.string().max(maxOp
 /** An option as an address has it, or null. */
 function readOption(text: string): ChosenOption | null {
   try {
-    const { data } = optionPair.safeParse(JSON.parse(text));
+    const { data } = optionPair.safeParse(parseJson(text));
     return data?.every((part) => !part.includes('\0')) ? data : null;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { logError } from '../log/log-error.ts';
 import { type Count, throttles } from './throttle.ts';
 
 /** At most this often the changed counts are written, so that counting never slows down the writes that it counts. */
@@ -42,7 +43,7 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
     } catch (error) {
       // Later changes of the same counts win. One line tells of a failure, however long it lasts.
       changed = new Map([...rows, ...changed]);
-      if (!isFailing) console.error('The counts of the rate limits could not be written', error);
+      if (!isFailing) logError('The counts of the rate limits could not be written', error);
       isFailing = true;
     }
   }
@@ -68,7 +69,7 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
     await client.throttle.deleteMany({ where: { endsAt: { lte: now } } });
   }
   const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => console.error('Old counts of the rate limits could not be removed', error));
+    sweep().catch((error: unknown) => logError('Old counts of the rate limits could not be removed', error));
   }, sweepMilliseconds).unref();
 
   const stop = async () => {

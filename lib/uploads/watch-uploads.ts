@@ -1,4 +1,5 @@
 import { type Failure, refuse } from '../http/result.ts';
+import { logError } from '../log/log-error.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { findUploadsProblem } from './uploads-folder.ts';
@@ -20,7 +21,7 @@ export async function canStoreFiles(): Promise<boolean> {
 /** The refusal of what a missing folder of uploads stopped. Throws every other error. */
 export async function stoppedByUploads(error: unknown): Promise<{ ok: false; failure: Failure }> {
   if (await canStoreFiles()) throw error;
-  console.error('Files could not be stored', error);
+  logError('Files could not be stored', error);
   return { ok: false, failure: uploadsUnavailable };
 }
 

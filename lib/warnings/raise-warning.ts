@@ -1,5 +1,6 @@
 import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
+import { logError } from '../log/log-error.ts';
 import { findNotified } from '../mail/find-notified.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -44,7 +45,7 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
       database().warning.create({ data: { kind, openKind: kind, words, since, mailedAt } }),
       ...mails,
     ]);
-    console.error(`${warningKinds[kind].title}. ${words}`);
+    logError(`${warningKinds[kind].title}. ${words}`);
   });
   if (isStored) unstoredWarnings.delete(kind);
   else if (!unstoredWarnings.has(kind)) unstoredWarnings.set(kind, { words, since: now });

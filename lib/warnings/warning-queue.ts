@@ -1,4 +1,5 @@
 import { Mutex } from 'async-mutex';
+import { logError } from '../log/log-error.ts';
 
 /** A warning that could not be stored yet, for example because the disk is full. */
 interface UnstoredWarning {
@@ -25,7 +26,7 @@ export async function inWarningOrder(kind: string, change: () => Promise<void>):
     await mutex.runExclusive(change);
     return true;
   } catch (error) {
-    console.error(`The warning ${kind} could not be stored`, error);
+    logError(`The warning ${kind} could not be stored`, error);
     return false;
   }
 }

@@ -10,6 +10,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { type Failure, type Result, refuse } from '#lib/http/result.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { intakeClosure, storageFailure } from '#lib/storage/storage-failure.ts';
 
 const isSecure = (headers: Headers) => requestedAddress(headers).startsWith('https:');
@@ -27,7 +28,7 @@ async function keepMessage(request: Request, fields: Record<string, unknown>): P
   } catch (error) {
     const stopped = storageFailure(error);
     if (stopped) return { ok: false, failure: stopped };
-    console.error('A contact message could not be stored', error);
+    logError('A contact message could not be stored', error);
     return refuse('internal', contactFailed);
   }
 }

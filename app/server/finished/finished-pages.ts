@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cookiePrefix } from '#lib/auth/session-cookie.ts';
 import type { Version } from '#lib/cache/content-cache.ts';
 import { givesTheSame, knownVersion, versionNow } from '#lib/cache/version-now.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
 import { latePassName } from '#lib/programs/late-pass.ts';
 import { dayMilliseconds, startOfDay } from '#lib/time/kolkata-time.ts';
@@ -29,6 +30,9 @@ interface Making {
 
 /** Answers the request if its answer is one for everybody. Returns whether it did or will. */
 type Answer = (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean;
+
+/** The beginning of an address, for the log. What follows may be what somebody typed. */
+const roomOf = (address: string): string => address.split(/[?/]/, 2).join('/');
 
 /** Whether the answer may be one that others get too. */
 function isForEverybody({ method, headers }: IncomingMessage): boolean {
@@ -84,7 +88,7 @@ export function finishedPages(make: Make): Answer {
     kept.isShrunk = true;
     smallest = smallest.then(async () => {
       if (pages.peek(address) !== kept) return;
-      await addSmallest(kept.page).catch((error: unknown) => console.error(`Compressing ${address} failed`, error));
+      await addSmallest(kept.page).catch((error: unknown) => logError(`Compressing ${roomOf(address)} failed`, error));
       if (pages.peek(address) === kept) keep(address, kept);
     });
   }
@@ -134,7 +138,7 @@ export function finishedPages(make: Make): Answer {
         else pass();
       },
       (error: unknown) => {
-        console.error(`Finishing ${address} failed`, error);
+        logError(`Finishing ${roomOf(address)} failed`, error);
         pass();
       },
     );

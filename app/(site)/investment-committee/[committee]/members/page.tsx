@@ -6,6 +6,7 @@ import type { CommitteeDetail } from '#lib/committees/committee.ts';
 import { getCommittee } from '#lib/committees/get-committee.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import { respondNotFound, respondUnavailable } from '#lib/http/page-status.ts';
+import { logError } from '#lib/log/log-error.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
@@ -22,7 +23,7 @@ async function readCommittee(id: number | null): Promise<Read> {
     if (!committee) return { state: 'not-found' };
     return committee.category ? { state: 'found', committee } : { state: 'invalid' };
   } catch (error) {
-    console.error(`Committee ${id} could not be read`, error);
+    logError(`Committee ${id} could not be read`, error);
     return { state: 'failed' };
   }
 }

@@ -1,0 +1,15 @@
+import { describeError } from '#lib/log/describe-error.ts';
+
+/**
+ * Makes the process log what may be known of an error instead of what it says, also where the framework logs one: it may
+ * quote what somebody typed. Texts are logged as they are.
+ */
+export function guardLog(): void {
+  for (const level of ['error', 'warn'] as const) {
+    // biome-ignore lint/suspicious/noConsole: whatever logs by itself is made to log less
+    const log = console[level];
+    console[level] = (...words: unknown[]) => {
+      log(...words.map((word) => (word instanceof Error ? describeError(word) : word)));
+    };
+  }
+}

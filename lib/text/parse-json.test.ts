@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { parseJson } from './parse-json.ts';
+
+it.each([
+  ['"a\\ud83d"', 'a\ufffd'],
+  ['"\\uD83D\\uDE00"', '😀'],
+  ['"\\ude00\\ud83d"', '\ufffd\ufffd'],
+  ['"\\ud83d\\ud83d\\ude00"', '\ufffd😀'],
+  ['"\\ud83d😀"', '\ufffd😀'],
+  ['"\\ud83d\\\\ude00"', '\ufffd\\ude00'],
+  ['"\\\\ud83d"', '\\ud83d'],
+  ['"\ud83d\\ude00"', '\ufffd\ufffd'],
+  ['{"\\ud800a":["\\udfff"]}', { '\ufffda': ['\ufffd'] }],
+  ['{"__proto__":"\\ud800"}', JSON.parse('{"__proto__":"\ufffd"}')],
+])('%s', (text, value) => {
+  expect(parseJson(text)).toEqual(value);
+});
+
+/** Every text in a value, with the names of its members. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...textsOf(member)]);
+};
+
+const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) });
+
+test('whatever is sent, each text is well-formed, and one that was so stays as it is', () => {
+  fc.assert(
+    fc.property(fc.dictionary(anyText, fc.array(anyText)), (value) => {
+      const sent = JSON.stringify(value);
+      expect(textsOf(parseJson(sent)).every((text) => text.isWellFormed())).toBe(true);
+      if (textsOf(value).every((text) => text.isWellFormed())) expect(parseJson(sent)).toEqual(JSON.parse(sent));
+    }),
+  );
+});
+
+test('a long text is read as quickly as JSON reads it', () => {
+  const sent = JSON.stringify('\\\ud83d'.repeat(100_000));
+  const began = performance.now();
+  parseJson(sent);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
