@@ -45,7 +45,7 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
     },
     // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
-    ...['draft', 'submitted'].map((key) => privatePage('/apply', key)),
+    privatePage('/apply', 'submitted'),
     privatePage('/contact', 'invalid'),
     // What a link with a secret leads to. Their forms name their origin, which no-referrer would keep from them.
     ...['/apply/confirm', '/apply/reminders', '/admin/reset-password', '/admin/invitation'].map((place) => ({
@@ -61,7 +61,7 @@ const config: NextConfig = {
       source: `${place}/:path*`,
       headers: [
         { key: 'Cache-Control', value: 'private, no-store' },
-        { key: 'Referrer-Policy', value: 'same-origin' },
+        { key: 'Referrer-Policy', value: 'strict-origin' },
         { key: 'X-Robots-Tag', value: 'noindex' },
       ],
     })),

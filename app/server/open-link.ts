@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
 import { resetAddresses } from '#lib/auth/reset-addresses.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
 import type { OwnAddress } from '#lib/http/own-addresses.ts';
 import { stopAddresses } from '#lib/page-mails/stop-addresses.ts';
 import { parentAddresses } from '#lib/privacy/parent-addresses.ts';
@@ -21,6 +23,12 @@ const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
     const [secret] = token.exec(rest) ?? [];
     return secret ? invitationAddresses.keep(secret) : null;
   },
+  // Where a form came back in earlier releases.
+  '/apply': (url) => {
+    const secret = inQuery(url, 'draft');
+    const program = numericId(url.searchParams.get('program'));
+    return secret && program ? returnedAddresses.keep(secret, { program: String(program) }) : null;
+  },
   '/apply/confirm': (url) => {
     const secret = inQuery(url, 'token');
     return secret === null ? null : parentAddresses.keep(secret);
@@ -36,11 +44,9 @@ const links: Record<string, (url: URL, rest: string) => OwnAddress | null> = {
 export function linkAt(url: string): OwnAddress | null {
   const parsed = URL.parse(url, 'http://localhost');
   if (!parsed) return null;
-  const { pathname } = parsed;
-  for (const [path, read] of Object.entries(links)) {
-    if (pathname === path || pathname.startsWith(`${path}/`)) return read(parsed, pathname.slice(path.length + 1));
-  }
-  return null;
+  const path = parsed.pathname.replace(/\/$/, '');
+  const [, rest] = /^\/admin\/invitation\/([^/]+)$/.exec(path) ?? [];
+  return links[rest ? '/admin/invitation' : path]?.(parsed, rest ?? '') ?? null;
 }
 
 /**

@@ -49,7 +49,7 @@ export function AdminArea({ programs, children }: AdminAreaProps) {
   const toggle = () => {
     setAdminView(!adminView);
     const kept = new URLSearchParams(params);
-    for (const name of ['program', 'submitted', 'draft']) kept.delete(name);
+    for (const name of ['program', 'submitted']) kept.delete(name);
     if (kept.size !== params.size) router.replace(kept.size > 0 ? `${pathname}?${kept}` : pathname);
     window.scrollTo(0, 0);
   };

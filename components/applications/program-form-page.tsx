@@ -15,11 +15,13 @@ interface ProgramFormPageProps {
   program: Program;
   /** When the page was made (see PageMarks). */
   stamp: string;
-  /** The token in the address of a draft that could not be accepted. */
+  /** The token of a draft that could not be accepted. */
   draftToken: string | null;
   notice: PrivacyNotice;
-  /** The draft with this token. Null after its hour. */
+  /** What the form holds. */
   draft: ApplicationDraft | null;
+  /** Whether this browser keeps no more what was typed. */
+  hasExpired: boolean;
   lateProblem: LateProblem | null;
   /** The step to show. */
   place: number;
@@ -29,7 +31,7 @@ interface ProgramFormPageProps {
 
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
-  const { program, stamp, draftToken, draft, isClosed, notice, lateProblem, place } = props;
+  const { program, stamp, draftToken, draft, hasExpired, isClosed, notice, lateProblem, place } = props;
   const steps = stepsOf(program);
   const kept = draft ? { ...draft, token: draftToken } : null;
   return (
@@ -55,9 +57,12 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
               <LateCodeForm programId={program.id} problem={lateProblem} />
             </div>
           )}
-          {draftToken && !draft && (
-            <Notice tone="warning" title="Your saved answers have expired">
-              <p>They are kept for one hour. Nothing was submitted. Please fill in the form again.</p>
+          {hasExpired && (
+            <Notice tone="warning" title="Your answers are not kept here any more">
+              <p>
+                They are kept for a short time, in the browser in which you typed them. Nothing was submitted. Please
+                fill in the form again.
+              </p>
             </Notice>
           )}
           <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />

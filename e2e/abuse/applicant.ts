@@ -54,9 +54,10 @@ export function postForm(site: string, program: SampleProgram, name: string, byt
 /** Why the form that `answer` leads to does not show `name` again. Null if it does. */
 export async function whyLost(site: string, answer: Answer, name: string, words = ''): Promise<string | null> {
   const location = answer.headers.get('location');
-  if (answer.status !== 303 || !location?.includes('draft='))
+  if (answer.status !== 303 || !location?.startsWith('/apply/mine/returned/'))
     return `the form of ${name} got ${answer.status} and leads to ${location}`;
-  const page = await send(new URL(location, site).href);
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await send(new URL(location, site).href, { headers: { cookie } });
   if (!page.text.includes(`value="${name}"`)) return `the form of ${name} came back without the answer`;
   return page.text.includes(words) ? null : `the form of ${name} does not say “${words}”`;
 }

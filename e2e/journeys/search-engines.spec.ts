@@ -103,7 +103,7 @@ test('a page that is not there, or is somebody’s own, is not for search engine
     const head = await readHead(request, path);
     expect([head.status, head.meta.robots, head.links.canonical], path).toEqual([404, 'noindex', undefined]);
   }
-  const draft = await readHead(request, `/apply?program=${program.id}&draft=${'x'.repeat(43)}`);
+  const draft = await readHead(request, `/apply/mine/returned/${'x'.repeat(12)}?program=${program.id}`);
   expect([draft.meta.robots, draft.links.canonical]).toEqual(['noindex', undefined]);
   const login = await readHead(request, '/admin/login');
   expect(login.meta.robots).toContain('noindex');

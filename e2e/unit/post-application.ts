@@ -12,6 +12,13 @@ export type Part = [label: string, file: File];
 export const asFile = (content: Buffer, name: string) =>
   new File([new Uint8Array(content)], name, { type: 'application/octet-stream' });
 
+/** The token of the draft of a form that came back, which only the browser gets. Empty if none did. */
+export function returnedDraft({ headers }: Response): string {
+  const address = headers.get('location')?.split(/[?#]/)[0] ?? '';
+  const kept = headers.getSetCookie().find((line) => line.includes(`; Path=${address};`));
+  return /^\/apply\/mine\/returned\//.test(address) ? (/^kept=([^;]*)/.exec(kept ?? '')?.[1] ?? '') : '';
+}
+
 /** Sends an application as a visitor would and reads the response: JSON, a page, or a redirect. */
 export async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const request = new Request(address, {
@@ -26,6 +33,7 @@ export async function post(body: BodyInit, headers: Record<string, string> = {})
     status: response.status,
     location: response.headers.get('location'),
     cookies: response.headers.getSetCookie(),
+    draft: returnedDraft(response),
     text,
     body: isJson ? JSON.parse(text) : null,
   };

@@ -7,13 +7,15 @@ import { matchForm } from './match-form.ts';
 import { whyClosed } from './named-program.ts';
 import { readApplication } from './read-application.ts';
 import { sealAnswers } from './sealed-answers.ts';
+import { stepsOf } from './steps.ts';
 
 const tooLong = refuse('too_large', 'Your answers are too long. Go back and shorten them.');
 
 /**
- * Takes the answers to the first section of a form, on which it depends whether somebody can apply. Nothing is stored.
- * @returns the answers, sealed for the address of the page that says what follows from them; not_found or conflict if the
- * program takes no applications; too_large
+ * Takes the answers to the first section of a form, on which it depends whether somebody can apply. Nothing is stored,
+ * and whatever else was sent is left out.
+ * @returns the answers, sealed for the browser, which keeps them for the page that says what follows from them; not_found
+ * or conflict if the program takes no applications; too_large
  */
 export async function checkEligibility(
   request: Request,
@@ -26,8 +28,9 @@ export async function checkEligibility(
   const open = await getBegunProgram(programId, begun, now);
   const program = open ?? (await lateAdmission(request.headers, programId, null, now))?.program ?? null;
   if (!program?.stops.length) return { ok: false, failure: await whyClosed(programId, program) };
-  const typed = typedAnswers(matchForm(program.formFields, sent));
+  const [first] = stepsOf(program);
+  const typed = typedAnswers(matchForm(first?.fields ?? [], sent));
   const answers = new Map(typed.map(({ field, value }) => [field.id, value]));
-  const sealed = sealAnswers(programId, { answers, begunAt: begun }, now);
+  const sealed = sealAnswers({ programId, answers, begunAt: begun }, now);
   return sealed ? success({ programId, sealed }) : tooLong;
 }

@@ -3,7 +3,7 @@ import type { ApplicationDraft } from './application-draft.ts';
 import { stoppedBy } from './eligibility.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
 import { attentionMessage, errorsOf } from './problems.ts';
-import { unsealAnswers } from './sealed-answers.ts';
+import type { SealedAnswers } from './sealed-answers.ts';
 import { neighbour, stepsOf } from './steps.ts';
 
 /** What follows from the answers to a first section that decides who can apply. */
@@ -15,12 +15,11 @@ export interface Eligibility {
   draft: ApplicationDraft;
 }
 
-/** Reads the answers in an address. Null if there are none for this program: then the first step is shown, empty. */
-export async function readEligibility(program: Program, text: string, now = new Date()): Promise<Eligibility | null> {
-  const sealed = unsealAnswers(text, program.id, now);
+/** What follows from the answers of a browser. Null if the program asks nothing of the kind any more. */
+export async function readEligibility(program: Program, sealed: SealedAnswers): Promise<Eligibility | null> {
   const steps = stepsOf(program);
   const [first] = steps;
-  if (!sealed || !first || program.stops.length === 0) return null;
+  if (!first || program.stops.length === 0) return null;
   const value = ({ id }: { id: number }) => sealed.answers.get(id) ?? '';
   const given = program.formFields.map((field) => ({ field, value: value(field) }));
   const asked = askedWith(given, new Set());

@@ -2,34 +2,37 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod';
 import { authSecret } from '../auth/auth-secret.ts';
 
-// The answers to a first section that may end in a reason not to apply. They are not stored, so they travel in the address
-// of the next page: sealed, because addresses are kept in histories and logs.
+// The answers to a first section that may end in a reason not to apply. They are not stored, so this browser keeps them for
+// the next page: sealed, because nobody else may say when an application was begun.
 
-/** What an address may hold in every browser and proxy. */
-const mostCharacters = 4000;
-const lifetimeMilliseconds = 24 * 3_600_000;
+/** What every browser takes in a cookie, with room for its name and its place. */
+const mostCharacters = 3800;
+
+/** How long a browser keeps them. */
+export const sealedSeconds = 24 * 3600;
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-const key = () => Buffer.from(hkdfSync('sha256', authSecret(), '', 'answers in an address', 32));
+const key = () => Buffer.from(hkdfSync('sha256', authSecret(), '', 'answers in a cookie', 32));
 
 const sealed = z.object({
   ...{ program: z.int(), begun: z.number(), until: z.number() },
   answers: z.record(z.string(), z.string()),
 });
 
-/** What an address holds: the answers by the question's id, and when the application was begun. */
+/** The answers by the question's id, and when the application was begun. */
 export interface SealedAnswers {
+  programId: number;
   answers: ReadonlyMap<number, string>;
   begunAt: Date;
 }
 
-/** The answers for an address. Null if they are too long for one. */
-export function sealAnswers(programId: number, { answers, begunAt }: SealedAnswers, now: Date): string | null {
+/** The answers for a cookie. Null if they are too long for one. */
+export function sealAnswers({ programId, answers, begunAt }: SealedAnswers, now: Date): string | null {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key(), iv);
   const content = {
-    ...{ program: programId, begun: begunAt.getTime(), until: now.getTime() + lifetimeMilliseconds },
+    ...{ program: programId, begun: begunAt.getTime(), until: now.getTime() + sealedSeconds * 1000 },
     answers: Object.fromEntries(answers),
   };
   const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
@@ -37,17 +40,17 @@ export function sealAnswers(programId: number, { answers, begunAt }: SealedAnswe
   return whole.length > mostCharacters ? null : whole;
 }
 
-/** The answers in an address. Null if they were made up, are of another program, or a day old. */
-export function unsealAnswers(text: string, programId: number, now: Date): SealedAnswers | null {
+/** The answers in a cookie. Null if they were made up, or are a day old. */
+export function unsealAnswers(text: string, now: Date): SealedAnswers | null {
   try {
     const whole = Buffer.from(text, 'base64url');
     const decipher = createDecipheriv(algorithm, key(), whole.subarray(0, ivBytes));
     decipher.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
     const plain = Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]);
     const { program, begun, until, answers } = sealed.parse(JSON.parse(plain.toString()));
-    if (program !== programId || until <= now.getTime()) return null;
+    if (until <= now.getTime()) return null;
     const byId = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]));
-    return { answers: byId, begunAt: new Date(begun) };
+    return { programId: program, answers: byId, begunAt: new Date(begun) };
   } catch {
     // Whatever cannot be opened was not sealed here.
     return null;

@@ -16,12 +16,14 @@ useTestDatabase();
 
 /** What is under /apply/mine. What is not listed here fails the test. */
 const pages = [
+  'begun/[id]/page.tsx',
   'correct/check/page.tsx',
   'correct/page.tsx',
   'invited/page.tsx',
   'open/[token]/route.ts',
   'page.tsx',
   'receipt/page.tsx',
+  'returned/[id]/page.tsx',
   'saved/page.tsx',
   'withdraw/page.tsx',
 ];

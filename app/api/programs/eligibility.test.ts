@@ -35,20 +35,36 @@ beforeAll(async () => {
 const reason = 'You cannot apply to this program because it is for small teams.';
 const here = async () => (await getProgram(program.id)) as Program;
 
-/** Posts the first step as a browser without script does. @returns what the page that follows reads */
-async function answer(size: string) {
+/** Posts the first step as a browser without script does. @returns what the browser gets */
+async function post(size: string, more: Record<string, string> = {}) {
   const request = new Request('http://localhost:3000/', {
     method: 'POST',
-    body: plainForm(program, { 'Team size': size, form_step: '1', form_continue: 'next' }, []),
+    body: plainForm(program, { 'Team size': size, form_step: '1', form_continue: 'next', ...more }, []),
     headers: { origin: 'http://localhost', host: 'localhost', accept: 'text/html' },
   });
   const response = await POST(request, { params: Promise.resolve({ id: String(program.id) }) });
   expect(response.status).toBe(303);
-  const address = new URL(response.headers.get('location') ?? '', 'http://localhost');
-  expect(address.searchParams.get('program')).toBe(String(program.id));
-  expect(address.href).not.toContain('Team');
-  return readEligibility(await here(), address.searchParams.get('answered') ?? '');
+  const location = response.headers.get('location') ?? '';
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { location, cookie, sealed: unsealAnswers(/^kept=([^;]*)/.exec(cookie)?.[1] ?? '', new Date()) };
 }
+
+/** @returns what the page that follows reads */
+async function answer(size: string) {
+  const { sealed } = await post(size);
+  return sealed && readEligibility(await here(), sealed);
+}
+
+test('only the browser that answered keeps the answers, and only those of the first section', async () => {
+  const { location, cookie, sealed } = await post('4', { Founder: 'Asha', Email: 'asha@example.org' });
+  expect(location).toMatch(new RegExp(`^/apply/mine/begun/[\\w-]{12}\\?program=${program.id}$`));
+  const { pathname } = new URL(location, 'http://localhost');
+  expect(cookie).toMatch(/^kept=[\w-]+; /);
+  expect(cookie.length).toBeLessThan(4096);
+  expect(cookie.replace(/^kept=[^;]*/, '')).toBe(`; Path=${pathname}; Max-Age=86400; HttpOnly; SameSite=Lax`);
+  const { id } = await database().formField.findFirstOrThrow({ where: { programId: program.id, label: 'Team size' } });
+  expect(sealed).toMatchObject({ programId: program.id, answers: new Map([[id, '4']]) });
+});
 
 test('who can apply goes on to the second step, with the answers and nothing stored', async () => {
   expect(await answer('4')).toMatchObject({
@@ -71,20 +87,17 @@ test.each([
   expect(await answer(size)).toMatchObject({ stop: null, place: 1, draft: { errors: { 'Team size': [message] } } });
 });
 
-test('answers that were made up, changed, of another program or a day old say nothing', async () => {
+test('answers that were made up, changed or a day old say nothing', async () => {
   const now = new Date();
-  const content = { answers: new Map([[1, '4']]), begunAt: now };
-  const text = sealAnswers(program.id, content, now) ?? '';
-  expect(unsealAnswers(text, program.id, now)).toEqual(content);
-  expect(unsealAnswers(text, program.id + 1, now)).toBeNull();
-  expect(unsealAnswers(text, program.id, new Date(now.getTime() + 24 * 3_600_000))).toBeNull();
+  const content = { programId: program.id, answers: new Map([[1, '4']]), begunAt: now };
+  const text = sealAnswers(content, now) ?? '';
+  expect(unsealAnswers(text, now)).toEqual(content);
+  expect(unsealAnswers(text, new Date(now.getTime() + 24 * 3_600_000))).toBeNull();
   for (let at = 0; at < text.length - 1; at += 7)
-    expect(
-      unsealAnswers(text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1), program.id, now),
-    ).toBeNull();
+    expect(unsealAnswers(text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1), now)).toBeNull();
   for (const other of ['', 'x', text.slice(0, 20), '%00', 'A'.repeat(3000)])
-    expect(unsealAnswers(other, program.id, now)).toBeNull();
-  expect(sealAnswers(program.id, { ...content, answers: new Map([[1, 'x'.repeat(4000)]]) }, now)).toBeNull();
+    expect(unsealAnswers(other, now)).toBeNull();
+  expect(sealAnswers({ ...content, answers: new Map([[1, 'x'.repeat(4000)]]) }, now)).toBeNull();
 });
 
 test('an application that is sent at once is refused with the same sentence', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
-import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { formPage } from '#lib/applications/begun-at.ts';
@@ -93,7 +93,7 @@ test('a plain form that comes back within the grace opens again and can be sent;
     plainForm(program, { ...testAnswers, Email: 'x', [stampName]: stamp(-9) } as never, [['Pitch deck', deck]]),
     browser,
   );
-  const token = new URL(first.location ?? '', address).searchParams.get('draft') ?? '';
+  const token = first.draft;
   const draft = await getDraft(token);
   expect(draft?.begunAt).toEqual(at(-9));
   expect(await getBegunProgram(program.id, draft?.begunAt as Date)).toMatchObject({ id: program.id });

@@ -1,5 +1,6 @@
 import type { ApplicationOutcome } from '#lib/applications/application-outcome.ts';
 import type { StoredSubmission } from '#lib/applications/find-stored.ts';
+import { returnedAddresses } from '#lib/applications/returned-addresses.ts';
 import { submitApplication } from '#lib/applications/submit-application.ts';
 import { rowPlace } from '#lib/content/group-rows.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
@@ -36,7 +37,10 @@ export function pageFor(outcome: ApplicationOutcome): Response | Promise<Respons
       const { programId, draftToken, failure, added, step } = outcome;
       if (!draftToken) return failurePage(failure);
       const place = added ? `#${rowPlace(added.fieldId, added.row)}` : summaryPlace;
-      return seeOther(formAddress(programId, { draft: draftToken, ...(step && { step }) }) + place);
+      const { location, cookie } = returnedAddresses.keep(draftToken, {
+        ...{ program: String(programId), ...(step && { step }) },
+      });
+      return seeOther(location + place, { 'set-cookie': cookie });
     }
     case 'refused':
       return failurePage(outcome.failure);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { address, browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
+import { browser, plainForm, post, randomKeyHeader } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
@@ -114,8 +114,8 @@ test('a suspected one takes no place, and is told the same as everybody', async 
 
 test('a plain form comes back with its answers and says so', async () => {
   await fill(10);
-  const { location } = await post(plainForm(program, { Name: 'Asha' }), browser);
-  const draft = await getDraft(new URL(location ?? '', address).searchParams.get('draft') ?? '');
+  const returned = await post(plainForm(program, { Name: 'Asha' }), browser);
+  const draft = await getDraft(returned.draft);
   expect(draft).toMatchObject({ message: 'All places are taken.', answers: { Name: 'Asha' } });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
@@ -78,7 +78,7 @@ test('a plain form sends each ticked box, and a kept file can be removed', async
   form.append('Fields', 'Water');
   form.append('Fields', 'Health, care');
   const back = await post(form, browser);
-  const token = new URL(back.location ?? '', address).searchParams.get('draft') ?? '';
+  const token = back.draft;
   expect(await getDraft(token)).toMatchObject({
     answers: { 'Registered company': 'No', Fields: 'Water; Health, care' },
     files: [{ label: 'Certificate' }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
-import { address, asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, plainForm, post, wireForm } from '#e2e/unit/post-application.ts';
 import { sampleJpeg, samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
@@ -22,9 +22,15 @@ describe('a plain form that comes back', () => {
       browser,
     );
     expect(first.status).toBe(303);
-    const back = new URL(first.location ?? '', address);
-    expect(back.hash).toBe('#error-summary');
-    const token = back.searchParams.get('draft') ?? '';
+    const { draft: token } = first;
+    // The address opens nothing: only the browser that sent the form has what does.
+    expect(first.location).toMatch(
+      new RegExp(`^/apply/mine/returned/[\\w-]{12}\\?program=${program.id}#error-summary$`),
+    );
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(first.cookies).toEqual([
+      `kept=${token}; Path=${first.location?.split('?')[0]}; Max-Age=3600; HttpOnly; SameSite=Lax`,
+    ]);
     const draft = await getDraft(token);
     expect(draft).toMatchObject({ programId: program.id, answers: { ...testAnswers, Email: 'nobody' } });
     expect(draft?.files).toMatchObject([{ label: 'Pitch deck', filename: 'deck.pdf', bytes: deck.length }]);
@@ -70,7 +76,7 @@ describe('a plain form that comes back', () => {
         plainForm(program, testAnswers, [['Pitch deck', asFile(samplePdf(3_000_000), 'a.pdf')]]),
         browser,
       );
-      const draft = await getDraft(new URL(first.location ?? '', address).searchParams.get('draft') ?? '');
+      const draft = await getDraft(first.draft);
       expect(draft?.answers).toEqual(testAnswers);
       expect(draft?.message).toMatch(/too large/);
       expect(

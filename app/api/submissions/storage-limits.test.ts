@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testAnswers } from '#e2e/unit/create-program.ts';
-import { address, asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
+import { asFile, browser, plainForm, post, randomKeyHeader, wireForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 import { getDraft } from '#lib/applications/get-draft.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
 const from = (client: string) => ({ [clientAddressHeader]: client });
 const withFile = (megabytes: number) =>
   wireForm(program, testAnswers, [['Pitch deck', asFile(samplePdf(megabytes * 1024 * 1024), 'deck.pdf')]]);
-const draftIn = (location: string | null) => getDraft(new URL(location ?? '', address).searchParams.get('draft') ?? '');
+const draftIn = ({ draft }: Awaited<ReturnType<typeof post>>) => getDraft(draft);
 
 /** A disk with so many bytes free above its floor. */
 const diskWith = (bytes: number) => vi.spyOn(space, 'spaceAboveFloor').mockResolvedValue(bytes);
@@ -58,7 +58,7 @@ test('a click that is repeated is answered although the budget is used up', asyn
 test('a form without JavaScript that the budget refuses comes back with its answers', async () => {
   set({ CLIENT_MEGABYTES_PER_HOUR: '1' });
   const form = plainForm(program, testAnswers, [['Pitch deck', asFile(samplePdf(2 * 1024 * 1024), 'deck.pdf')]]);
-  const draft = await draftIn((await post(form, browser)).location);
+  const draft = await draftIn(await post(form, browser));
   expect(draft).toMatchObject({ answers: testAnswers });
   expect(draft?.message).toMatch(/^Your network has sent as much/);
   await expectNothingStored();
@@ -68,7 +68,7 @@ test('so does one that the limit of requests refuses', async () => {
   set({ RATE_LIMIT_SUBMISSIONS: '1' });
   await post(wireForm(program));
   const form = plainForm(program, testAnswers, [['Pitch deck', asFile(samplePdf(), 'deck.pdf')]]);
-  const draft = await draftIn((await post(form, browser)).location);
+  const draft = await draftIn(await post(form, browser));
   expect(draft).toMatchObject({ answers: testAnswers, files: [] });
   expect(draft?.message).toMatch(/^Too many requests .* Your files could not be kept\. Choose them again\.$/);
 });
@@ -84,7 +84,7 @@ test('below the floor nothing is taken and answers come back, until there is roo
   const disk = diskWith(-1);
   const refused = await post(withFile(0.1));
   expect([refused.status, refused.body.message]).toEqual([507, expect.stringContaining('our storage is full')]);
-  const draft = await draftIn((await post(plainForm(program), browser)).location);
+  const draft = await draftIn(await post(plainForm(program), browser));
   expect(draft).toMatchObject({ answers: testAnswers, message: expect.stringContaining('our storage is full') });
   expect(await database().submissionDraft.count()).toBe(0);
   await expectNothingStored();
@@ -97,7 +97,7 @@ test('uploads that find the disk filled meanwhile are refused whole, with the an
   // Open when the request comes, full once some of it has arrived.
   disk.mockResolvedValueOnce(1).mockResolvedValue(-1);
   const form = plainForm(program, testAnswers, [['Pitch deck', asFile(samplePdf(9 * 1024 * 1024), 'deck.pdf')]]);
-  const draft = await draftIn((await post(form, browser)).location);
+  const draft = await draftIn(await post(form, browser));
   expect(draft).toMatchObject({ answers: testAnswers, files: [] });
   await expectNothingStored();
 });
@@ -110,7 +110,7 @@ test('while another process holds the database, the answer is 503 and the form c
   try {
     const [program1, page] = await Promise.all([post(wireForm(program)), post(plainForm(program), browser)]);
     expect([program1.status, program1.body.message]).toEqual([503, expect.stringContaining('Nothing was stored')]);
-    expect(await draftIn(page.location)).toMatchObject({ answers: testAnswers });
+    expect(await draftIn(page)).toMatchObject({ answers: testAnswers });
   } finally {
     other.close();
   }

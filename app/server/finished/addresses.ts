@@ -27,7 +27,7 @@ const reads: Record<string, Record<string, Parameter>> = {
   '/about/*': {},
   '/about/startups': search,
   '/about/startups/*': { tab },
-  '/apply': { program: number, draft: never, late: never, submitted: never, answered: never },
+  '/apply': { program: number, draft: never, late: never, submitted: never },
   '/apply/notice': { program: number, version: number, language },
   '/contact': { sent: never, invalid: never },
   '/events': { page },

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { untilAwake } from '../../fixtures/awake.ts';
 import { insertStaff } from '../../fixtures/insert-staff.ts';
-import { addProgram, uniqueTitle } from '../../fixtures/program.ts';
+import { addProgram, type SampleField, uniqueTitle } from '../../fixtures/program.ts';
 import type { Trial } from '../attack.ts';
 import { saveDraftAt } from '../saved-draft.ts';
 
@@ -59,6 +59,13 @@ async function leaveAndComeBack({ hasScript }: Walker, page: Page): Promise<void
   await page.goBack();
   await page.waitForURL((url) => url.pathname === pathname);
   if (hasScript) await untilAwake(page);
+}
+
+/** Posts the form of an application as a browser without script does, whatever script the page has. */
+async function post({ hasScript }: Walker, page: Page): Promise<void> {
+  const form = page.locator('form[action="/api/submissions/"]').first();
+  if (hasScript) await form.evaluate((each) => HTMLFormElement.prototype.submit.call(each));
+  else await page.getByRole('button', { name: 'Submit Application' }).click();
 }
 
 async function submit(page: Page, button: string, shows: string): Promise<void> {
@@ -135,10 +142,61 @@ async function stopReminders(walker: Walker): Promise<void> {
   await submit(opened, 'Stop the emails', 'You get no more emails about your draft');
 }
 
+async function returnedForm(walker: Walker): Promise<void> {
+  const program = addProgram(walker.server.databaseFile, uniqueTitle('Returned'), [
+    { label: 'Full Name', fieldType: 'text', isRequired: true },
+    { label: 'Idea', fieldType: 'textarea' },
+  ]);
+  const page = await walker.context.newPage();
+  await page.goto(`${walker.site}/apply?program=${program.id}`);
+  await page.getByLabel('Idea').fill('Soil sensors');
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByLabel('Full Name').fill('   ');
+    await post(walker, page);
+    await page.getByText('There is a problem').first().waitFor({ timeout: patience });
+    await leaveAndComeBack(walker, page);
+    if ((await page.getByLabel('Idea').inputValue()) !== 'Soil sensors') throw new Error('What was typed is lost.');
+  }
+  await page.getByLabel('Full Name').fill('Asha Patil');
+  await submit(page, 'Submit Application', 'Application Submitted!');
+}
+
+const firstSection: SampleField[] = [
+  { label: 'Who can apply', fieldType: 'section' },
+  { label: 'Registered company', fieldType: 'radio', isRequired: true, options: ['Yes', 'No'] },
+  {
+    label: 'it is for persons',
+    fieldType: 'stop',
+    showIf: { match: 'all', terms: [{ question: 'Registered company', operator: 'is', value: 'Yes' }] },
+  },
+];
+
+async function firstSectionFirst(walker: Walker): Promise<void> {
+  const program = addProgram(walker.server.databaseFile, uniqueTitle('For persons'), [
+    ...firstSection,
+    { label: 'About you', fieldType: 'section' },
+    { label: 'Full name', fieldType: 'text', isRequired: true },
+  ]);
+  const page = await walker.context.newPage();
+  await page.goto(`${walker.site}/apply?program=${program.id}`);
+  await page.getByLabel('Yes', { exact: true }).check();
+  await submit(page, 'Continue', 'You cannot apply to this program because it is for persons.');
+  await leaveAndComeBack(walker, page);
+  await page.getByRole('link', { name: 'Change your answers' }).click();
+  await page.getByLabel('No', { exact: true }).check();
+  await submit(page, 'Continue', 'Step 2 of 2');
+  await leaveAndComeBack(walker, page);
+  await page.getByLabel('Full name').fill('Asha Patil');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByText('Your draft is saved').first().waitFor({ timeout: patience });
+}
+
 /** Everybody who comes by an address with a secret, or is led to one. */
 export const walks: Record<string, (walker: Walker) => Promise<void>> = {
   'a reset of a password': resetPassword,
   'an invitation': acceptInvitation,
   'a parent’s answer': confirmAsParent,
   'the end of reminders': stopReminders,
+  'a form that came back': returnedForm,
+  'a first section that decides who can apply': firstSectionFirst,
 };

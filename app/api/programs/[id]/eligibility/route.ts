@@ -4,13 +4,14 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
+import { begunAddresses } from '#lib/applications/begun-addresses.ts';
 import { checkEligibility } from '#lib/applications/check-eligibility.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { programUnknown } from '#lib/programs/find-late-codes.ts';
 
-const pageOf = (programId: number, sealed: string) =>
-  `/apply?${new URLSearchParams({ program: String(programId), answered: sealed })}`;
+const pageOf = ({ programId, sealed }: { programId: number; sealed: string }) =>
+  begunAddresses.keep(sealed, { program: String(programId) });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -20,14 +21,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Says on the page that follows whether a person with these answers can apply. Stores nothing',
       params: shape(z.object({ id: pathId.describe('The program_id.') }), always(programUnknown)),
       body: upload(z.looseObject({}), ['multipart/form-data', 'application/x-www-form-urlencoded']),
-      output: data(z.object({ address: z.string().meta({ description: 'The page that follows.' }) })),
+      output: data(
+        z.object({ address: z.string().meta({ description: 'The page that follows, for this browser alone.' }) }),
+      ),
       refuses: ['not_found', 'conflict', 'too_large', 'invalid'],
     },
     ({ request, params }) => checkEligibility(request, params.id),
     {
-      toWire: ({ programId, sealed }) => ({ address: pageOf(programId, sealed) }),
+      toWire: (answered) => ({ address: pageOf(answered).location }),
+      cookies: (answered) => [pageOf(answered).cookie],
       pages: {
-        done: ({ programId, sealed }) => seeOther(pageOf(programId, sealed)),
+        done: (answered) => seeOther(pageOf(answered).location),
         failed: (failure) => failurePage(failure),
         refused: (failure) => failurePage(failure),
       },

@@ -1,0 +1,41 @@
+import { isIntakeClosed } from '#app/is-intake-closed.ts';
+import type { LateProblem } from '#components/applications/late-code-form.tsx';
+import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
+import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
+import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
+import { formPage } from '#lib/applications/begun-at.ts';
+import { currentNotice } from '#lib/privacy/current-notice.ts';
+import type { Program } from '#lib/programs/program.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { pageStamp } from '#lib/spam/page-stamp.ts';
+
+interface ProgramFormProps {
+  program: Program;
+  /** What the form holds, and the token by which it is kept. */
+  draft?: ApplicationDraft | null;
+  draftToken?: string | null;
+  /** Whether what it held is kept no more. */
+  hasExpired?: boolean;
+  /** The step to show. */
+  place?: number;
+  lateProblem?: LateProblem | null;
+}
+
+/** The form of a program, or how to apply without one. */
+export async function ProgramForm({ program, draft = null, place = 1, ...more }: ProgramFormProps) {
+  if (program.formFields.length === 0) return <ProgramWithoutForm program={program} settings={await getSettings()} />;
+  return (
+    <ProgramFormPage
+      program={program}
+      // A form that came back was begun with its first page.
+      stamp={pageStamp(draft?.begunAt ?? new Date(), formPage(program.id))}
+      draftToken={more.draftToken ?? null}
+      draft={draft}
+      hasExpired={more.hasExpired ?? false}
+      place={place}
+      lateProblem={more.lateProblem ?? null}
+      isClosed={await isIntakeClosed()}
+      notice={await currentNotice(program)}
+    />
+  );
+}
