@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { fileHint } from '#lib/applications/file-rules.ts';
 import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/config/limits.ts';
@@ -19,6 +20,7 @@ interface MessageFormProps {
 export function MessageForm({ action, hint, seen, text }: MessageFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="grid gap-3 print:hidden">
+      <OnceField />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <Field id="message-text" label="New message" hint={hint}>
         {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}

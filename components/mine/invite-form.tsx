@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -12,6 +13,7 @@ export function InviteForm({ page }: { page: string }) {
       action={ofPage('/api/mine/links/', page)}
       className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-4"
     >
+      <OnceField />
       <h2 className="text-lg">Make a link for a co-founder</h2>
       <Field id="invite-name" label="Their name" hint="The draft says who wrote what. Up to five people." required>
         {(control) => <TextInput {...control} name="name" maxLength={80} autoComplete="off" className="max-w-md" />}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type Once, sendOnce, shortTimeKeys } from '../api/send-once.ts';
 import { database } from '../db/client.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { clientAddress, limitKey } from '../http/client-address.ts';
 import { type FieldErrors, type Result, refuse, success } from '../http/result.ts';
 import { assessSpam } from '../spam/assess-spam.ts';
 import { readMarks } from '../spam/page-marks.ts';
@@ -7,12 +10,15 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { contactMessageSchema } from './contact-message.schema.ts';
 import { contactNotices } from './contact-notices.ts';
 
+type Fields = z.output<typeof contactMessageSchema>;
+
 export const contactSent = 'Your message has been sent successfully!';
 export const contactFailed = 'Failed to send message. Please try again later.';
 
 /**
  * Stores a message of the contact form (spec, sections 2 and 5), with the emails that notify staff. A message that looks
- * like spam is stored as suspected and notifies nobody. Its sender is told nothing of it.
+ * like spam is stored as suspected and notifies nobody. Its sender is told nothing of it. The same from one page and client
+ * within a short time is one message.
  * @param request what brought the fields in `input`
  * @returns invalid with messages by field; too_many_requests or insufficient_storage, because each client may store only
  *   so much
@@ -27,7 +33,39 @@ export async function createContactMessage(
     const errors = z.flattenError(fields.error).fieldErrors as FieldErrors;
     return refuse('invalid', 'Please correct the marked fields.', errors);
   }
-  const { name, email, message } = fields.data;
+  const { stamp } = readMarks(input);
+  const press = {
+    ...{ what: 'contact', who: limitKey(clientAddress(request.headers)) },
+    ...{ content: [fields.data, stamp], keys: stamp === '' ? await programKeys(fields.data) : shortTimeKeys(now) },
+  };
+  const isThere = async (where: { id: number }) => (await database().contactMessage.count({ where })) > 0;
+  const sent = await sendOnce(press, now, (once) => store(request, fields.data, input, now, once), { isThere });
+  return sent.ok ? success(null) : sent;
+}
+
+const fewRecent = 200;
+
+/** A program may send the same again. Only what it sends at once is one message. */
+async function programKeys(fields: Fields): Promise<string[]> {
+  const { contactMessage } = database();
+  const { _max } = await contactMessage.aggregate({ _max: { id: true } });
+  const recent = { id: { gt: (_max.id ?? 0) - fewRecent } };
+  const same = await contactMessage.findFirst({
+    where: { ...recent, ...fields },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  return [`after ${same?.id ?? 0}`];
+}
+
+async function store(
+  request: Pick<Request, 'headers'>,
+  fields: Fields,
+  input: Record<string, unknown>,
+  now: Date,
+  once: Once<{ id: number }>,
+): Promise<Result<{ id: number }>> {
+  const { name, email, message } = fields;
   const booked = await bookStorage(request.headers, Buffer.byteLength(name + email + message));
   if (!booked.ok) return booked;
   const texts = [
@@ -37,13 +75,15 @@ export async function createContactMessage(
   try {
     const { isSuspected, columns, writes } = await assessSpam(request, readMarks(input), texts, now);
     const status = isSuspected ? 'suspected' : 'new';
-    const data = { ...fields.data, ...columns, status, createdAt: now };
+    const id = await nextNumber('ContactMessage');
+    const data = { id, ...fields, ...columns, status, createdAt: now };
     await database().$transaction([
       database().contactMessage.create({ data, select: { id: true } }),
       ...(isSuspected ? [] : await contactNotices()),
       ...writes,
+      ...once({ id }),
     ]);
-    return success(null);
+    return success({ id });
   } catch (error) {
     booked.value();
     throw error;

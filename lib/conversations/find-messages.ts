@@ -30,18 +30,41 @@ export async function noteMessagesRead(submissionId: number, by: Side, now: Date
   await database().submissionMessage.updateMany({ where: unread, data: { readAt: now } });
 }
 
-/** Whether a message repeats the newest one of the same side, as a second press of the button does. */
-export async function isRepeated(
-  submissionId: number,
-  by: Side,
-  text: string,
-  files: readonly { sha256: string }[],
-): Promise<boolean> {
-  const last = await database().submissionMessage.findFirst({
+const repeatedMilliseconds = 10 * 60 * 1000;
+
+/** A message before it is stored. */
+interface NewMessage {
+  submissionId: number;
+  /** The member of staff who writes it. Null for the applicant. */
+  userId: string | null;
+  text: string;
+  files: readonly { filename: string; sha256: string }[];
+}
+
+/**
+ * By what a second press of the button 'Send message' is recognised: the page's key, or else that it says the same as the
+ * newest message and comes soon after it.
+ * @param at when it is sent
+ */
+export async function pressOf({ submissionId, userId, text, files }: NewMessage, pageKeys: string[], at: Date) {
+  const newest = await database().submissionMessage.findFirst({
     where: { submissionId },
     orderBy: { id: 'desc' },
-    select: { userId: true, text: true, files: { orderBy: { id: 'asc' }, select: { sha256: true } } },
+    select: {
+      id: true,
+      at: true,
+      userId: true,
+      text: true,
+      files: { orderBy: { id: 'asc' }, select: { sha256: true } },
+    },
   });
-  if (last === null || (last.userId === null ? 'applicant' : 'staff') !== by || last.text !== text) return false;
-  return last.files.map(({ sha256 }) => sha256).join() === files.map(({ sha256 }) => sha256).join();
+  const content = [submissionId, text, files.map(({ filename, sha256 }) => [filename, sha256])];
+  const hashes = (each: readonly { sha256: string }[]) => each.map(({ sha256 }) => sha256).join();
+  const saysTheSame = newest?.userId === userId && newest.text === text && hashes(newest.files) === hashes(files);
+  const isSoon = newest !== null && at.getTime() - newest.at.getTime() < repeatedMilliseconds;
+  return {
+    isRepeated: pageKeys.length === 0 && saysTheSame && isSoon,
+    content,
+    keys: pageKeys.length > 0 ? pageKeys : [`after ${newest?.id ?? 0}`],
+  };
 }

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../config/site-address.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { countReceipt } from '../submissions/receipt-limit.ts';
+import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 
 interface Told {
@@ -18,10 +18,11 @@ const beginnings = { message: 'We wrote you a message about', request: 'We ask y
 /**
  * The email that tells an applicant that there is a message or a request. It says nothing of either and has no private link: anybody may
  * have entered this address. None without a mail server, without an address, and beyond the limit of an address.
+ * @returns the writes, and how to uncount the email if they are not made
  */
 export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {
   const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
-  if (toAddress === null || !countReceipt(toAddress)) return [];
+  if (toAddress === null || !countReceipt(toAddress)) return { mails: [], takeBack: () => {} };
   const written = await writeMail({
     subject: `${subjects[kind]} your application to ${program.title} (no. ${id})`,
     paragraphs: [
@@ -30,5 +31,6 @@ export async function messageMail({ id, applicantEmail, program }: Told, kind: '
     ],
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });
-  return [queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id })];
+  const mail = queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id });
+  return { mails: [mail], takeBack: () => uncountReceipt(toAddress) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileSchema } from '../api/inputs.ts';
+import { onceSchema } from '../api/once.schema.ts';
 import { maxMessageLength, mostFilesOfMessage } from '../config/limits.ts';
 
 // Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
@@ -38,6 +39,7 @@ export const answerWithFilesSchema = withFilesSchema.extend({ seen });
 /** A message as a form with files sends it. */
 export const formSchema = z.object({
   text: z.string().optional(),
+  once: onceSchema,
   seen,
   files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
 });

@@ -1,17 +1,20 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { mostWaitingMessages } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
 import { isGone } from '../db/is-gone.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import type { Message } from './conversation.ts';
-import { findMessages, isRepeated, noteMessagesRead, waitingOf } from './find-messages.ts';
+import { findMessages, noteMessagesRead, pressOf, waitingOf } from './find-messages.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
 import { noFiles } from './read-message.ts';
-import { storeFiles } from './store-files.ts';
+import { keepFewFiles, storeFiles, tooManyInAll } from './store-files.ts';
 
 const notSent = refuse('conflict', 'Messages are for an application that was sent and not withdrawn.');
 const tooMany = refuse(
@@ -63,25 +66,45 @@ export async function sendOwnMessage(
   if (!submission) return notSent;
   const { id: submissionId } = submission;
   const { text } = read.value;
-  if (await isRepeated(submissionId, 'applicant', text, sent.files)) return success(null);
   const { submissionMessage } = database();
-  const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
-  if (waiting >= mostWaitingMessages) return tooMany;
-  const booked = await bookStorage(headers, Buffer.byteLength(text));
-  if (!booked.ok) return booked;
-  const files = await storeFiles(headers, submissionId, sent);
-  if (!files.ok) return files;
-  try {
-    await database().$transaction([
-      submissionMessage.create({
-        data: { submissionId, at, userName: '', text, files: { create: files.value } },
-        select: { id: true },
-      }),
-      auditEntry(null, 'submission.message_received', 'submission', submissionId),
-    ]);
-  } catch (error) {
-    if (isGone(error)) return notSent;
-    throw error;
-  }
-  return success(null);
+  const send = async (once: Once<null>): Promise<Result<null>> => {
+    const waiting = await submissionMessage.count({ where: waitingOf(submissionId) });
+    if (waiting >= mostWaitingMessages) return tooMany;
+    const booked = await bookStorage(headers, Buffer.byteLength(text));
+    if (!booked.ok) return booked;
+    const files = await storeFiles(headers, submissionId, sent);
+    if (!files.ok) return files;
+    try {
+      await database().$transaction([
+        submissionMessage.create({
+          data: { submissionId, at, userName: '', text, files: { create: files.value } },
+          select: { id: true },
+        }),
+        auditEntry(null, 'submission.message_received', 'submission', submissionId),
+        ...once(null),
+        keepFewWaiting(submissionId),
+        keepFewFiles(submissionId),
+      ]);
+    } catch (error) {
+      booked.value();
+      if (isGone(error)) return notSent;
+      if (isBroken(error, 'few messages wait for an answer')) return tooMany;
+      if (isBroken(error, 'messages have few files')) return tooManyInAll;
+      throw error;
+    }
+    return success(null);
+  };
+  const message = { submissionId, userId: null, text, files: sent.files };
+  const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
+  if (isRepeated) return success(null);
+  const press = { what: 'own message', who: holder.value.pageId, ...same };
+  return sendOnce(press, at, send, { undo: async () => sent.folder?.undo() });
 }
+
+const keepFewWaiting = (submissionId: number) =>
+  mustHold(
+    'few messages wait for an answer',
+    Prisma.sql`${mostWaitingMessages} >= (
+      SELECT COUNT(*) FROM "SubmissionMessage"
+      WHERE "submissionId" = ${submissionId} AND "userId" IS NULL AND "answeredAt" IS NULL)`,
+  );

@@ -1,15 +1,17 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
+import { isBroken } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
-import { isRepeated, waitingOf } from './find-messages.ts';
+import { pressOf, waitingOf } from './find-messages.ts';
 import { answerSchema, answerWithFilesSchema } from './message.schema.ts';
 import { messageMail } from './message-mail.ts';
 import { noFiles } from './read-message.ts';
-import { storeFiles } from './store-files.ts';
+import { keepFewFiles, storeFiles, tooManyInAll } from './store-files.ts';
 
 const noPage = refuse(
   'conflict',
@@ -38,28 +40,38 @@ export async function sendMessage(
   if (!read.ok) return read;
   if (submission.pageId === null) return noPage;
   const { text, seen } = read.value;
-  if (await isRepeated(submissionId, 'staff', text, sent.files)) return success({ isTold: false });
   const { id: userId, name: userName } = admin.value;
-  const files = await storeFiles(headers, submissionId, sent);
-  if (!files.ok) return files;
-  const mails = await messageMail(submission);
   const { submissionMessage } = database();
-  try {
-    await database().$transaction([
-      submissionMessage.create({
-        data: { submissionId, at, userId, userName, text, files: { create: files.value } },
-        select: { id: true },
-      }),
-      submissionMessage.updateMany({
-        where: waitingOf(submissionId, seen),
-        data: { answeredAt: at },
-      }),
-      ...mails,
-      auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
-    ]);
-  } catch (error) {
-    if (isGone(error)) return submissionNotFound;
-    throw error;
-  }
-  return success({ isTold: mails.length > 0 });
+  const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
+    const files = await storeFiles(headers, submissionId, sent);
+    if (!files.ok) return files;
+    const { mails, takeBack } = await messageMail(submission);
+    const answer = { isTold: mails.length > 0 };
+    try {
+      await database().$transaction([
+        submissionMessage.create({
+          data: { submissionId, at, userId, userName, text, files: { create: files.value } },
+          select: { id: true },
+        }),
+        submissionMessage.updateMany({
+          where: waitingOf(submissionId, seen),
+          data: { answeredAt: at },
+        }),
+        ...mails,
+        auditEntry(admin.value, 'submission.message_sent', 'submission', submissionId),
+        ...once(answer),
+        keepFewFiles(submissionId),
+      ]);
+    } catch (error) {
+      takeBack();
+      if (isGone(error)) return submissionNotFound;
+      if (isBroken(error, 'messages have few files')) return tooManyInAll;
+      throw error;
+    }
+    return success(answer);
+  };
+  const message = { submissionId, userId, text, files: sent.files };
+  const { isRepeated, ...same } = await pressOf(message, pageKeys(input), at);
+  if (isRepeated) return success({ isTold: false });
+  return sendOnce({ what: 'message', who: userId, ...same }, at, send, { undo: async () => sent.folder?.undo() });
 }

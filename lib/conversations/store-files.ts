@@ -1,14 +1,25 @@
 import { mostMessageFiles } from '../config/limits.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { mustHold } from '../db/must-hold.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
 import type { SentFiles } from './read-message.ts';
 
-const tooManyInAll = refuse(
+export const tooManyInAll = refuse(
   'conflict',
   `All messages about one application can have ${mostMessageFiles} files. Write without a file.`,
 );
+
+/** The check at the end of a message's transaction that all messages together have no more files than they can. */
+export const keepFewFiles = (submissionId: number) =>
+  mustHold(
+    'messages have few files',
+    Prisma.sql`${mostMessageFiles} >= (
+      SELECT COUNT(*) FROM "MessageFile" f JOIN "SubmissionMessage" m ON m."id" = f."messageId"
+      WHERE m."submissionId" = ${submissionId})`,
+  );
 
 /**
  * Moves the files of a message to their private place, durably, before its row is written.

@@ -1,9 +1,13 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
-import { auditEntry } from '../audit/record.ts';
+import { pageKeys, sendOnce } from '../api/send-once.ts';
+import { type Actor, auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { mostTemplates } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
+import { isGone } from '../db/is-gone.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { templateSchema } from './template.schema.ts';
 import { type Template, type TemplateKind, templateKinds } from './template.ts';
@@ -37,18 +41,39 @@ export async function saveTemplate(
   const read = applyShape(shape(templateSchema, firstProblem), input);
   if (!read.ok) return read;
   const { messageTemplate } = database();
-  if (id === null && (await messageTemplate.count()) >= mostTemplates) return tooMany;
-  if (id !== null && (await messageTemplate.count({ where: { id } })) === 0) return noSuchTemplate;
   const data = read.value;
-  const select = { id: true };
+  if (id === null) {
+    const press = { what: 'template', who: admin.value.id, content: data, keys: pageKeys(input) };
+    return sendOnce<{ id: number }>(
+      press,
+      new Date(),
+      async (once) => {
+        if ((await messageTemplate.count()) >= mostTemplates) return tooMany;
+        const made = await nextNumber('MessageTemplate');
+        return save(admin.value, made, [
+          messageTemplate.create({ data: { id: made, ...data }, select: { id: true } }),
+          ...once({ id: made }),
+          mustHold('few templates', Prisma.sql`${mostTemplates} >= (SELECT COUNT(*) FROM "MessageTemplate")`),
+        ]);
+      },
+      { isThere: async (where) => (await messageTemplate.count({ where })) > 0 },
+    );
+  }
+  return save(admin.value, id, [messageTemplate.update({ where: { id }, data, select: { id: true } })]);
+}
+
+async function save(
+  by: Actor,
+  id: number,
+  writes: readonly Prisma.PrismaPromise<unknown>[],
+): Promise<Result<{ id: number }>> {
   try {
-    const [saved] = await database().$transaction([
-      id === null ? messageTemplate.create({ data, select }) : messageTemplate.update({ where: { id }, data, select }),
-      auditEntry(admin.value, 'message_template.save', 'message_template', id ?? data.name),
-    ]);
-    return success(saved);
+    await database().$transaction([...writes, auditEntry(by, 'message_template.save', 'message_template', id)]);
+    return success({ id });
   } catch (error) {
     if (isTaken(error)) return nameTaken;
+    if (isGone(error)) return noSuchTemplate;
+    if (isBroken(error, 'few templates')) return tooMany;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
-import { Prisma } from '../db/generated/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { getForm } from '../programs/get-form.ts';
@@ -49,29 +50,36 @@ export async function createRequest(
   const due = endOfDay(read.value.due, at);
   if (!due.ok) return due;
   if (submission.pageId === null) return noPage;
-  if (submission._count.requests > 0) return oneAtOnce;
   const fields = (await getForm(submission.programId))?.formFields.filter((field) => !isFixed(field)) ?? [];
   const questions = fields.flatMap(({ id, label }) => (read.value.questions.includes(id) ? [{ id, label }] : []));
   if (questions.length === 0)
     return refuse('invalid', 'The form no longer has these questions. Reload the page and choose again.');
-  const mails = await messageMail(submission, 'request');
   const { id: userId, name: userName } = admin.value;
   const data = { at, userId, userName, text: read.value.text, questions, dueAt: due.value };
-  try {
-    await database().$transaction([
-      // Of two administrators who ask in one moment, one does.
-      database().submission.update({
-        where: { id: submissionId, requests: { none: openRequests } },
-        data: { requests: { create: data } },
-        select: { id: true },
-      }),
-      ...mails,
-      auditEntry(admin.value, 'submission.request', 'submission', submissionId),
-    ]);
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025') return oneAtOnce;
-    throw error;
-  }
-  wakeSender();
-  return success({ isTold: mails.length > 0 });
+  const send = async (once: Once<{ isTold: boolean }>): Promise<Result<{ isTold: boolean }>> => {
+    if (submission._count.requests > 0) return oneAtOnce;
+    const { mails, takeBack } = await messageMail(submission, 'request');
+    const answer = { isTold: mails.length > 0 };
+    try {
+      await database().$transaction([
+        // Of two administrators who ask in one moment, one does.
+        database().submission.update({
+          where: { id: submissionId, requests: { none: openRequests } },
+          data: { requests: { create: data } },
+          select: { id: true },
+        }),
+        ...mails,
+        auditEntry(admin.value, 'submission.request', 'submission', submissionId),
+        ...once(answer),
+      ]);
+    } catch (error) {
+      takeBack();
+      if (isGone(error)) return oneAtOnce;
+      throw error;
+    }
+    wakeSender();
+    return success(answer);
+  };
+  const press = { what: 'request', who: userId, content: [submissionId, read.value], keys: pageKeys(input) };
+  return sendOnce(press, at, send);
 }

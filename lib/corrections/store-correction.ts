@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { always, applyShape, shape } from '../api/inputs.ts';
+import { type Once, sendOnce } from '../api/send-once.ts';
 import { draftTokenHash } from '../applications/draft-token.ts';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
@@ -46,6 +47,7 @@ async function write(
   { changes, answers, files }: CorrectionPlan,
   folder: IntakeFolder,
   at: Date,
+  once: Once<null>,
 ): Promise<void> {
   const { submission, request, seen } = correctable;
   const { id, program, submittedAt } = submission;
@@ -78,6 +80,7 @@ async function write(
         ]
       : []),
     auditEntry(null, `submission.${kind}`, 'submission', id, { answers: changes.length }),
+    ...once(null),
   ]);
 }
 
@@ -90,7 +93,7 @@ function bytesOf({ changes, files }: CorrectionPlan): number {
   return files.reduce((sum, file) => sum + (isPresent(file) ? 0 : file.bytes), texts);
 }
 
-async function store(headers: Headers, confirmed: Confirmation, now: Date): Promise<Result<null>> {
+async function store(headers: Headers, confirmed: Confirmation, now: Date, once: Once<null>): Promise<Result<null>> {
   const correctable = await getCorrectable(headers, confirmed.request ?? null, now);
   if (!correctable.ok) return correctable;
   if (correctable.value.seen !== confirmed.seen) return meanwhile;
@@ -101,7 +104,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date): Prom
   if (!booked.ok) return booked;
   const folder = await IntakeFolder.create();
   try {
-    await write(correctable.value, plan.value, folder, now);
+    await write(correctable.value, plan.value, folder, now, once);
   } catch (error) {
     await folder.undo();
     booked.value();
@@ -117,7 +120,7 @@ async function store(headers: Headers, confirmed: Confirmation, now: Date): Prom
 
 /**
  * Stores the changes that a draft keeps: the new answers take the place of the old ones, which stay in the history with
- * their files. All in one transaction, with a new receipt that names the one before.
+ * their files. All in one transaction, with a new receipt that names the one before. Once, however often it is pressed.
  * @returns unauthorized; forbidden; not_found; invalid; conflict when it was changed meanwhile, cannot be changed any
  * more, or nothing changed; too_many_requests or insufficient_storage
  */
@@ -130,8 +133,10 @@ export async function storeCorrection(
   if (!holder.ok) return holder;
   const read = applyShape(shape(confirmSchema, always(unreadable)), input);
   if (!read.ok) return read;
+  const { draft, request } = read.value;
+  const press = { what: 'correction', who: holder.value.pageId, content: request ?? null, keys: [draft] };
   // In turn, because the search text and the receipt are made of all answers.
-  return oneAtATime(() => store(headers, read.value, now))
+  return oneAtATime(() => sendOnce<null>(press, now, (once) => store(headers, read.value, now, once)))
     .catch(stoppedByStorage)
     .catch(stoppedByUploads);
 }

@@ -7,6 +7,10 @@ export type Rule =
   | 'an administrator can sign in'
   | 'an owner can open the page'
   | 'the draft has room for its answers'
+  | 'few messages wait for an answer'
+  | 'messages have few files'
+  | 'few templates'
+  | 'one invitation is open for an address'
   | 'the page has room for the co-founder'
   | 'the program has a place';
 

@@ -1,7 +1,7 @@
 import { database } from './client.ts';
 
 /** The tables whose next number somebody must know before the rows are written. */
-type NumberedTable = 'Submission' | 'PrivatePage' | 'Invitation';
+type NumberedTable = 'Submission' | 'PrivatePage' | 'Invitation' | 'MessageTemplate' | 'ContactMessage';
 
 // Shared by the bundler's copies of this module.
 const globals = globalThis as unknown as { lastNumbers?: WeakMap<object, Map<NumberedTable, number>> };

@@ -1,4 +1,6 @@
+import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { database } from '../db/client.ts';
+import { isGone } from '../db/is-gone.ts';
 import { type Result, success } from '../http/result.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -36,25 +38,29 @@ export async function answerRequest(
   const read = await readRequestForm(headers, requestId, answerSchema, input);
   if (!read.ok) return read;
   const { by, request, fields } = read.value;
-  if (request.state !== 'open') return alreadyAnswered;
   const { state, answer, send } = fields;
-  const mails = send ? await mailWrites(request, answer) : [];
   const words = `${state === 'answered' ? 'Answered' : 'Refused'}${send ? ' and sent the answer by email' : ''}.`;
   const action = state === 'answered' ? 'privacy_request.answer' : 'privacy_request.refuse';
-  try {
-    await database().$transaction([
-      // Fails when another administrator was faster, so that the first answer and its email stay.
-      database().privacyRequest.update({
-        where: { id: requestId, state: 'open' },
-        data: { state, answer, answeredAt: at, answeredBy: by.email },
-        select: { id: true },
-      }),
-      ...mails,
-      ...stepWrites({ requestId, by, action, words, at }),
-    ]);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'P2025') return alreadyAnswered;
-    throw error;
-  }
-  return success(null);
+  const press = { what: 'privacy answer', who: by.id, content: [requestId, fields], keys: pageKeys(input) };
+  return sendOnce<null>(press, at, async (once) => {
+    if (request.state !== 'open') return alreadyAnswered;
+    const mails = send ? await mailWrites(request, answer) : [];
+    try {
+      await database().$transaction([
+        // Fails when another administrator was faster, so that the first answer and its email stay.
+        database().privacyRequest.update({
+          where: { id: requestId, state: 'open' },
+          data: { state, answer, answeredAt: at, answeredBy: by.email },
+          select: { id: true },
+        }),
+        ...mails,
+        ...stepWrites({ requestId, by, action, words, at }),
+        ...once(null),
+      ]);
+    } catch (error) {
+      if (isGone(error)) return alreadyAnswered;
+      throw error;
+    }
+    return success(null);
+  });
 }

@@ -1,3 +1,4 @@
+import { pageKeys, sendOnce } from '../api/send-once.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { reserveIds } from '../content/reserve-ids.ts';
 import { database } from '../db/client.ts';
@@ -32,11 +33,26 @@ export async function createRequest(
   const { received, ...fields } = checked.value;
   const receivedAt = new Date(`${received}T00:00:00+05:30`);
   const { requestDays } = await readSettings();
-  const [id = 0] = await reserveIds('privacyRequest', 1);
   const dueAt = dueAfter(receivedAt, requestDays);
-  await database().$transaction([
-    database().privacyRequest.create({ data: { id, ...fields, receivedAt, dueAt }, select: { id: true } }),
-    ...stepWrites({ requestId: id, by: admin.value, action: 'privacy_request.create', words: 'Recorded.', at: now }),
-  ]);
-  return success({ id });
+  const press = { what: 'privacy request', who: admin.value.id, content: checked.value, keys: pageKeys(input) };
+  return sendOnce<{ id: number }>(
+    press,
+    now,
+    async (once) => {
+      const [id = 0] = await reserveIds('privacyRequest', 1);
+      await database().$transaction([
+        database().privacyRequest.create({ data: { id, ...fields, receivedAt, dueAt }, select: { id: true } }),
+        ...stepWrites({
+          requestId: id,
+          by: admin.value,
+          action: 'privacy_request.create',
+          words: 'Recorded.',
+          at: now,
+        }),
+        ...once({ id }),
+      ]);
+      return success({ id });
+    },
+    { isThere: async (where) => (await database().privacyRequest.count({ where })) > 0 },
+  );
 }

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { auditEntry } from '../audit/record.ts';
+import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { isBroken, mustHold } from '../db/must-hold.ts';
+import { keyPattern, onceName } from '../http/once-name.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { linkWrite } from './make-link.ts';
 import { requireHolder } from './require-holder.ts';
@@ -24,6 +27,16 @@ const keepWithinInvited = (pageId: number) =>
       SELECT COUNT(*) FROM "PrivateLink" WHERE "pageId" = ${pageId} AND "endedAt" IS NULL AND "role" <> 'owner')`,
   );
 
+/** The token of a press: two of one page's button make one link. Null without the page's key. */
+const tokenOfPress = (pageId: number, fields: z.output<typeof inviteSchema>, key: unknown): string | null =>
+  typeof key === 'string' && keyPattern.test(key)
+    ? createHmac('sha256', authSecret())
+        .update(JSON.stringify(['co-founder', pageId, key, fields]))
+        .digest('base64url')
+    : null;
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
 /**
  * Makes a link for a co-founder, who fills in the draft with the owner or reads it. It is told once.
  * @returns unauthorized; forbidden for a co-founder; invalid; conflict when five have one
@@ -38,11 +51,13 @@ export async function invite(
   const fields = inviteSchema.safeParse(input);
   if (!fields.success) return refuse('invalid', fields.error.issues[0]?.message ?? 'Check the name.');
   const { pageId } = holder.value;
-  const { write, secrets } = linkWrite(pageId, fields.data, now);
+  const token = tokenOfPress(pageId, fields.data, input[onceName]);
+  const { write, secrets } = linkWrite(pageId, { ...fields.data, ...(token && { token }) }, now);
   const entry = auditEntry(null, 'private_link.make', 'private_page', pageId);
   try {
     await database().$transaction([write, entry, keepWithinInvited(pageId)]);
   } catch (error) {
+    if (token && isTaken(error)) return success({ token });
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
     throw error;
   }

@@ -9,6 +9,8 @@ export interface NewLink {
   name: string;
   /** Whether it also gets a code to type. Only an owner's may. */
   withCode?: boolean;
+  /** What opens it, where it must be the same again. Random otherwise. */
+  token?: string;
 }
 
 /** What opens a page. It is told once and stored nowhere. */
@@ -18,9 +20,8 @@ export interface LinkSecrets {
 }
 
 /** The columns of a new link, and what opens it. */
-export function newLink({ role, name, withCode = false }: NewLink, now: Date) {
+export function newLink({ role, name, withCode = false, token = newPrivateToken() }: NewLink, now: Date) {
   if (withCode && role !== 'owner') throw new Error('Only an owner’s link has a code.');
-  const token = newPrivateToken();
   const code = withCode ? newPrivateCode() : null;
   const hashes = { tokenHash: privateTokenHash(token), codeHash: code && privateCodeHash(code) };
   const secrets: LinkSecrets = { token, code };

@@ -3,6 +3,8 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { maxEmailLength } from '../config/limits.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { accessFields, reviewedPrograms, titlesOf } from './access.schema.ts';
@@ -35,6 +37,16 @@ async function obstacle(email: string): Promise<string | null> {
   return (await database().invitation.findFirst({ where: open, select: { id: true } })) ? isOpenAlready : null;
 }
 
+const refused = (problem: string) => refuse('invalid', problem, { email: [problem] });
+
+const keepOneOpen = (email: string, now: Date) =>
+  mustHold(
+    'one invitation is open for an address',
+    Prisma.sql`1 >= (
+      SELECT COUNT(*) FROM "Invitation"
+      WHERE "email" = ${email} AND "acceptedAt" IS NULL AND "revokedAt" IS NULL AND "expiresAt" > ${now})`,
+  );
+
 /**
  * Invites a person with a link that works once and expires in seven days.
  * @returns a link, which is stored nowhere; forbidden; invalid for the address or the programs
@@ -48,22 +60,28 @@ export async function createInvitation(
   const programs = await reviewedPrograms(role, program_ids);
   if (!programs.ok) return programs;
   const problem = await obstacle(email);
-  if (problem) return refuse('invalid', problem, { email: [problem] });
+  if (problem) return refused(problem);
   const now = new Date();
   const { token, columns } = newInvitationToken(now);
   const programIds = programs.value.map((program) => program.id);
   const id = await nextNumber('Invitation');
   const { writes, ...link } = await prepareInvitation(headers, admin.value.name, { id, email, name, role, token });
-  await database().$transaction([
-    database().invitation.create({
-      data: { id, ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
-    }),
-    auditEntry(admin.value, 'invitation.create', 'invitation', email, {
-      name,
-      role,
-      programs: titlesOf(programs.value),
-    }),
-    ...writes,
-  ]);
+  try {
+    await database().$transaction([
+      database().invitation.create({
+        data: { id, ...columns, email, name, role, programIds, invitedBy: admin.value.email, createdAt: now },
+      }),
+      auditEntry(admin.value, 'invitation.create', 'invitation', email, {
+        name,
+        role,
+        programs: titlesOf(programs.value),
+      }),
+      ...writes,
+      keepOneOpen(email, now),
+    ]);
+  } catch (error) {
+    if (isBroken(error, 'one invitation is open for an address')) return refused(isOpenAlready);
+    throw error;
+  }
   return success(link);
 }

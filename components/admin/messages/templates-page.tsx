@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -62,7 +63,7 @@ function TemplateForm({ template }: { template: Template | null }) {
   const address = '/api/admin/message-templates/';
   return (
     <form method="post" action={template ? `${address}${template.id}/` : address} className="grid gap-4">
-      {template && <input type="hidden" name="action" value="save" />}
+      {template ? <input type="hidden" name="action" value="save" /> : <OnceField />}
       <Field id={`${id}-kind`} label="For" required>
         {(control) => (
           <Select {...control} name="kind" defaultValue={template?.kind ?? 'message'} className="max-w-64">

@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { PrivacyRequest } from '#lib/privacy-requests/privacy-request.ts';
@@ -32,6 +33,7 @@ export function AnswerForm({ request }: { request: PrivacyRequest }) {
   }
   return (
     <form method="post" action={`/api/admin/privacy/${id}/answer/`} className="grid gap-4">
+      <OnceField />
       <Field id="answer-state" label="What you decided" required>
         {(control) => (
           <Select {...control} name="state" defaultValue="answered" className="max-w-md">

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -11,6 +12,7 @@ import { kindWords } from './request-words.ts';
 export function RequestForm({ today }: { today: string }) {
   return (
     <form method="post" action="/api/admin/privacy/" className="grid gap-5">
+      <OnceField />
       <Field id="kind" label="What they ask for" required>
         {(control) => (
           <Select {...control} name="kind" defaultValue="">

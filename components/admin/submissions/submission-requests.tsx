@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { OnceField } from '#components/ui/once-field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxMessageLength } from '#lib/config/limits.ts';
@@ -65,6 +66,7 @@ interface AskFormProps {
 function AskForm({ address, questions, text, now }: AskFormProps) {
   return (
     <form method="post" action={address} className="grid gap-4">
+      <OnceField />
       <fieldset className="grid gap-3 md:gap-1.5">
         <legend className="mb-1 font-semibold">Questions</legend>
         {questions.map(({ id, label }) => (

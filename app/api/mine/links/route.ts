@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
+import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { invite, inviteSchema } from '#lib/private-pages/invite.ts';
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'holder',
       budget: 'rows',
       summary: 'Makes a link for a co-founder, who fills in your draft with you or reads it',
-      body: formFields(inviteSchema, maxLoginBytes),
+      body: formFields(inviteSchema.extend({ once: onceSchema }), maxLoginBytes),
       output: data(z.object({ private_link: z.string() }), 201),
       refuses: ['invalid', 'conflict'],
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
+import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { createRequest } from '#lib/corrections/create-request.ts';
@@ -16,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Asks an applicant to answer questions of the form anew',
       params: submissionPath,
-      body: formFields(requestSchema, maxMessageBytes, ['questions']),
+      body: formFields(requestSchema.extend({ once: onceSchema }), maxMessageBytes, ['questions']),
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),
       refuses: ['not_found', 'conflict', 'invalid'],
     },

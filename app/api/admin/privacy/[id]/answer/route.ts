@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
+import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { answerRequest } from '#lib/privacy-requests/answer-request.ts';
 import { answerSchema, maxRequestBytes } from '#lib/privacy-requests/request-texts.schema.ts';
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       audience: 'admin',
       summary: 'Answers a privacy request, and emails the answer if “send” is “on”',
       params: requestPath,
-      body: formFields(answerSchema, maxRequestBytes),
+      body: formFields(answerSchema.extend({ once: onceSchema }), maxRequestBytes),
       output: data(z.null()),
       refuses: ['conflict'],
     },

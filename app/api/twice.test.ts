@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { POST as staffSends } from '#app/api/admin/applications/[id]/messages/route.ts';
+import { POST as asks } from '#app/api/admin/applications/[id]/requests/route.ts';
+import { POST as invites } from '#app/api/admin/invitations/route.ts';
+import { POST as makesTemplate } from '#app/api/admin/message-templates/route.ts';
+import { POST as records } from '#app/api/admin/privacy/route.ts';
+import { POST as contacts } from '#app/api/contactus/route.ts';
+import { POST as invitesCoFounder } from '#app/api/mine/links/route.ts';
+import { POST as sends } from '#app/api/mine/messages/route.ts';
+import { asFile } from '#e2e/unit/post-application.ts';
+import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { useSubmissions } from '#e2e/unit/submission-changes.ts';
+import { namesIn } from '#e2e/unit/use-program.ts';
+import type { Handler } from '#lib/api/address.ts';
+import { raiseContentVersion } from '#lib/cache/content-version.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { mostWaitingMessages } from '#lib/config/limits.ts';
+import { applicationsFolder } from '#lib/config/paths.ts';
+import { database } from '#lib/db/client.ts';
+import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { kolkataDate } from '#lib/time/kolkata-time.ts';
+
+const given = useSubmissions();
+beforeEach(() => {
+  for (const name of ['WRITES', 'CONTACT']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
+  resetEnvironment();
+});
+
+type Fields = Record<string, string | File>;
+
+/** Presses a button: sends a form as a browser without script, or the same as JSON. */
+async function press(handler: Handler, who: Headers, fields: Fields, id = 0, isJson = false): Promise<Response> {
+  const headers = new Headers(who);
+  for (const [name, value] of Object.entries({ origin: 'http://localhost', host: 'localhost' }))
+    headers.set(name, value);
+  headers.set('accept', isJson ? 'application/json' : 'text/html');
+  if (isJson) headers.set('content-type', 'application/json');
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const init = { method: 'POST', headers, body: isJson ? JSON.stringify(fields) : body };
+  return handler(new Request('http://localhost/', init), { params: Promise.resolve({ id: String(id) }) });
+}
+
+const newKey = () => crypto.randomUUID();
+const submission = () => given.ids[0] as number;
+const owner = async () => holderHeaders((await pageForTest(submission())).token);
+const staff = async () => {
+  await owner();
+  return given.admin;
+};
+const visitor = async (network = 1) => new Headers({ 'x-client-address': `10.0.${network}.1` });
+/** The attack tries fifty over HTTP. */
+const pairs = Array.from({ length: 10 }, (_, pair) => pair);
+const inTwoDays = () => kolkataDate(new Date(Date.now() + 2 * 86_400_000));
+const pdf = samplePdf(300);
+
+interface Button {
+  handler: Handler;
+  who: () => Promise<Headers>;
+  fields: (text: string) => Fields;
+  /** Removes what was sent, and says how much it was. */
+  take: () => Promise<{ count: number }>;
+}
+
+const messages = () => database().submissionMessage.deleteMany();
+const buttons: Record<string, Button> = {
+  'an applicant’s message': { handler: sends, who: owner, fields: (text) => ({ text }), take: messages },
+  'a message with a file': {
+    ...{ handler: sends, who: owner, take: messages },
+    fields: (text) => ({ text, files: asFile(pdf, 'a.pdf') }),
+  },
+  'a message of staff': { handler: staffSends, who: staff, fields: (text) => ({ text }), take: messages },
+  'a request to an applicant': {
+    ...{ handler: asks, who: staff, take: () => database().answerRequest.deleteMany() },
+    fields: (text) => ({ text, questions: String(questionId), due: inTwoDays() }),
+  },
+  'a privacy request': {
+    ...{ handler: records, who: staff, take: () => database().privacyRequest.deleteMany() },
+    fields: (message) => ({ kind: 'access', name: 'Asha', email: 'a@example.org', received: '2026-01-05', message }),
+  },
+  'a template': {
+    ...{ handler: makesTemplate, who: staff, take: () => database().messageTemplate.deleteMany() },
+    fields: (text) => ({ kind: 'message', name: text, text }),
+  },
+  'a co-founder’s link': {
+    ...{ handler: invitesCoFounder, who: owner, fields: (name) => ({ name, role: 'read' }) },
+    take: () => database().privateLink.deleteMany({ where: { role: 'read' } }),
+  },
+  'a message of the contact form': {
+    ...{ handler: contacts, who: visitor, take: () => database().contactMessage.deleteMany() },
+    fields: (message) => ({ name: 'Asha', email: 'a@example.org', message, page_stamp: pageStamp() }),
+  },
+};
+
+let questionId = 0;
+beforeEach(async () => {
+  const question = { programId: given.programId, label: 'Team', fieldType: 'text', order: 1 };
+  const [{ id }] = await database().$transaction([
+    database().formField.create({ data: question, select: { id: true } }),
+    raiseContentVersion(),
+  ]);
+  questionId = id;
+});
+
+describe.each(Object.entries(buttons))('%s', (_name, { handler, who, fields, take }) => {
+  test('is sent once by two presses at once, and by a third one, and all are told the same', async () => {
+    const headers = await who();
+    const filesBefore = namesIn(applicationsFolder()).length;
+    for (const pair of pairs) {
+      const sent = { ...fields(`Text ${pair}`), once: newKey() };
+      const again = () => press(handler, headers, sent, submission());
+      const answers = [...(await Promise.all([again(), again()])), await again()];
+      const told = answers.map(({ status, headers }) => [status, headers.get('location'), shownIn(headers)]);
+      expect(answers[0]?.status).toBe(303);
+      expect(told).toEqual([told[0], told[0], told[0]]);
+      expect((await take()).count).toBe(1);
+    }
+    const hasFile = 'files' in fields('');
+    expect(namesIn(applicationsFolder())).toHaveLength(filesBefore + (hasFile ? pairs.length : 0));
+  });
+
+  test('is sent again from a page that is drawn anew', async () => {
+    const headers = await who();
+    const sent = fields('The same');
+    for (let time = 0; time < 2; time += 1) {
+      const anew = {
+        ...sent,
+        once: newKey(),
+        ...('page_stamp' in sent && { page_stamp: pageStamp(inOneSecond(time)) }),
+      };
+      const { status } = await press(handler, headers, anew, submission());
+      if (!limited.has(handler) || time === 0) expect(status).toBe(303);
+    }
+    expect((await take()).count).toBe(limited.has(handler) ? 1 : 2);
+  });
+});
+
+/** Of these there is one at a time, or one of a name. */
+const limited = new Set<Handler>([asks, makesTemplate]);
+const inOneSecond = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+/** The link that the next page shows. */
+const shownIn = (headers: Headers) => headers.getSetCookie().find((line) => line.startsWith('mine-invitation'));
+
+test.each([
+  ['an applicant’s message', sends, owner],
+  ['a message of staff', staffSends, staff],
+] as const)(
+  '%s of a program without a key is sent once by presses at once, also later',
+  async (_name, handler, who) => {
+    const headers = await who();
+    for (const pair of pairs) {
+      const again = () => press(handler, headers, { text: `Text ${pair}` }, submission(), true);
+      const answers = [...(await Promise.all([again(), again(), again()])), await again()];
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      expect((await messages()).count).toBe(1);
+    }
+  },
+);
+
+test('two people with the same text are two', async () => {
+  await owner();
+  const of = (headers: Headers) => press(staffSends, headers, { text: 'Hello', once: 'k'.repeat(22) }, submission());
+  await Promise.all([of(given.admin), of(given.colleague)]);
+  expect((await messages()).count).toBe(2);
+  const stamp = pageStamp();
+  const fields = (name: string) => ({ name, email: 'a@example.org', message: 'Hello', page_stamp: stamp });
+  await Promise.all([
+    press(contacts, await visitor(1), fields('Asha')),
+    press(contacts, await visitor(1), fields('Ravi')),
+    press(contacts, await visitor(2), fields('Asha')),
+  ]);
+  expect((await database().contactMessage.deleteMany()).count).toBe(3);
+});
+
+test('a message that was edited in between is another one', async () => {
+  const headers = await owner();
+  const once = newKey();
+  const texts = ['Hello', 'Hello!'];
+  await Promise.all(texts.map((text) => press(sends, headers, { text, once })));
+  expect((await messages()).count).toBe(2);
+});
+
+test('of fifty messages at once no more wait than may', async () => {
+  const headers = await owner();
+  const texts = Array.from({ length: 50 }, (_, pair) => pair);
+  const answers = await Promise.all(texts.map((pair) => press(sends, headers, { text: `Text ${pair}` }, 0, true)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostWaitingMessages);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(texts.length - mostWaitingMessages);
+  expect((await messages()).count).toBe(mostWaitingMessages);
+});
+
+test('of several invitations of one person at once one is open', async () => {
+  const asha = { name: 'Asha', email: 'asha@example.org', role: 'editor' };
+  const answers = await Promise.all(pairs.slice(0, 10).map(() => press(invites, given.admin, asha, 0, true)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
+  expect(await database().invitation.count()).toBe(1);
+});

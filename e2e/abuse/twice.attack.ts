@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { triedQuestions } from '../fixtures/page-writes.ts';
+import { addProgram } from '../fixtures/program.ts';
+import { type TriedSite, triedApplication, triedDraft, triedProgram } from '../fixtures/tried-page.ts';
+import type { Attack, Trial } from './attack.ts';
+import { signIn } from './attacked-site.ts';
+
+interface Button {
+  /** The page with its form, and where the form goes. */
+  page: string;
+  action: string;
+  headers: Record<string, string>;
+  fields: (text: string) => Record<string, string>;
+  /** What it writes, whose rows are removed after each pair. */
+  table: string;
+  where?: string;
+}
+
+/** What the hidden fields of a page's form hold. */
+function hiddenFields(html: string, action: string): Record<string, string> {
+  const form =
+    html.split('<form').find((part) => part.slice(0, part.indexOf('>')).includes(`action="${action}"`)) ?? '';
+  const own = form.slice(0, form.indexOf('</form>'));
+  const fields = [...own.matchAll(/<input type="hidden"[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+}
+
+async function press(site: string, { action, headers, fields }: Button, hidden: Record<string, string>, text: string) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...hidden, ...fields(text) })) body.append(name, value);
+  const init = {
+    method: 'POST',
+    body,
+    redirect: 'manual' as const,
+    headers: { ...headers, origin: site, accept: 'text/html' },
+  };
+  const response = await fetch(site + action, init);
+  await response.body?.cancel();
+  return `${response.status} ${response.headers.get('location')}`;
+}
+
+/** Every button that stores something new each time it is pressed. */
+async function buttonsOf(server: Trial['server']): Promise<Record<string, Button>> {
+  const staff = { cookie: await signIn(server), 'x-forwarded-for': '192.0.2.1' };
+  const { id: programId } = addProgram(server.databaseFile, 'Twice', triedQuestions);
+  const program = triedProgram(server.databaseFile, programId);
+  const { address, databaseFile, uploadsFolder } = server;
+  const visitor = () => ({ origin: address, 'x-forwarded-for': '192.0.2.2' });
+  const site: TriedSite = {
+    ...{ databaseFile, uploadsFolder, staff, visitor, program },
+    ask: (method, path, init) => fetch(address + path, { method, redirect: 'manual', ...init }),
+  };
+  const application = await triedApplication(site);
+  const draft = await triedDraft(site);
+  const office = `/api/admin/applications/${application.id}`;
+  const message = { table: 'SubmissionMessage', fields: (text: string) => ({ text }) };
+  const atStaff = { page: `/admin/submissions/${application.id}`, headers: staff };
+  return {
+    'an applicant’s message': {
+      ...{ ...message, page: '/apply/mine', action: '/api/mine/messages/', headers: application.owner },
+    },
+    'a message of staff': { ...message, ...atStaff, action: `${office}/messages/` },
+    'a request of staff': {
+      ...{ ...atStaff, action: `${office}/requests/`, table: 'AnswerRequest' },
+      fields: (text) => ({ text, questions: String(program.name), due: dayIn(3) }),
+    },
+    'a privacy request': {
+      ...{ page: '/admin/privacy/new', action: '/api/admin/privacy/', headers: staff, table: 'PrivacyRequest' },
+      fields: (words) => ({
+        kind: 'access',
+        name: 'Asha',
+        email: 'a@example.org',
+        received: '2026-01-05',
+        message: words,
+      }),
+    },
+    'a template': {
+      ...{ page: '/admin/messages/templates', action: '/api/admin/message-templates/', headers: staff },
+      ...{ table: 'MessageTemplate', fields: (text) => ({ kind: 'message', name: text, text }) },
+    },
+    'a co-founder’s link': {
+      ...{ page: '/apply/mine', action: '/api/mine/links/', headers: draft.owner, table: 'PrivateLink' },
+      ...{ where: "role = 'read'", fields: (name) => ({ name, role: 'read' }) },
+    },
+    'a message of the contact form': {
+      ...{ page: '/contact', action: '/api/contactus/', headers: visitor(), table: 'ContactMessage' },
+      fields: (words) => ({ name: 'Asha', email: 'a@example.org', message: words }),
+    },
+  };
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Removes the rows that a button wrote. @returns how many there were */
+function take(file: string, { table, where = '1' }: Button): number {
+  const database = new Sqlite(file, { timeout: 10_000 });
+  try {
+    database.pragma('foreign_keys = ON');
+    return database.prepare(`DELETE FROM ${table} WHERE ${where}`).run().changes;
+  } finally {
+    database.close();
+  }
+}
+
+const attack: Attack = {
+  promise: 'A button that is pressed twice at once sends once, and the second press is told what the first is',
+  isShared: true,
+  settings: {
+    ...{ TRUST_PROXY: '1', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_CONTACT: '0' },
+    RATE_LIMIT_SUBMISSIONS: '0',
+  },
+  run: async ({ server, random, times }) => {
+    const broken: string[] = [];
+    let tried = 0;
+    for (const [what, button] of Object.entries(await buttonsOf(server))) {
+      take(server.databaseFile, button);
+      for (let pair = 0; pair < times(50); pair += 1) {
+        const drawn = await fetch(server.address + button.page, {
+          headers: { ...button.headers, accept: 'text/html' },
+        });
+        const hidden = hiddenFields(await drawn.text(), button.action);
+        const later = pair % 2 ? Math.round(random() * 20) : 0;
+        const one = press(server.address, button, hidden, `Text ${pair}`);
+        const other = pause(later).then(() => press(server.address, button, hidden, `Text ${pair}`));
+        const answers = await Promise.all([one, other]);
+        const stored = take(server.databaseFile, button);
+        tried += 1;
+        if (stored !== 1) broken.push(`Two presses of ${what} stored ${stored}: ${answers.join(', ')}`);
+        if (answers[0] !== answers[1] || !answers[0]?.startsWith('303'))
+          broken.push(`Two presses of ${what} were told ${answers.join(' and ')}`);
+      }
+    }
+    return { tried, broken, slowestMilliseconds: null };
+  },
+};
+export default attack;
