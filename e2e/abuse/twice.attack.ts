@@ -17,25 +17,27 @@ interface Button {
   where?: string;
 }
 
-/** What the hidden fields of a page's form hold. */
-function hiddenFields(html: string, action: string): Record<string, string> {
-  const form =
-    html.split('<form').find((part) => part.slice(0, part.indexOf('>')).includes(`action="${action}"`)) ?? '';
-  const own = form.slice(0, form.indexOf('</form>'));
-  const fields = [...own.matchAll(/<input type="hidden"[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)];
-  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+interface Drawn {
+  action: string;
+  hidden: Record<string, string>;
 }
 
-async function press(site: string, { action, headers, fields }: Button, hidden: Record<string, string>, text: string) {
+/** Where the page's form goes, and what its hidden fields hold. */
+async function draw(site: string, { page, action, headers }: Button): Promise<Drawn> {
+  const response = await fetch(site + page, { headers: { ...headers, accept: 'text/html' } });
+  const html = (await response.text()).replaceAll('&amp;', '&');
+  const forms = html.split('<form').map((part) => part.split('</form>', 1)[0] ?? '');
+  const form = forms.find((part) => part.slice(0, part.indexOf('>')).includes(`action="${action}`)) ?? '';
+  const fields = [...form.matchAll(/<input type="hidden"[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)];
+  const [, drawn = action] = /action="([^"]+)"/.exec(form) ?? [];
+  return { action: drawn, hidden: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) };
+}
+
+async function press(site: string, { headers, fields }: Button, { action, hidden }: Drawn, text: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...hidden, ...fields(text) })) body.append(name, value);
-  const init = {
-    method: 'POST',
-    body,
-    redirect: 'manual' as const,
-    headers: { ...headers, origin: site, accept: 'text/html' },
-  };
-  const response = await fetch(site + action, init);
+  const all = { ...headers, origin: site, accept: 'text/html' };
+  const response = await fetch(site + action, { method: 'POST', body, redirect: 'manual', headers: all });
   await response.body?.cancel();
   return `${response.status} ${response.headers.get('location')}`;
 }
@@ -116,13 +118,10 @@ const attack: Attack = {
     for (const [what, button] of Object.entries(await buttonsOf(server))) {
       take(server.databaseFile, button);
       for (let pair = 0; pair < times(50); pair += 1) {
-        const drawn = await fetch(server.address + button.page, {
-          headers: { ...button.headers, accept: 'text/html' },
-        });
-        const hidden = hiddenFields(await drawn.text(), button.action);
+        const drawn = await draw(server.address, button);
         const later = pair % 2 ? Math.round(random() * 20) : 0;
-        const one = press(server.address, button, hidden, `Text ${pair}`);
-        const other = pause(later).then(() => press(server.address, button, hidden, `Text ${pair}`));
+        const one = press(server.address, button, drawn, `Text ${pair}`);
+        const other = pause(later).then(() => press(server.address, button, drawn, `Text ${pair}`));
         const answers = await Promise.all([one, other]);
         const stored = take(server.databaseFile, button);
         tried += 1;

@@ -73,11 +73,14 @@ export async function sendOwnMessage(
     const booked = await bookStorage(headers, Buffer.byteLength(text));
     if (!booked.ok) return booked;
     const files = await storeFiles(headers, submissionId, sent);
-    if (!files.ok) return files;
+    if (!files.ok) {
+      booked.value();
+      return files;
+    }
     try {
       await database().$transaction([
         submissionMessage.create({
-          data: { submissionId, at, userName: '', text, files: { create: files.value } },
+          data: { submissionId, at, userName: '', text, files: { create: files.value.rows } },
           select: { id: true },
         }),
         auditEntry(null, 'submission.message_received', 'submission', submissionId),
@@ -87,6 +90,7 @@ export async function sendOwnMessage(
       ]);
     } catch (error) {
       booked.value();
+      files.value.giveBack();
       if (isGone(error)) return notSent;
       if (isBroken(error, 'few messages wait for an answer')) return tooMany;
       if (isBroken(error, 'messages have few files')) return tooManyInAll;

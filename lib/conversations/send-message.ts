@@ -50,7 +50,7 @@ export async function sendMessage(
     try {
       await database().$transaction([
         submissionMessage.create({
-          data: { submissionId, at, userId, userName, text, files: { create: files.value } },
+          data: { submissionId, at, userId, userName, text, files: { create: files.value.rows } },
           select: { id: true },
         }),
         submissionMessage.updateMany({
@@ -64,6 +64,7 @@ export async function sendMessage(
       ]);
     } catch (error) {
       takeBack();
+      files.value.giveBack();
       if (isGone(error)) return submissionNotFound;
       if (isBroken(error, 'messages have few files')) return tooManyInAll;
       throw error;

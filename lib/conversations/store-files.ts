@@ -23,10 +23,11 @@ export const keepFewFiles = (submissionId: number) =>
 
 /**
  * Moves the files of a message to their private place, durably, before its row is written.
- * @returns the rows of the files; conflict when there are too many; what bookStorage refuses
+ * @returns the rows of the files, and how to give their room back if they are not written; conflict when there are too many;
+ * what bookStorage refuses
  */
 export async function storeFiles(headers: Headers, submissionId: number, { files, folder }: SentFiles) {
-  if (files.length === 0 || !folder) return success([]);
+  if (files.length === 0 || !folder) return success({ rows: [], giveBack: () => {} });
   const stored = await database().messageFile.count({ where: { message: { submissionId } } });
   if (stored + files.length > mostMessageFiles) return tooManyInAll;
   const booked = await bookStorage(
@@ -36,10 +37,9 @@ export async function storeFiles(headers: Headers, submissionId: number, { files
   if (!booked.ok) return booked as Result<never>;
   const names = await folder.moveInto(applicationsFolder(), files);
   await folder.assertInPlace();
-  return success(
-    files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
-      ...{ filename, mimeType, bytes, sha256, caution, scan },
-      storedName: names[index] as string,
-    })),
-  );
+  const rows = files.map(({ filename, mimeType, bytes, sha256, caution, scan }, index) => ({
+    ...{ filename, mimeType, bytes, sha256, caution, scan },
+    storedName: names[index] as string,
+  }));
+  return success({ rows, giveBack: booked.value });
 }

@@ -57,7 +57,7 @@ export async function invite(
   try {
     await database().$transaction([write, entry, keepWithinInvited(pageId)]);
   } catch (error) {
-    if (token && isTaken(error)) return success({ token });
+    if (token && isTaken(error)) return success({ pageId, token });
     if (isBroken(error, 'the page has room for the co-founder')) return tooMany;
     throw error;
   }
