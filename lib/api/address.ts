@@ -1,6 +1,7 @@
 import { anyKnownDevice } from '../auth/known-device.ts';
 import { forOneReading } from '../auth/signed-in-staff.ts';
 import { isGone } from '../db/is-gone.ts';
+import { asClient } from '../http/fair-turns.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';
 import { failureResponse } from '../http/responses.ts';
@@ -156,7 +157,8 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
       if (!found) return notTaken(method, allow);
       try {
-        const response = await answerInTurn(found, method, request, await context.params);
+        const params = await context.params;
+        const response = await asClient(request.headers, () => answerInTurn(found, method, request, params));
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
         const stopped = storageFailure(error) ?? (isGone(error) ? changedMeanwhile.failure : null);

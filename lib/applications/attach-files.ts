@@ -4,6 +4,7 @@ import { draftsFolder } from '../config/paths.ts';
 import { extensionsOf } from '../content/file-kinds.ts';
 import { database } from '../db/client.ts';
 import { inspectFile } from '../file-types/inspect-file.ts';
+import { inFairTurn } from '../http/fair-turns.ts';
 import type { FormField, Program } from '../programs/program.ts';
 import { scanFile } from '../scanner/scan-file.ts';
 import { foundName, type ScanState } from '../scanner/scan-state.ts';
@@ -83,7 +84,7 @@ type CheckedContent = Pick<AcceptedFile, 'mimeType' | 'extension' | 'caution' | 
 
 /** What the content of a file is, or why it is refused. */
 export async function checkContent(place: string, filename: string): Promise<CheckedContent | { message: string }> {
-  const inspected = await inspectFile(place, filename);
+  const inspected = await inFairTurn(() => inspectFile(place, filename));
   if ('refusal' in inspected) return { message: refusalMessages[inspected.refusal](filename) };
   const { isActive, ...content } = inspected;
   if (isActive && (await readSettings()).refusesActivePdf) return { message: activeMessage(filename) };

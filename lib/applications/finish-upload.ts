@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { savedDraftLifetimeSeconds } from '../config/limits.ts';
 import { draftsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { inFairTurn } from '../http/fair-turns.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { endUpload, giveUpUpload, intakeOf, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
@@ -43,7 +44,7 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
     return refuse('unsupported_type', refusal ?? '');
   }
   const hash = createHash('sha256');
-  await pipeline(createReadStream(place), hash);
+  await inFairTurn(() => pipeline(createReadStream(place), hash));
   const { mimeType, extension } = checked;
   const file = { path: place, filename, mimeType, extension, bytes, sha256: hash.digest('hex') };
   const stored = await whileOpen(target.value.draftId, () => filesInTurn(() => storeFile(target.value, id, file)));

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { environment } from '../config/env.ts';
+import { pieceTurns } from '../http/fair-turns.ts';
 import { type Failure, refuse } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
 import { spaceAboveFloor } from '../storage/free-space.ts';
@@ -29,6 +30,7 @@ export async function appendPiece(
   let offset = begin;
   let failure: Failure | null = (await spaceAboveFloor()) < 0 ? storageFull : null;
   const reader = body.getReader();
+  const turn = pieceTurns();
   const stop = (reason: Failure | null) => {
     failure ??= reason;
     reader.cancel().catch(() => {});
@@ -43,6 +45,7 @@ export async function appendPiece(
       // A line that is cut ends the reading like the piece's own end: what counts is what is on disk.
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
       if (done || !value) break;
+      await turn();
       pace.add(value.length);
       if (offset + value.length > bytes) failure = tooLong;
       else {

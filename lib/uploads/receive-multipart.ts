@@ -8,6 +8,7 @@ import {
   maxFileBytes,
   maxFilesPerSubmission,
 } from '../config/limits.ts';
+import { inFairPieces } from '../http/fair-turns.ts';
 import type { Failure } from '../http/result.ts';
 import { tooSlow, watchPace } from '../http/watch-pace.ts';
 import { storageFull } from '../storage/storage-failure.ts';
@@ -52,7 +53,7 @@ const tooMuch = (what: string): Failure => ({
 export async function receiveMultipart(request: Request, folder: IntakeFolder | null): Promise<MultipartParts> {
   const { MAX_SUBMISSION_MEGABYTES, UPLOAD_TIMEOUT_SECONDS } = environment();
   const parts: MultipartParts = { fields: [], files: [], failure: null };
-  const body = Readable.fromWeb(request.body as ReadableStream);
+  const body = Readable.from(inFairPieces(Readable.fromWeb(request.body as ReadableStream)), { objectMode: false });
   // The length is known only when the body ends, but formidable reads nothing unless a header announces a body.
   const headers = { 'transfer-encoding': 'chunked', ...Object.fromEntries(request.headers) };
   const source = Object.assign(body, { headers });

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { clientAddress, clientNetworks } from './client-address.ts';
+import { FairGate } from './fair-gate.ts';
+
+interface FairTurns {
+  /** The widest network of the client whose request is answered. */
+  network: AsyncLocalStorage<string>;
+  pieces: FairGate;
+  work: FairGate;
+}
+
+/** Pieces of bodies that are handled in one turn of the event loop. */
+const piecesAtOnce = 4;
+/** Files that are read through at once. More would not be done sooner. */
+const workAtOnce = 2;
+
+// One per process, shared by the bundler's copies of this module.
+const globals = globalThis as unknown as { fairTurns?: FairTurns };
+globals.fairTurns ??= {
+  network: new AsyncLocalStorage(),
+  pieces: new FairGate(piecesAtOnce),
+  work: new FairGate(workAtOnce),
+};
+const turns = globals.fairTurns;
+
+/** Answers a request, whose network has its share of the processor while others have more to do. */
+export const asClient = <T>(headers: Headers, answer: () => T): T =>
+  turns.network.run(clientNetworks(clientAddress(headers)).at(-1)?.key ?? '', answer);
+
+const currentNetwork = () => turns.network.getStore() ?? '';
+
+/**
+ * Waits, for the body of the request that is answered, until its next piece may be handled. A body that is not asked for
+ * its next piece stays in the network, so a hundred large ones at once do not keep a single one waiting.
+ */
+export function pieceTurns(): () => Promise<void> {
+  const network = currentNetwork();
+  return async () => {
+    await turns.pieces.enter(network);
+    setImmediate(() => turns.pieces.leave());
+  };
+}
+
+/** The pieces of a body, each when its turn has come. */
+export function inFairPieces<Piece>(body: AsyncIterable<Piece>): AsyncIterable<Piece> {
+  const turn = pieceTurns();
+  return (async function* pieces() {
+    for await (const piece of body) {
+      await turn();
+      yield piece;
+    }
+  })();
+}
+
+/** Does work that takes the processor for long, such as reading a file through, when it is its network's turn. */
+export async function inFairTurn<T>(work: () => Promise<T>): Promise<T> {
+  await turns.work.enter(currentNetwork());
+  try {
+    return await work();
+  } finally {
+    turns.work.leave();
+  }
+}
