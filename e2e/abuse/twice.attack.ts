@@ -27,7 +27,8 @@ async function draw(site: string, { page, action, headers }: Button): Promise<Dr
   const response = await fetch(site + page, { headers: { ...headers, accept: 'text/html' } });
   const html = (await response.text()).replaceAll('&amp;', '&');
   const forms = html.split('<form').map((part) => part.split('</form>', 1)[0] ?? '');
-  const form = forms.find((part) => part.slice(0, part.indexOf('>')).includes(`action="${action}`)) ?? '';
+  const isOwn = (tag: string) => tag.includes(`action="${action}"`) || tag.includes(`action="${action}?`);
+  const form = forms.find((part) => isOwn(part.slice(0, part.indexOf('>')))) ?? '';
   const fields = [...form.matchAll(/<input type="hidden"[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)];
   const [, drawn = action] = /action="([^"]+)"/.exec(form) ?? [];
   return { action: drawn, hidden: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) };
