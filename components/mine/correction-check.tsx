@@ -14,14 +14,16 @@ interface CorrectionCheckProps {
   page: string;
   correctable: Correctable;
   changes: PlannedChange[];
+  /** The token of the changes, and their name in addresses. */
   draft: string;
+  draftName: string;
   base: number;
 }
 
 /** What a correction changes, old beside new, and the button that stores it. */
-export function CorrectionCheck({ page, correctable, changes, draft, base }: CorrectionCheckProps) {
+export function CorrectionCheck({ page, correctable, changes, draft, draftName, base }: CorrectionCheckProps) {
   const { submission, request, seen } = correctable;
-  const form = ofPage(`/apply/mine/correct?${correctionQuery(correctable, base, draft)}`, page);
+  const form = ofPage(`/apply/mine/correct?${correctionQuery(correctable, base, draftName)}`, page);
   const contested = changes.filter(({ isContested }) => isContested);
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section-small">

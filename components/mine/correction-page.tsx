@@ -22,7 +22,7 @@ interface CorrectionPageProps {
   hasExpired: boolean;
 }
 
-/** The query that goes with a correction from page to page. */
+/** The query that goes with a correction from page to page. `draft` is the name of changes that are kept. */
 export const correctionQuery = (correctable: Correctable, base: number, draft?: string) =>
   new URLSearchParams({
     base: String(base),

@@ -4,7 +4,7 @@ import { placeCookie, readPlaceCookie } from './place-cookie.ts';
 const cookieName = 'kept';
 
 /** What stands in an address for a secret: enough to tell it from others, and nothing that opens anything. */
-const nameOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url').slice(0, 12);
+export const nameOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url').slice(0, 12);
 
 /** A secret's address, and the Set-Cookie line without which it opens nothing. */
 export interface OwnAddress {

@@ -4,6 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { always, query, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { rowPlace } from '#lib/content/group-rows.ts';
+import { keepChanges } from '#lib/corrections/kept-changes.ts';
 import { readCorrection } from '#lib/corrections/read-correction.ts';
 import { refuse } from '#lib/http/result.ts';
 import { backTo, ownFormPages } from '../own-pages.ts';
@@ -30,13 +31,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ request, query: { request: requestId } }) => readCorrection(request, requestId ?? null),
     {
       toWire: ({ token, hasProblems }) => ({ draft: token, has_problems: hasProblems }),
+      cookies: ({ token }) => [keepChanges(token).cookie],
       pages: {
         ...ownFormPages,
         done: ({ token, hasProblems, isExtended, added }, { headers, query: { base, request } }) => {
+          const { name } = keepChanges(token);
           const search = new URLSearchParams({
             base: String(base),
             ...(request && { request: String(request) }),
-            draft: token,
+            draft: name,
           });
           if (isExtended) {
             const place = added ? `#${rowPlace(added.fieldId, added.row)}` : '';

@@ -1,16 +1,19 @@
+import { keptChanges } from '#lib/corrections/kept-changes.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
 import type { MineProps } from '../read-mine.ts';
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The request that is answered, the draft that keeps the changes, and the last correction when the form was opened. */
-export async function readCorrectionQuery(searchParams: MineProps['searchParams']) {
+export async function readCorrectionQuery(searchParams: MineProps['searchParams'], headers?: Headers) {
   const { request, draft, base } = await searchParams;
   const asked = text(request);
   return {
     // A number that is none names no request.
     requestId: asked === null ? null : (numericId(asked) ?? 0),
-    token: text(draft),
+    /** The name of the changes that are kept, and their token. The token is null in another browser. */
+    draftName: text(draft),
+    token: headers && text(draft) ? keptChanges(headers, text(draft) ?? '') : null,
     base: text(base) === null ? null : (numericId(text(base) ?? '') ?? 0),
   };
 }

@@ -13,8 +13,8 @@ export async function generateMetadata({ searchParams }: MineProps): Promise<Met
 }
 
 export default async function CorrectPage({ searchParams }: MineProps) {
-  const { requestId, token, base } = await readCorrectionQuery(searchParams);
   const { headers, page, others } = await readMine(searchParams);
+  const { requestId, draftName, token, base } = await readCorrectionQuery(searchParams, headers);
   const correctable = await getCorrectable(headers, requestId);
   if (!correctable.ok)
     return (
@@ -33,7 +33,7 @@ export default async function CorrectPage({ searchParams }: MineProps) {
         draft={draft}
         // Without a draft the form shows what is stored now.
         base={draft ? (base ?? seen) : seen}
-        hasExpired={token !== null && draft === null}
+        hasExpired={draftName !== null && draft === null}
       />
     </BesideOthers>
   );

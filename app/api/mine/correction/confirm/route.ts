@@ -3,13 +3,14 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
+import { keepChanges } from '#lib/corrections/kept-changes.ts';
 import { confirmSchema, storeCorrection } from '#lib/corrections/store-correction.ts';
 import { backTo, ownPages } from '../../own-pages.ts';
 
 /** What was sent, for the page that shows the changes once more. */
 const searchOf = ({ draft, base, request }: Record<string, unknown>) =>
   new URLSearchParams({
-    ...{ base: String(base ?? ''), draft: String(draft ?? '') },
+    ...{ base: String(base ?? ''), draft: keepChanges(String(draft ?? '')).name },
     ...(request ? { request: String(request) } : {}),
   });
 

@@ -13,8 +13,8 @@ import { NotCorrectable } from '../not-correctable.tsx';
 export const metadata: Metadata = { title: 'Check your changes', robots: 'noindex' };
 
 export default async function CheckCorrectionPage({ searchParams }: MineProps) {
-  const { requestId, token, base: named } = await readCorrectionQuery(searchParams);
   const { headers, page, others } = await readMine(searchParams);
+  const { requestId, draftName, token, base: named } = await readCorrectionQuery(searchParams, headers);
   const correctable = await getCorrectable(headers, requestId);
   if (!correctable.ok)
     return (
@@ -26,7 +26,7 @@ export default async function CheckCorrectionPage({ searchParams }: MineProps) {
   const plan = await planCorrection(correctable.value, token ?? '', base);
   // The form says what is wrong, or that its hour is over.
   if (!plan.ok)
-    redirect(ofPage(`/apply/mine/correct?${correctionQuery(correctable.value, base, token ?? 'none')}`, page));
+    redirect(ofPage(`/apply/mine/correct?${correctionQuery(correctable.value, base, draftName ?? 'none')}`, page));
   return (
     <BesideOthers others={others}>
       <CorrectionCheck
@@ -34,6 +34,7 @@ export default async function CheckCorrectionPage({ searchParams }: MineProps) {
         correctable={correctable.value}
         changes={plan.value.changes}
         draft={token ?? ''}
+        draftName={draftName ?? ''}
         base={base}
       />
     </BesideOthers>
