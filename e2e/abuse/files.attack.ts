@@ -1,11 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import type { TestFile } from '../files/disguise.ts';
 import { disguises } from '../files/disguises.ts';
+import { misnamedFiles } from '../files/misnamed.ts';
 import { realFiles } from '../files/real-files.ts';
 import { addProgram, type SampleProgram } from '../fixtures/program.ts';
 import { samplePdf } from '../unit/sample-files.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { type SavedDraft, saveDraftAt } from './saved-draft.ts';
 
 const label = 'Document';
 
@@ -18,6 +20,27 @@ async function send(address: string, program: SampleProgram, { filename, content
   return response.status;
 }
 
+/** Sends a file in pieces, as a saved draft does. @returns the status of what refused it, or 201 when the draft has it */
+async function sendInPieces({ request, fileField }: SavedDraft, { filename, content }: TestFile): Promise<number> {
+  const base64 = (text: string | number) => Buffer.from(String(text)).toString('base64');
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await request('/api/mine/uploads/', {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(content.length),
+      'upload-metadata': `filename ${base64(filename)},field ${base64(fileField)}`,
+    },
+  });
+  if (begun.status !== 201) return begun.status;
+  const whole = await request(begun.headers.get('location') ?? '', {
+    method: 'PATCH',
+    headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: new Uint8Array(content),
+  });
+  return whole.status === 204 ? 201 : whole.status;
+}
+
 /** As many of the list as the share wants, each at most once. */
 function pick<T>(list: readonly T[], times: (whole: number) => number, random: () => number): T[] {
   const shuffled = list.map((item) => ({ item, at: random() })).sort((one, other) => one.at - other.at);
@@ -27,20 +50,29 @@ function pick<T>(list: readonly T[], times: (whole: number) => number, random: (
 const attack: Attack = {
   promise: 'No file that is something else than an accepted type is taken, every real one is, and each is shown safely',
   isShared: true,
-  settings: { RATE_LIMIT_SUBMISSIONS: '0' },
+  settings: { RATE_LIMIT_SUBMISSIONS: '0', RATE_LIMIT_WRITES: '0', CLIENT_MEGABYTES_PER_HOUR: '0' },
   run: async ({ server, random, times }) => {
     const program = addProgram(server.databaseFile, 'Files', [{ label, fieldType: 'file', isRequired: true }]);
     const broken: string[] = [];
     let tried = 0;
     let slowestMilliseconds = 0;
+    const draft = saveDraftAt(server);
+    const doors: Record<string, (file: TestFile) => Promise<number>> = {
+      'by the form': (file) => send(server.address, program, file),
+      'in pieces': (file) => sendInPieces(draft, file),
+    };
     const expectStatus = async (expected: number, kind: string, file: TestFile) => {
-      const start = performance.now();
-      const status = await send(server.address, program, file);
-      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - start);
-      tried += 1;
-      if (status !== expected) broken.push(`${kind} ${file.filename}, ${file.what}: ${status} instead of ${expected}`);
+      for (const [door, sendBy] of Object.entries(doors)) {
+        const start = performance.now();
+        const status = await sendBy(file);
+        slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - start);
+        tried += 1;
+        if (status !== expected)
+          broken.push(`${kind} ${file.filename}, ${file.what}, ${door}: ${status} instead of ${expected}`);
+      }
     };
     for (const file of pick(disguises(), times, random)) await expectStatus(415, 'The disguised', file);
+    for (const file of pick(misnamedFiles(), times, random)) await expectStatus(415, 'The misnamed', file);
     for (const file of pick(await realFiles(), times, random)) await expectStatus(201, 'The real', file);
 
     await expectStatus(201, 'The real', { what: 'a PDF', filename: 'shown.pdf', content: samplePdf() });

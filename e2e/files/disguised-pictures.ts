@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { sampleGif, sampleJpeg, samplePng } from '../unit/sample-files.ts';
 import {
   type Disguises,
@@ -12,6 +12,7 @@ import {
   without,
 } from './disguise.ts';
 import { pdfDocument } from './pdf-document.ts';
+import { gifBombs, jpegBombs, onePixel, png, pngBombs, pngHeader } from './picture-bombs.ts';
 import { pngChunk } from './png-chunk.ts';
 
 /** What is put behind the end of a picture. */
@@ -33,41 +34,29 @@ const behind = (picture: Buffer, archive: Buffer): Disguises =>
   ).map(([what, more]) => [`${what} behind the end`, Buffer.concat([picture, more])]);
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-
-function pngHeader(width: number, height: number, rest = [8, 0, 0, 0, 0]): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  Buffer.from(rest).copy(data, 8);
-  return pngChunk('IHDR', data);
-}
-const pixels = pngChunk('IDAT', deflateSync(Buffer.from([0, 128])));
-const end = pngChunk('IEND', Buffer.alloc(0));
-const png = (...chunks: Buffer[]) => Buffer.concat([signature, ...chunks]);
+const pixels = onePixel;
 
 export function disguisedPngs(archive: Buffer): Disguises {
   const wrongSum = pngHeader(1, 1);
   wrongSum.writeUInt32BE(crc32('x'), wrongSum.length - 4);
   return [
     ...behind(samplePng(), archive),
+    ...pngBombs(),
     ['its signature alone', signature],
-    ['its signature before a page', png(latin(page))],
-    ['its signature before a program', png(windowsProgram())],
-    ['its header alone', png(pngHeader(1, 1))],
-    ['no end', png(pngHeader(1, 1), pixels)],
-    ['no pixels', png(pngHeader(1, 1), end)],
-    ['pixels that are a program', png(pngHeader(1, 1), pngChunk('IDAT', windowsProgram()), end)],
-    ['a header with a wrong sum', png(wrongSum, pixels, end)],
-    ['a header with an unknown colour type', png(pngHeader(1, 1, [8, 5, 0, 0, 0]), pixels, end)],
-    ['no width', png(pngHeader(0, 1), pixels, end)],
-    ['3600 megapixels', png(pngHeader(60_000, 60_000), pixels, end)],
-    ['101 megapixels', png(pngHeader(10_100, 10_000), pixels, end)],
-    ['another chunk first', png(pngChunk('tEXt', latin('a\0b')), pngHeader(1, 1), pixels, end)],
-    ['a page in a comment', png(pngHeader(1, 1), pngChunk('tEXt', latin(`Comment\0${page}`)), pixels, end)],
-    [
-      "a server's script in a comment",
-      png(pngHeader(1, 1), pngChunk('tEXt', latin(`a\0${serverScript}`)), pixels, end),
-    ],
+    ['its signature before a page', Buffer.concat([signature, latin(page)])],
+    ['its signature before a program', Buffer.concat([signature, windowsProgram()])],
+    ['its header alone', Buffer.concat([signature, pngHeader(1, 1)])],
+    ['no end', Buffer.concat([signature, pngHeader(1, 1), pixels])],
+    ['no pixels', png(pngHeader(1, 1))],
+    ['pixels that are a program', png(pngHeader(1, 1), pngChunk('IDAT', windowsProgram()))],
+    ['a header with a wrong sum', png(wrongSum, pixels)],
+    ['a header with an unknown colour type', png(pngHeader(1, 1, [8, 5, 0, 0, 0]), pixels)],
+    ['no width', png(pngHeader(0, 1), pixels)],
+    ['3600 megapixels', png(pngHeader(60_000, 60_000), pixels)],
+    ['101 megapixels', png(pngHeader(10_100, 10_000), pixels)],
+    ['another chunk first', png(pngChunk('tEXt', latin('a\0b')), pngHeader(1, 1), pixels)],
+    ['a page in a comment', png(pngHeader(1, 1), pngChunk('tEXt', latin(`Comment\0${page}`)), pixels)],
+    ["a server's script in a comment", png(pngHeader(1, 1), pngChunk('tEXt', latin(`a\0${serverScript}`)), pixels)],
     ['cut off', without(samplePng(1000), 20)],
     ['cut in half', samplePng(1000).subarray(0, 500)],
   ];
@@ -85,6 +74,7 @@ export function disguisedGifs(archive: Buffer): Disguises {
     Buffer.concat([gif.subarray(0, 19), Buffer.from([0x21, 0xfe, text.length]), latin(`${text}\0`), gif.subarray(19)]);
   return [
     ...behind(gif, archive),
+    ...gifBombs(),
     ['its signature alone', latin('GIF89a')],
     ['its signature before a page', latin(`GIF89a${page}`)],
     ['its signature before a drawing', latin(`GIF87a${drawing}`)],
@@ -119,6 +109,7 @@ export function disguisedJpegs(archive: Buffer): Disguises {
   const start = jpeg.subarray(0, 20);
   return [
     ...behind(jpeg, archive),
+    ...jpegBombs(),
     ['its first bytes alone', jpeg.subarray(0, 4)],
     ['its header alone', start],
     ['its header and an end', Buffer.concat([start, latin('\xff\xd9')])],

@@ -21,6 +21,8 @@ const disguisedTexts = (archive: Buffer): Disguises => [
   ['UTF-16 with half a unit', Buffer.concat([wide(0x61), latin('x')])],
   ['a page in UTF-16', Buffer.concat([latin('\xff\xfe'), Buffer.from(page, 'utf16le')])],
   ['UTF-16 without its mark', Buffer.from('plain', 'utf16le')],
+  ['UTF-16 of the other order without its mark', Buffer.from('A plain sentence.\r\n', 'utf16le').swap16()],
+  ['Marathi in UTF-16 without its mark', Buffer.from('नमस्कार. एक वाक्य.\r\n', 'utf16le')],
   ['a page after blanks', latin(`\n\n  ${page}`)],
   ['a page after the UTF-8 mark', latin(`\xef\xbb\xbf${page}`)],
   ['a page without its frame', latin('<img src=x onerror=alert(1)>')],

@@ -80,6 +80,16 @@ const withChunks = (...chunks: Buffer[]) => {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 };
 
+/** As a program draws a page at 600 dots an inch. */
+const whitePage = () =>
+  sharp({ create: { width: 4960, height: 7016, channels: 3, background: 'white' } })
+    .composite([
+      { input: Buffer.from('<svg width="4000" height="200"><text y="99" font-size="90">One line</text></svg>') },
+    ])
+    .removeAlpha()
+    .png()
+    .toBuffer();
+
 export async function realPngs(): Promise<RealFile[]> {
   const png = await scene().png().toBuffer();
   return [
@@ -89,6 +99,7 @@ export async function realPngs(): Promise<RealFile[]> {
     ['of 16 bits', await scene().toColourspace('rgb16').png().toBuffer()],
     ['grey and transparent', await scene().ensureAlpha(0.5).toColourspace('b-w').png().toBuffer()],
     ['of one pixel', samplePng()],
+    ['a line on a large white page', await whitePage()],
     [
       'animated',
       withChunks(pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])), frame('fcTL', 0), frame('fdAT', 1, 'x\x9c')),

@@ -15,6 +15,7 @@ import {
   emptyFileMessage,
   isRemoved,
   isSameFile,
+  misnamedMessage,
   missingFileMessage,
   mostFiles,
   mostMegabytes,
@@ -113,6 +114,8 @@ async function checkFile(
   const checked = await checkContent(upload.path, filename);
   if ('message' in checked) return refuse(checked.message, 'unsupported_type');
   if (!takes(field, checked)) return refuse(wrongTypeMessage(filename, field), 'unsupported_type');
+  const misnamed = misnamedMessage(filename, checked.extension);
+  if (misnamed) return refuse(misnamed, 'unsupported_type');
   const most = mostFiles(field);
   if (accepted.filter((other) => other.field.id === field.id).length >= most) {
     if (most > 1) return refuse(`${tooManyFilesMessage(label, field)} “${filename}” was not added.`);

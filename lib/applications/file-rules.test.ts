@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { misnamedFiles } from '#e2e/files/misnamed.ts';
 import * as samples from '#e2e/unit/sample-files.ts';
-import { fileHint, fileProblem } from './file-rules.ts';
+import { fileHint, fileProblem, misnamedMessage } from './file-rules.ts';
 
 const file = (name: string, ...content: (string | Buffer)[]) =>
   new File(
@@ -8,13 +9,18 @@ const file = (name: string, ...content: (string | Buffer)[]) =>
     name,
   );
 
-test('a file of every accepted type is fine, whatever accepted name it has', async () => {
-  const contents = Object.entries(samples).map(([name, make]) => [name, make()] as const);
-  expect(contents.length).toBeGreaterThan(5);
-  for (const [name, content] of contents) {
-    const isText = name === 'sampleText';
-    expect(await fileProblem(file(isText ? 'a.TXT' : 'a.pdf', content)), name).toBeNull();
-  }
+test('a file of every accepted type is fine under a name of its type', async () => {
+  const own: [name: string, content: Buffer][] = [
+    ['a.PDF', samples.samplePdf()],
+    ['a.doc', samples.sampleCompoundFile()],
+    ['a.docx', samples.sampleDocx()],
+    ['a.TXT', samples.sampleText()],
+    ['a.jpg', samples.sampleJpeg()],
+    ['a.b.JPEG', samples.sampleJpeg()],
+    ['a.png', samples.samplePng()],
+    ['a.gif', samples.sampleGif()],
+  ];
+  for (const [name, content] of own) expect(await fileProblem(file(name, content)), name).toBeNull();
   expect(await fileProblem(file('late.pdf', '\r\n\ufeff %PDF-1.7'))).toBeNull();
 });
 
@@ -46,6 +52,22 @@ test('a question can take fewer kinds and sizes', async () => {
     'Max 10MB. PDF, DOC, DOCX, TXT, JPG, JPEG, PNG or GIF.',
   );
   expect(fileHint({ maxFiles: null, fileKind: 'pdf', maxMegabytes: 2 })).toBe('Max 2MB. PDF.');
+});
+
+test('a file whose name says another type is refused when it is chosen, and its new name is told', async () => {
+  for (const { filename, content } of misnamedFiles().filter((each) => !each.filename.endsWith('.txt')))
+    expect(await fileProblem(file(filename, content)), filename).toMatch(
+      /^“file\.\w+” is a .+ Rename it to “file\.\w+”/,
+    );
+  expect(await fileProblem(file('photo 1.jpg', samples.samplePng()))).toBe(
+    '“photo 1.jpg” is a PNG picture. Rename it to “photo 1.png”, then choose it again.',
+  );
+});
+
+test('a name that says nothing of a type is left alone', () => {
+  for (const name of ['photo', 'photo.jfif', '.png', 'a.png.png', 'a.PNG'])
+    expect(misnamedMessage(name, '.png'), name).toBeNull();
+  expect(misnamedMessage('jpeg', '.png')).toBeNull();
 });
 
 test('a file that the device cannot read is told so', async () => {

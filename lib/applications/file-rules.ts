@@ -96,12 +96,42 @@ function nameProblem({ name, size }: { name: string; size: number }, limits: Fil
   return isAccepted ? null : wrongTypeMessage(name, limits);
 }
 
-/** How files of the accepted types begin: Word in both its formats, JPEG, PNG and GIF. */
-const beginnings = ['\xd0\xcf\x11\xe0', 'PK\x03\x04', '\xff\xd8\xff', '\x89PNG', 'GIF'];
+/** What people call a file, by the extension under which it is stored. */
+const nounOf: Record<string, string> = {
+  '.pdf': 'a PDF file',
+  '.doc': 'a Word file of the older kind',
+  '.docx': 'a Word file of the newer kind',
+  '.txt': 'a text',
+  '.jpg': 'a JPG picture',
+  '.png': 'a PNG picture',
+  '.gif': 'a GIF picture',
+};
 
-/** A PDF may have other bytes before its header. Text may begin with anything. */
-const beginsWell = (start: string) =>
-  start.includes('%PDF-') || beginnings.some((beginning) => start.startsWith(beginning));
+/**
+ * What is wrong with the name of a file whose content has this extension: it says another kind, so whoever opens the file
+ * by its name gets something else. Null if it says the same or nothing that the site takes.
+ */
+export function misnamedMessage(filename: string, extension: string): string | null {
+  const [said] = /\.[^.]+$/.exec(filename.toLowerCase().replace(/\.jpeg$/, '.jpg')) ?? [];
+  if (!said || said === extension || !nounOf[said]) return null;
+  const name = filename.slice(0, filename.lastIndexOf('.')) + extension;
+  return `“${filename}” is ${nounOf[extension]}. Rename it to “${name}”, then choose it again.`;
+}
+
+/** How files of the accepted types begin, by their extension. */
+const beginnings = [
+  ['\xd0\xcf\x11\xe0', '.doc'],
+  ['PK\x03\x04', '.docx'],
+  ['\xff\xd8\xff', '.jpg'],
+  ['\x89PNG', '.png'],
+  ['GIF', '.gif'],
+] as const;
+
+/** The extension that the first bytes announce. A PDF may have other bytes before its header. */
+function announcedExtension(start: string): string | null {
+  const [, extension] = beginnings.find(([beginning]) => start.startsWith(beginning)) ?? [];
+  return extension ?? (start.includes('%PDF-') ? '.pdf' : null);
+}
 
 /**
  * What is wrong with a chosen file according to its name, size and first bytes, or null. It never rejects a file that
@@ -112,10 +142,13 @@ export async function fileProblem(
   limits = anyFile,
 ): Promise<string | null> {
   const problem = nameProblem(file, limits);
+  // Text may begin with anything.
   if (problem || file.name.toLowerCase().endsWith('.txt')) return problem;
   try {
     const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-    return beginsWell(String.fromCharCode(...bytes)) ? null : wrongTypeMessage(file.name, limits);
+    const extension = announcedExtension(String.fromCharCode(...bytes));
+    const isTaken = extension && extensionsOf(limits.fileKind).includes(extension);
+    return isTaken ? misnamedMessage(file.name, extension) : wrongTypeMessage(file.name, limits);
   } catch {
     return unreadableFileMessage(file.name);
   }

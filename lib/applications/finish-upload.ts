@@ -13,7 +13,7 @@ import { endUpload, giveUpUpload, intakeOf, type UnfinishedUpload } from '../upl
 import { piecesFile } from '../uploads/upload-folder.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { type AcceptedFile, checkContent, takes } from './attach-files.ts';
-import { isSameFile, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
+import { isSameFile, misnamedMessage, mostFiles, tooManyFilesMessage, wrongTypeMessage } from './file-rules.ts';
 import { changeDraft, filesInTurn, whileOpen } from './open-draft.ts';
 import { openIntake } from './open-intake.ts';
 import { checkDraftRoom } from './room-for-drafts.ts';
@@ -37,7 +37,7 @@ export async function finishUpload(headers: Headers, upload: UnfinishedUpload): 
     'message' in checked
       ? checked.message
       : takes(target.value.field, checked)
-        ? null
+        ? misnamedMessage(filename, checked.extension)
         : wrongTypeMessage(filename, target.value.field);
   if (refusal !== null || 'message' in checked) {
     await giveUpUpload(upload);

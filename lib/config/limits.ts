@@ -1,6 +1,10 @@
 /** Every limit of the product that operators cannot change. Names include their units. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
+/** The most pixels of a picture that people send or staff upload: more than phones and scanners make in 10 MB. */
+export const maxPicturePixels = 70_000_000;
+/** The most pixels of all frames of an animation together. */
+export const maxAnimationPixels = 20 * maxPicturePixels;
 export const maxFilesPerSubmission = 40;
 /** How many files one question can take. */
 export const maxFilesPerQuestion = 5;

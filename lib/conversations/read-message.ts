@@ -1,5 +1,5 @@
 import { type AcceptedFile, checkContent } from '../applications/attach-files.ts';
-import { emptyFileMessage, tooLargeMessage } from '../applications/file-rules.ts';
+import { emptyFileMessage, misnamedMessage, tooLargeMessage } from '../applications/file-rules.ts';
 import { openIntake } from '../applications/open-intake.ts';
 import { maxFileBytes, mostFilesOfMessage } from '../config/limits.ts';
 import { readFields } from '../http/read-fields.ts';
@@ -32,6 +32,8 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Sen
   if (bytes === 0) return refuse('invalid', emptyFileMessage(filename));
   const checked = await checkContent(path, filename);
   if ('message' in checked) return refuse('unsupported_type', checked.message);
+  const misnamed = misnamedMessage(filename, checked.extension);
+  if (misnamed) return refuse('unsupported_type', misnamed);
   return success({ path, filename, bytes, sha256: upload.digest(), ...checked });
 }
 

@@ -5,6 +5,8 @@ export type Refusal =
   /** It begins as an accepted type, but is not whole, or carries something else behind it. */
   | 'damaged'
   | 'too_many_pixels'
+  /** Text in UTF-16 that does not say so: some programs would show it as signs without meaning. */
+  | 'unmarked_text'
   | 'too_large_unpacked'
   /** Only somebody who knows its password can read it. */
   | 'protected'

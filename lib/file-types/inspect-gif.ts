@@ -1,6 +1,6 @@
 import { accepted, type Finding, refused } from './finding.ts';
 import { hasMarkup, isDeviceData } from './other-content.ts';
-import { hasTooManyPixels } from './picture.ts';
+import { announcesTooMuch, hasTooManyFrames, hasTooManyPixels } from './picture.ts';
 
 const headerBytes = 13;
 const extension = 0x21;
@@ -8,6 +8,8 @@ const image = 0x2c;
 const trailer = 0x3b;
 /** Some encoders write empty blocks between the others. Browsers pass over them. */
 const nothing = 0x00;
+/** A code of 12 bits stands for 4096 pixels at most. */
+const mostPixelsOfByte = 4096;
 
 /** How many bytes a colour table has, according to the flags of its header. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
@@ -21,6 +23,7 @@ export function inspectGif(bytes: Buffer): Finding {
   if (hasTooManyPixels(width, height)) return refused('too_many_pixels');
   let at = headerBytes + tableBytes(bytes.readUInt8(10));
   let images = 0;
+  let pixels = 0;
   while (at < bytes.length) {
     const kind = bytes[at];
     if (kind === nothing) at += 1;
@@ -33,7 +36,10 @@ export function inspectGif(bytes: Buffer): Finding {
       const codeBits = bytes[data] ?? 0;
       if (codeBits < 1 || codeBits > 11) return refused('damaged');
       images += 1;
+      pixels += w * h;
+      if (hasTooManyFrames(pixels)) return refused('too_many_pixels');
       at = afterSubBlocks(bytes, data + 1);
+      if (announcesTooMuch(w * h, at - data, mostPixelsOfByte)) return refused('damaged');
     } else if (kind === trailer && images > 0) {
       const isClean = isDeviceData(bytes.subarray(at + 1)) && !hasMarkup(bytes);
       return isClean ? accepted() : refused('damaged');

@@ -1,10 +1,14 @@
 import { accepted, type Finding, refused } from './finding.ts';
 import { hasMarkup, isDeviceData } from './other-content.ts';
-import { hasTooManyPixels } from './picture.ts';
+import { announcesTooMuch, hasTooManyPixels } from './picture.ts';
 
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const numberOfLines = 0xdc;
+/** Each scan is drawn over the whole picture. Encoders write some ten. */
+const mostScans = 200;
+/** A block of one colour takes one bit at least. */
+const mostPixelsOfByte = 1024;
 
 /** The markers that begin a picture's header: all of SOF0 to SOF15 except three that mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -32,10 +36,14 @@ export function inspectJpeg(bytes: Buffer): Finding {
       if (hasTooManyPixels(size.width, size.height)) return refused('too_many_pixels');
     }
     // Scanners that do not know the length of a page beforehand write its height after the first scan.
-    if (marker === numberOfLines && size && data.length >= 2) size.height ||= data.readUInt16BE(0);
+    if (marker === numberOfLines && size && data.length >= 2) {
+      size.height ||= data.readUInt16BE(0);
+      if (hasTooManyPixels(size.width, size.height)) return refused('too_many_pixels');
+    }
     at += 2 + length;
     if (marker === startOfScan) {
       scans += 1;
+      if (scans > mostScans) return refused('damaged');
       at = afterScan(bytes, at);
     }
   }
@@ -60,7 +68,11 @@ function afterScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-function finish(bytes: Buffer, end: number, size: { height: number } | null, scans: number): Finding {
-  const isWhole = size !== null && size.height > 0 && scans > 0;
+function finish(bytes: Buffer, end: number, size: { width: number; height: number } | null, scans: number): Finding {
+  const isWhole =
+    size !== null &&
+    size.height > 0 &&
+    scans > 0 &&
+    !announcesTooMuch(size.width * size.height, bytes.length, mostPixelsOfByte);
   return isWhole && isDeviceData(bytes.subarray(end)) && !hasMarkup(bytes) ? accepted() : refused('damaged');
 }

@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib';
-import { accepted, type Finding, refused } from './finding.ts';
+import { accepted, type Finding, type Refusal, refused } from './finding.ts';
 import { hasMarkup, isDeviceData } from './other-content.ts';
-import { hasTooManyPixels } from './picture.ts';
+import { hasTooManyFrames, hasTooManyPixels } from './picture.ts';
+import { haveTooMuch, isPackedExtra } from './png-extras.ts';
+import { judgePixels, type PngHeader } from './png-pixels.ts';
 
 const signatureBytes = 8;
 /** Around the data of a chunk: length and type before it, checksum after it. */
@@ -13,10 +15,19 @@ const depths: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [
 // A decoder must not go on after a damaged chunk of these kinds.
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
+/** What a PNG holds, gathered on the way to its end. */
+interface Gathered {
+  header: PngHeader | null;
+  pixels: Buffer[];
+  /** Of all frames of an animation. */
+  framePixels: number;
+  extras: { type: string; data: Buffer }[];
+}
+
 /** A PNG, still or animated: whole chunks from its header to its end, with compressed pixels in between. */
-export function inspectPng(bytes: Buffer): Finding {
+export async function inspectPng(bytes: Buffer): Promise<Finding> {
+  const found: Gathered = { header: null, pixels: [], framePixels: 0, extras: [] };
   let at = signatureBytes;
-  let hasPixels = false;
   while (at + frameBytes <= bytes.length) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -26,30 +37,55 @@ export function inspectPng(bytes: Buffer): Finding {
     if (critical.has(type) && crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
       return refused('damaged');
     if ((at === signatureBytes) !== (type === 'IHDR')) return refused('damaged');
-    if (type === 'IHDR') {
-      if (!isHeader(data)) return refused('damaged');
-      if (hasTooManyPixels(data.readUInt32BE(0), data.readUInt32BE(4))) return refused('too_many_pixels');
-    }
-    if (type === 'IDAT' && !hasPixels) {
-      // The two bytes that begin every zlib stream (RFC 1950).
-      hasPixels = data.length >= 2 && (data.readUInt8(0) & 0x0f) === 8 && data.readUInt16BE(0) % 31 === 0;
-      if (!hasPixels && data.length > 0) return refused('damaged');
-    }
+    const refusal = gather(type, data, found);
+    if (refusal) return refused(refusal);
     at = end;
-    if (type === 'IEND') return finish(bytes, at, hasPixels);
+    if (type === 'IEND') return finish(bytes, at, found);
   }
   return refused('damaged');
 }
 
-function isHeader(data: Buffer): boolean {
-  if (data.length !== 13) return false;
-  const [depth, colour, compression, filter, interlace] = data.subarray(8) as unknown as number[];
-  const isSized = [0, 4].every((at) => data.readUInt32BE(at) > 0 && data.readUInt32BE(at) < 2 ** 31);
-  const isKnown = depths[colour as number]?.includes(depth as number) ?? false;
-  return isSized && isKnown && compression === 0 && filter === 0 && (interlace === 0 || interlace === 1);
+/** Notes what a chunk holds. @returns why the picture is refused for it */
+function gather(type: string, data: Buffer, found: Gathered): Refusal | null {
+  if (type === 'IHDR') {
+    found.header = readHeader(data);
+    if (!found.header) return 'damaged';
+    if (hasTooManyPixels(found.header.width, found.header.height)) return 'too_many_pixels';
+  }
+  if (type === 'IDAT') found.pixels.push(data);
+  if (type === 'fcTL') return addFrame(data, found);
+  if (isPackedExtra(type)) found.extras.push({ type, data });
+  return null;
 }
 
-function finish(bytes: Buffer, end: number, hasPixels: boolean): Finding {
-  const isWhole = hasPixels && isDeviceData(bytes.subarray(end)) && !hasMarkup(bytes);
-  return isWhole ? accepted() : refused('damaged');
+/** A frame lies within the picture. */
+function addFrame(data: Buffer, found: Gathered): Refusal | null {
+  const { header } = found;
+  if (!header || data.length !== 26) return 'damaged';
+  const [width, height, x, y] = [4, 8, 12, 16].map((at) => data.readUInt32BE(at)) as [number, number, number, number];
+  if (width === 0 || height === 0 || x + width > header.width || y + height > header.height) return 'damaged';
+  found.framePixels += width * height;
+  return hasTooManyFrames(found.framePixels) ? 'too_many_pixels' : null;
+}
+
+function readHeader(data: Buffer): PngHeader | null {
+  if (data.length !== 13) return null;
+  const [depth = 0, colour = 0, compression, filter, interlace] = data.subarray(8);
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const isSized = [width, height].every((side) => side > 0 && side < 2 ** 31);
+  const isKnown = depths[colour]?.includes(depth) ?? false;
+  const isWhole = isSized && isKnown && compression === 0 && filter === 0 && (interlace === 0 || interlace === 1);
+  return isWhole ? { width, height, depth, colour, isInterlaced: interlace === 1 } : null;
+}
+
+/** The two bytes that begin every zlib stream (RFC 1950). */
+const beginsAsZlib = (packed: Buffer) =>
+  packed.length >= 2 && (packed.readUInt8(0) & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0;
+
+async function finish(bytes: Buffer, end: number, { header, pixels, extras }: Gathered): Promise<Finding> {
+  if (!header || !isDeviceData(bytes.subarray(end)) || hasMarkup(bytes)) return refused('damaged');
+  if (await haveTooMuch(extras)) return refused('too_large_unpacked');
+  const packed = Buffer.concat(pixels);
+  const judged = beginsAsZlib(packed) ? await judgePixels(header, packed) : 'damaged';
+  return judged === 'fine' ? accepted() : refused(judged);
 }

@@ -36,8 +36,11 @@ const beginsAsOther = (start: string) => otherBeginnings.some((pattern) => patte
 /** Text to its last byte: UTF-8 or an older 8-bit encoding, or UTF-16 with its byte order mark. */
 export function inspectText(bytes: Buffer): Finding {
   const mark = bytes.toString('hex', 0, 2);
-  const isText = mark === 'fffe' || mark === 'feff' ? isWideText(bytes, mark === 'feff') : isNarrowText(bytes);
-  return isText ? accepted() : refused('wrong_type');
+  const isMarked = mark === 'fffe' || mark === 'feff';
+  const isText = isMarked ? isWideText(bytes.subarray(2), mark === 'feff') : isNarrowText(bytes);
+  if (isText) return accepted();
+  const isUnmarked = !isMarked && bytes.includes(0) && [false, true].some((order) => isWideText(bytes, order));
+  return refused(isUnmarked ? 'unmarked_text' : 'wrong_type');
 }
 
 function isNarrowText(bytes: Buffer): boolean {
@@ -50,6 +53,6 @@ function isNarrowText(bytes: Buffer): boolean {
 
 function isWideText(bytes: Buffer, bigEndian: boolean): boolean {
   if (bytes.length % 2 === 1) return false;
-  const text = Buffer.from(bigEndian ? Buffer.from(bytes).swap16() : bytes).toString('utf16le', 2);
+  const text = Buffer.from(bigEndian ? Buffer.from(bytes).swap16() : bytes).toString('utf16le');
   return text.isWellFormed() && !notWideText.test(text) && !beginsAsOther(text.slice(0, 1024));
 }

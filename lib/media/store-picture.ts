@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { maxPicturePixels } from '../config/limits.ts';
 import { mediaFolder } from '../config/paths.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { describePicture } from './describe-picture.ts';
@@ -9,8 +10,6 @@ import { hasRenditions, makeRendition } from './make-rendition.ts';
 import { contentTypeOf, type PictureExtension, renditionFile } from './picture-format.ts';
 import { firstSteps, stepsOf } from './rendition-widths.ts';
 import { writeDurably } from './write-durably.ts';
-
-const maxPicturePixels = 64_000_000;
 
 export interface PictureUpload {
   bytes: Uint8Array;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createTestProgram, testAnswers } from '#e2e/unit/create-program.ts';
 import { asFile, type Part, post, wireForm } from '#e2e/unit/post-application.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { expectNothingStored, useTestProgram } from '#e2e/unit/use-program.ts';
 
 const program = useTestProgram();
 
 const deck: Part = ['Pitch deck', asFile(samplePdf(), 'a.pdf')];
 const disguised: Part = ['Pitch deck', asFile(Buffer.from('MZ\0\0\0\0'), 'b.pdf')];
+const misnamed: Part = ['Pitch deck', asFile(samplePng(), 'b.jpg')];
 const empty: Part = ['Pitch deck', asFile(Buffer.alloc(0), 'c.pdf')];
 const tooLarge: Part = ['Pitch deck', asFile(samplePdf(10 * 1024 * 1024), 'd.pdf')];
 
@@ -21,6 +22,7 @@ describe('a bad application is refused whole', () => {
     ['an unknown question', 422, 'Other', { ...testAnswers, Other: 'x' }, [deck]],
     ['a file for no question', 422, 'Other', testAnswers, [deck, ['Other', asFile(samplePdf(), 'b.pdf')]]],
     ['a program in disguise', 415, 'Pitch deck', testAnswers, [disguised]],
+    ['a PNG that is named JPG', 415, 'Pitch deck', testAnswers, [misnamed]],
     ['too large a file', 413, 'Pitch deck', testAnswers, [tooLarge]],
     ['two files for one question', 422, 'Pitch deck', testAnswers, [deck, deck]],
     ['a program, then a PDF', 415, 'Pitch deck', testAnswers, [disguised, deck]],

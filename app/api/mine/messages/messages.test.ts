@@ -4,6 +4,9 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { POST as answer } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { GET as adminFile } from '#app/api/admin/message-files/[id]/route.ts';
+import { png, pngHeader } from '#e2e/files/picture-bombs.ts';
+import { pngChunk } from '#e2e/files/png-chunk.ts';
+import { zerosPacked } from '#e2e/files/zeros-packed.ts';
 import { asFile } from '#e2e/unit/post-application.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
 import { samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
@@ -23,6 +26,7 @@ import { POST as send } from './route.ts';
 
 const given = useSubmissions();
 const pdf = samplePdf(300);
+const bomb = png(pngHeader(1, 1), pngChunk('IDAT', zerosPacked(64 * 1024 ** 2)));
 
 beforeEach(async () => {
   vi.stubEnv('RATE_LIMIT_WRITES', '0');
@@ -95,6 +99,8 @@ test('a second press of the button sends nothing more, and other files are anoth
 test.each<[string, File[], number, RegExp]>([
   ['nothing', [], 422, /Write your message first/],
   ['an empty file', [asFile(Buffer.alloc(0), 'empty.pdf')], 422, /“empty.pdf” is empty/],
+  ['a PNG that is named JPG', [asFile(samplePng(), 'a.jpg')], 415, /a\.jpg” is a PNG picture\. Rename it to “a\.png”/],
+  ['a picture that unpacks to 64 MB', [asFile(bomb, 'b.png')], 415, /b\.png” is too large when it is unpacked/],
   ['a program', [asFile(Buffer.from('MZ\x90\x00'), 'a.pdf')], 415, /a\.pdf/],
   ['six files', Array.from({ length: 6 }, (_, index) => asFile(pdf, `${index}.pdf`)), 422, /up to 5 files/],
   ['too large a file', [asFile(samplePdf(10 * 1024 * 1024), 'large.pdf')], 413, /larger than 10 MB/],

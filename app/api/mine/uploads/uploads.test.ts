@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestProgram } from '#e2e/unit/create-program.ts';
 import { holderHeaders, linkForTest, pageForTest } from '#e2e/unit/private-page.ts';
-import { samplePdf } from '#e2e/unit/sample-files.ts';
+import { sampleGif, samplePdf, samplePng } from '#e2e/unit/sample-files.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { raiseContentVersion } from '#lib/cache/content-version.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
@@ -20,6 +20,8 @@ let page: Awaited<ReturnType<typeof pageForTest>>;
 let deck: number;
 let token: string;
 
+/** A GIF that announces 65535 × 65535 pixels. */
+const wideGif = sampleGif().fill(0xff, 6, 10);
 const day = 24 * 60 * 60 * 1000;
 
 async function draftForTest(programId: number, pageId: number): Promise<void> {
@@ -165,11 +167,16 @@ test('a last piece whose answer a crash prevented is finished by whoever asks', 
   expect(await files()).toHaveLength(1);
 });
 
-test('content that is not what its name says is refused in words, and nothing of it stays', async () => {
-  const id = await begun(4, 'deck.pdf');
-  const response = await send(id, 0, new TextEncoder().encode('MZ\x90\x00').subarray(0, 4));
+test.each([
+  ['a program', 'deck.pdf', Buffer.from('MZ\x90\x00'), 'deck.pdf'],
+  ['a PNG that is named JPG', 'a.jpg', samplePng(), 'Rename it to “a.png”'],
+  ['a picture of 4295 megapixels', 'a.gif', wideGif, 'megapixels'],
+  ['text in UTF-16 without its mark', 'a.txt', Buffer.from('A plain text.', 'utf16le'), 'the encoding UTF-8'],
+])('%s is refused in words, and nothing of it stays', async (_, filename, content, words) => {
+  const id = await begun(content.length, filename);
+  const response = await send(id, 0, part(content, 0));
   expect(response.status).toBe(415);
-  expect(((await response.json()) as { message: string }).message).toContain('deck.pdf');
+  expect(((await response.json()) as { message: string }).message).toContain(words);
   expect((await head(ask('HEAD'), context(id))).status).toBe(404);
   expect(readdirSync(unfinishedFolder())).toEqual([]);
   expect(await files()).toEqual([]);

@@ -1,0 +1,20 @@
+import { acceptedExtensions } from '../../lib/config/limits.ts';
+import { sampleCompoundFile, sampleDocx, sampleGif, sampleJpeg, samplePdf, samplePng } from '../unit/sample-files.ts';
+import type { TestFile } from './disguise.ts';
+
+const contents: Record<string, () => Buffer> = {
+  '.pdf': samplePdf,
+  '.doc': sampleCompoundFile,
+  '.docx': sampleDocx,
+  '.jpg': sampleJpeg,
+  '.png': samplePng,
+  '.gif': sampleGif,
+};
+
+/** Files of each accepted type whose name says another one, such as a PNG that is named photo.jpg. */
+export function misnamedFiles(): TestFile[] {
+  return Object.entries(contents).flatMap(([own, content]) => {
+    const others = acceptedExtensions.filter((other) => other !== own && !(own === '.jpg' && other === '.jpeg'));
+    return others.map((other) => ({ what: `really a ${own}`, filename: `file${other}`, content: content() }));
+  });
+}
