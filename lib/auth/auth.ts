@@ -7,6 +7,7 @@ import { isSecureSite } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { clientAddressHeader } from '../http/client-address.ts';
+import { logError } from '../log/log-error.ts';
 import { authSecret } from './auth-secret.ts';
 import { withHashes } from './hashing-adapter.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -61,8 +62,15 @@ function createAuth(client: PrismaClient) {
     session: { expiresIn: 7 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A wrong password does not belong in the server's log; the audit log records it.
-    logger: { level: 'error' },
+    // A wrong password does not belong in the server's log; the audit log records it. Nor does what an error quotes.
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...details) =>
+        logError(
+          'The authentication service failed',
+          details.find((each) => each instanceof Error),
+        ),
+    },
     advanced: {
       cookiePrefix: cookiePrefix(),
       // This option would put `__Secure-` in front of the names. The prefix above promises more.
