@@ -9,7 +9,7 @@ interface DriverFailure {
  * The database driver's own words in Prisma's error, which other libraries may have wrapped. What fails only when a
  * transaction ends, Prisma throws as the driver threw it.
  */
-function driverFailure(error: unknown): DriverFailure | null {
+export function driverFailure(error: unknown): DriverFailure | null {
   if (typeof error !== 'object' || error === null) return null;
   if (isDriverAdapterError(error)) return error.cause as DriverFailure;
   const { meta, cause } = error as { meta?: { driverAdapterError?: { cause?: DriverFailure } }; cause?: unknown };
