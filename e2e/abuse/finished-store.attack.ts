@@ -2,7 +2,7 @@ import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack, Trial } from './attack.ts';
 import { sendOddRequest } from './send-odd-request.ts';
 
-const whole = 30_000;
+const whole = 20_000;
 const inParallel = 8;
 const token = 'a-token-for-the-attack-on-the-store';
 const lists = ['/about/startups', '/stakeholders/mentors', '/gallery', '/events'];

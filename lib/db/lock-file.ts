@@ -7,6 +7,8 @@ export type Release = () => void;
 /** The connections that hold locks. One that nothing refers to would be closed, and its lock with it. */
 const holders = new Set<Sqlite.Database>();
 
+const mostAttempts = 20;
+
 /**
  * Takes a lock that lasts until it is released or the process ends. SQLite takes it on an empty file, so a killed
  * process leaves none behind, and no process id is ever mistaken for another.
@@ -15,10 +17,11 @@ const holders = new Set<Sqlite.Database>();
  * @returns null when others keep it
  */
 export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds = 0): Release | null {
-  for (;;) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const taken = tryLock(file, mode, waitMilliseconds);
     if (taken !== 'elsewhere') return taken;
   }
+  throw new Error(`${file} is another file each time it is opened. Its file system cannot hold a lock.`);
 }
 
 /** Makes the file if there is none. @returns its number in the file system, by which a removed file is known */
