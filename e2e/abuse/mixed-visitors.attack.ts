@@ -67,7 +67,8 @@ const attack: Attack = {
           form.append(name, value);
         const refused = await ask(mark, '/api/submissions/', { method: 'POST', body: form, ...told(mark) });
         const place = refused.headers.get('location');
-        if (place) await ask(mark, place.replace(site, ''), told(mark), true);
+        const [own = ''] = refused.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+        if (place) await ask(mark, place.replace(site, ''), told(mark, { cookie: own }), true);
         else broken.push(`An incomplete form of ${mark} got ${refused.status} and leads nowhere`);
       },
       async (mark) => {

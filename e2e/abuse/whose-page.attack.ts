@@ -60,6 +60,7 @@ async function sentDraft(server: Trial['server'], program: SampleProgram, name: 
   const headers = { cookie: owner.cookie, accept: 'application/json' };
   const form = { ...hiddenIn(page), ...content };
   const sent = await postPlain(server.address, `/api/mine/draft/send/${pageOf(page)}`, form, headers);
+  if (sent.status !== 201) throw new Error(`Sending answered ${sent.status}: ${await sent.text()}`);
   const { data } = (await sent.json()) as { data: { id: number; receipt: { statement: string; signature: string } } };
   const ended = count(server, 'PrivateLink', "role = 'read'");
   await owner.send('POST', `/api/mine/links/${ended}/end/`, {});
@@ -94,9 +95,10 @@ function newest(server: Trial['server'], table: string): number {
   }
 }
 
-/** The hidden fields of a page, as its form sends them. */
+/** The hidden fields of a page's application form, as a browser sends them. */
 function hiddenIn(page: string): Record<string, string> {
-  const found = [...page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
+  const [form = ''] = /<form[^>]*id="application"[\s\S]*?<\/form>/.exec(page) ?? [];
+  const found = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
     const [name = '', value = ''] = ['name', 'value'].map((each) => new RegExp(` ${each}="([^"]*)"`).exec(tag)?.[1]);
     return [name, value.replaceAll('&quot;', '"')] as const;
   });

@@ -4,6 +4,9 @@
 export const pageParameter = 'page';
 export const pageHeader = 'x-private-page';
 
+/** Stands for a private page that is not open in this browser. */
+export const noPage = 'none';
+
 /** An address of the private page `ref`. */
 export function ofPage(address: string, ref: string): string {
   const [place = '', mark] = address.split('#', 2);
@@ -14,5 +17,6 @@ export function ofPage(address: string, ref: string): string {
 /** Makes the headers of a request name the page that its address names. */
 export function nameByAddress(headers: Headers, address: string): void {
   const named = new URL(address).searchParams.get(pageParameter);
-  if (named !== null) headers.set(pageHeader, named);
+  // What cannot be a name is none that is open here, and not every text can be a header.
+  if (named !== null) headers.set(pageHeader, /^[\w-]{1,40}$/.test(named) ? named : noPage);
 }

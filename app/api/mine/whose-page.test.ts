@@ -99,9 +99,10 @@ const everything = async () => {
   return JSON.stringify(await Promise.all(rows));
 };
 
-const names = [undefined, 'a', 'b', 'c', 'made up', ''] as const;
+const names = [undefined, 'a', 'b', 'c', 'made up', '', 'unreadable'] as const;
+const made: Record<string, string> = { 'made up': 'AAAAAAAAAAAAAAAA', unreadable: '%00%0a\u0915' };
 const refOf = (name: (typeof names)[number]) =>
-  name === undefined || name === '' ? name : name === 'made up' ? 'AAAAAAAAAAAAAAAA' : refs[name];
+  name === undefined || name === '' ? name : (made[name] ?? refs[name as Page]);
 
 /** The refusal of a request that names this page. Null if the door itself decides. */
 function refusal(open: readonly Page[], name: (typeof names)[number]): number | null {

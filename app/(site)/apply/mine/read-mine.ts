@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { type NamedPage, namePages } from '#lib/mine/name-pages.ts';
 import { heldPages } from '#lib/private-pages/held-pages.ts';
-import { pageHeader, pageParameter } from '#lib/private-pages/of-page.ts';
+import { noPage, pageHeader, pageParameter } from '#lib/private-pages/of-page.ts';
 
 /** What every page under /apply/mine gets. */
 export interface MineProps {
@@ -18,9 +18,6 @@ interface ReadMine {
   /** What else is open in this browser. */
   others: NamedPage[];
 }
-
-/** Stands for a private page that is not open in this browser. */
-export const noPage = 'none';
 
 const heldHere = cache(async () => {
   const own = new Headers(await headers());

@@ -3,8 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import type { Failure } from '#lib/http/result.ts';
-import { ofPage } from '#lib/private-pages/of-page.ts';
-import { noPage } from '../read-mine.ts';
+import { noPage, ofPage } from '#lib/private-pages/of-page.ts';
 
 /** Why nothing can be changed now. */
 export function NotCorrectable({ page, failure }: { page: string; failure: Failure }) {
