@@ -88,6 +88,9 @@ describe('address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = address({ GET: read(() => Promise.reject(new Error('no'))) });
     expect((await broken.GET(call('GET'), context())).status).toBe(500);
+    // An address without parameters gets none from the framework.
+    const bare = await broken.GET(call('GET'), { params: Promise.resolve(undefined) });
+    expect([bare.status, (await bare.json()).status]).toEqual([500, 'error']);
   });
 });
 

@@ -22,7 +22,8 @@ type Method = (typeof methods)[number];
 type OwnMethod = Exclude<Method, 'HEAD' | 'OPTIONS'>;
 
 type RawParams = Record<string, string | string[] | undefined>;
-export type Handler = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>;
+/** The framework gives no parameters to an address without any. */
+export type Handler = (request: Request, context: { params: Promise<RawParams | undefined> }) => Promise<Response>;
 export type Endpoints = { GET?: Endpoint } & Partial<Record<Exclude<OwnMethod, 'GET'>, Endpoint<WriteDefinition>>>;
 
 /**
@@ -157,12 +158,12 @@ export function address<E extends Endpoints>(endpoints: E): Address<E> {
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
       if (!found) return notTaken(method, allow);
       try {
-        const params = await context.params;
+        const params = (await context.params) ?? {};
         const response = await asClient(request.headers, () => answerInTurn(found, method, request, params));
         return method === 'HEAD' ? await withoutBody(response) : response;
       } catch (error) {
         const stopped = storageFailure(error) ?? (isGone(error) ? changedMeanwhile.failure : null);
-        const words = `${method} ${shownPath(request.url, await context.params)} failed`;
+        const words = `${method} ${shownPath(request.url, (await context.params) ?? {})} failed`;
         if (stopped) logError(`${words}: ${stopped.code}`);
         else logError(words, error);
         return refusedUnread(found, request, stopped ?? ourError.failure);
