@@ -5,20 +5,32 @@ const fullName = (name: string): string => (isSecureSite() ? `__Secure-${name}` 
 
 /**
  * The Set-Cookie line of a cookie for one place of the site and what is under it. No script can read it.
- * @param seconds how long the browser keeps it. 0 ends it
+ * @param seconds how long the browser keeps it: until it is closed by default. 0 ends it
  */
-export const placeCookie = (name: string, value: string, place: string, seconds: number): string =>
-  `${fullName(name)}=${encodeURIComponent(value)}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+export function placeCookie(name: string, value: string, place: string, seconds?: number): string {
+  const age = seconds === undefined ? '' : ` Max-Age=${seconds};`;
+  return `${fullName(name)}=${encodeURIComponent(value)}; Path=${place};${age} HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+}
 
-/** The value of such a cookie in a request. Null if there is none. */
-export function readPlaceCookie(headers: Headers, name: string): string | null {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  const start = `${fullName(name)}=`;
-  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
+function decoded(value: string): string | null {
   try {
-    return value ? decodeURIComponent(value) : null;
+    return decodeURIComponent(value);
   } catch {
     // Not written by us.
     return null;
   }
 }
+
+/** Such cookies of a request whose names begin with `prefix`, in the browser's order. Empty ones are left out. */
+export function readPlaceCookies(headers: Headers, prefix: string): { name: string; value: string }[] {
+  const start = fullName(prefix);
+  return (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const [name = '', ...rest] = pair.trim().split('=');
+    const value = decoded(rest.join('='));
+    return name.startsWith(start) && value ? [{ name: prefix + name.slice(start.length), value }] : [];
+  });
+}
+
+/** The value of one such cookie. Null if there is none. */
+export const readPlaceCookie = (headers: Headers, name: string): string | null =>
+  readPlaceCookies(headers, name).find((cookie) => cookie.name === name)?.value ?? null;

@@ -1,4 +1,4 @@
-import { isSecureSite } from '../config/site-address.ts';
+import { placeCookie, readPlaceCookies } from '../http/place-cookie.ts';
 
 /** The only places that get the cookies. The public pages never see them, so they stay the same for everyone. */
 const places = ['/apply/mine', '/api/mine/'];
@@ -9,16 +9,11 @@ const places = ['/apply/mine', '/api/mine/'];
  */
 const mostPages = 64;
 
-/** Over HTTPS, browsers take a `__Secure-` cookie only over HTTPS. `__Host-` would need the path of the whole site. */
-const prefix = (): string => (isSecureSite() ? '__Secure-' : '');
-
-const cookieLine = (name: string, value: string, place: string) =>
-  `${name}=${value}; Path=${place}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
-
-const lines = (name: string, value: string, more = '') =>
-  places.map((place) => cookieLine(prefix() + name, value, place) + more);
-
+const lastName = 'mine';
 const slotOf = (pageId: number): string => `mine-${pageId % mostPages}`;
+
+const lines = (name: string, value: string, seconds?: number) =>
+  places.map((place) => placeCookie(name, value, place, seconds));
 
 /**
  * The Set-Cookie lines that let this browser open the page by `token`, until it is closed: many apply on a device that
@@ -26,25 +21,25 @@ const slotOf = (pageId: number): string => `mine-${pageId % mostPages}`;
  * one at the bare address.
  */
 export const pageCookies = ({ pageId, token }: { pageId: number; token: string }): string[] => [
-  ...lines('mine', token),
+  ...lines(lastName, token),
   ...lines(slotOf(pageId), token),
 ];
 
-const own = /^(?:__Secure-)?mine(-\d{1,2})?$/;
+/** Not those of what such a page shows once, whose names begin in the same way. */
+const heldCookies = (headers: Headers) =>
+  readPlaceCookies(headers, lastName).filter(({ name }) => /^mine(-\d{1,2})?$/.test(name));
 
 /** The cookies of private pages in a request: the one opened last, by its token, and all. */
 export function pageTokens(headers: Headers): { last: string | null; all: string[] } {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const found = pairs.filter(([name = '', value]) => own.test(name) && name.startsWith(prefix()) && value);
-  const [, last = null] = found.find(([name]) => name === `${prefix()}mine`) ?? [];
-  return { last, all: [...new Set([...(last ? [last] : []), ...found.map(([, value = '']) => value)])] };
+  const held = heldCookies(headers);
+  const last = held.find(({ name }) => name === lastName)?.value ?? null;
+  return { last, all: [...new Set([...(last ? [last] : []), ...held.map(({ value }) => value)])] };
 }
 
 /**
  * The Set-Cookie lines that make this browser forget: the tokens for which `isForgotten` is true, all by default.
  */
 export function noPageCookies(headers: Headers, isForgotten = (_token: string) => true): string[] {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const names = pairs.flatMap(([name = '', value = '']) => (own.test(name) && isForgotten(value) ? [name] : []));
-  return [...new Set(names)].flatMap((name) => places.map((place) => `${cookieLine(name, '', place)}; Max-Age=0`));
+  const forgotten = heldCookies(headers).filter(({ value }) => isForgotten(value));
+  return [...new Set(forgotten.map(({ name }) => name))].flatMap((name) => lines(name, '', 0));
 }

@@ -62,7 +62,7 @@ test('who leaves takes all cookies and what the browser kept along', async () =>
   const response = await leave(form(holderHeaders(page.token)), context());
   expect(response.headers.get('location')).toBe('/apply/mine?left=yes');
   expect(response.headers.get('clear-site-data')).toBe('"storage"');
-  expect(response.headers.getSetCookie().filter((line) => /^mine(-\d+)?=; .*Max-Age=0$/.test(line))).toHaveLength(4);
+  expect(response.headers.getSetCookie().filter((line) => /^mine(-\d+)?=; .*Max-Age=0;/.test(line))).toHaveLength(4);
   expect(await openPage(page.token)).not.toBeNull();
 });
 
