@@ -18,6 +18,7 @@ import type { MigrationList, SchemaEngine, SchemasContainer } from '@prisma/sche
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../lib/config/paths.ts';
 import { takeLock } from '../lib/db/lock-file.ts';
+import { highestIdsIn, raiseCounters } from '../lib/db/raise-counters.ts';
 import { changeCopy } from './change-copy.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -159,7 +160,11 @@ export async function applyMigrations(file: string, folder = migrationsFolder): 
       closeSync(openSync(copy, 'a', 0o600));
       chmodSync(copy, 0o600);
       const input = { migrationsList: migrationList(folder), filters };
-      return (await withEngine(copy, (engine) => engine.applyMigrations(input))).appliedMigrationNames;
+      // A migration that makes a table again would count on from the rows that are left.
+      const highest = highestIdsIn(copy);
+      const { appliedMigrationNames } = await withEngine(copy, (engine) => engine.applyMigrations(input));
+      raiseCounters(copy, highest);
+      return appliedMigrationNames;
     });
   } catch (error) {
     throw new MigrationError(

@@ -52,7 +52,8 @@ function printFacts(archive: string, { manifest, origin, administrators }: Backu
 }
 
 async function restore(archive: string): Promise<void> {
-  const { repeated, kept, heldMails, secondFactorsOff, hasNewSecret, ...facts } = await restoreSite(archive);
+  const { repeated, kept, heldMails, secondFactorsOff, hasNewSecret, mayRepeatIds, ...facts } =
+    await restoreSite(archive);
   printFacts(archive, facts);
   console.log('It is restored. Nobody is signed in any more.');
   if (repeated.withdrawn + repeated.erased > 0)
@@ -67,6 +68,10 @@ async function restore(archive: string): Promise<void> {
   if (secondFactorsOff > 0)
     console.log(
       `Two-factor authentication was taken off ${people(secondFactorsOff)}, because this secret cannot open it. They have to set it up again.`,
+    );
+  if (mayRepeatIds)
+    console.log(
+      'What was there before could not be read, so numbers and addresses that it gave since the backup may be given again.',
     );
   console.log('Start the site. Once all is well, delete what is kept.');
 }

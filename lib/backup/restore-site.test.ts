@@ -9,6 +9,7 @@ import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { describeEntry } from '../audit-log/describe-entry.ts';
 import { authSecret, forgetSecrets } from '../auth/auth-secret.ts';
 import { applicationsFolder, draftsFolder, mediaFolder } from '../config/paths.ts';
+import { reserveIds } from '../content/reserve-ids.ts';
 import { closeDatabase, database } from '../db/client.ts';
 import { takeLock } from '../db/lock-file.ts';
 import { findReceiptKeys } from '../receipts/find-receipt-keys.ts';
@@ -161,6 +162,35 @@ it.each([
   expect(await database().receiptKey.count({ where: { id: signedBy } })).toBe(1);
   expect(await database().twoFactor.count()).toBe(1 - off);
   expect(await database().user.count({ where: { twoFactorEnabled: true } })).toBe(1 - off);
+});
+
+it('after a restore no id is given that the backup knows, removed rows included, or that the replaced site gave', async () => {
+  const removed = await attachForTest('a-1.pdf');
+  await database().submission.delete({ where: { id: removed.id } });
+  const [inBackup = 0] = await reserveIds('startup', 3);
+  await backUpSite(archive, { withSecret: false });
+  const [later] = [await attachForTest('a-2.pdf'), await attachForTest('a-3.pdf')].reverse();
+  const [given = 0] = await reserveIds('startup', 5);
+  expect(given).toBe(inBackup + 3);
+  await closeDatabase();
+  expect(await restoreSite(archive)).toMatchObject({ mayRepeatIds: false });
+  expect((await attachForTest('a-4.pdf')).id).toBe((later?.id ?? 0) + 1);
+  expect(await reserveIds('startup', 1)).toEqual([given + 5]);
+  // Where nothing is replaced, the backup's own counters hold.
+  await closeDatabase();
+  for (const log of ['', '-wal', '-shm']) rmSync(databaseFile + log, { force: true });
+  expect(await restoreSite(archive)).toMatchObject({ mayRepeatIds: false });
+  expect((await attachForTest('a-5.pdf')).id).toBe(removed.id + 1);
+  expect(await reserveIds('startup', 1)).toEqual([inBackup + 3]);
+});
+
+it('over a damaged database it says that ids may be given again', async () => {
+  await attachForTest('a-1.pdf');
+  await backUpSite(archive, { withSecret: false });
+  await closeDatabase();
+  for (const log of ['-wal', '-shm']) rmSync(databaseFile + log, { force: true });
+  writeFileSync(databaseFile, 'no database at all, of any kind');
+  expect(await restoreSite(archive)).toMatchObject({ mayRepeatIds: true });
 });
 
 it('refuses, and changes nothing, while a server runs or a program has the database open', async () => {

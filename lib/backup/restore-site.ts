@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import Sqlite from 'better-sqlite3';
 import { authSecretIn, newSecret } from '../auth/auth-secret.ts';
 import { databaseFile, erasuresFile, uploadsFolder } from '../config/paths.ts';
+import { highestIdsIn, raiseCounters } from '../db/raise-counters.ts';
 import { ensureFolder, syncFolder, syncPath } from '../uploads/sync-folder.ts';
 import { type Adapted, adaptDatabase } from './adapt-database.ts';
 import { BackupError, databaseName, erasuresName, type Manifest } from './archive-format.ts';
@@ -42,6 +44,11 @@ export interface RestoreReport extends Adapted, BackupFacts {
   /** Where the data before is kept. Empty if there was none. */
   kept: string[];
   hasNewSecret: boolean;
+  /**
+   * Whether ids that were given since the backup may be given again, because the data that was replaced could not be
+   * read.
+   */
+  mayRepeatIds: boolean;
 }
 
 /**
@@ -151,6 +158,21 @@ async function unpack(
   return { manifest, origin, administrators: whoGetsIn(database) };
 }
 
+/**
+ * Has the unpacked database give only ids that the site's own, which it replaces, never gave.
+ * @returns false when that is damaged, which is a reason to restore
+ */
+function goOnCounting(unpacked: string): boolean {
+  if (!existsSync(databaseFile())) return true;
+  try {
+    raiseCounters(unpacked, highestIdsIn(databaseFile()));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    return false;
+  }
+}
+
 /** Makes what was unpacked fit to serve, and durable down to its last folder. */
 async function adapt({ database, uploads }: SitePlaces) {
   const given = authSecretIn(uploads);
@@ -159,8 +181,9 @@ async function adapt({ database, uploads }: SitePlaces) {
     writeFile(path.join(uploads, name), `${text}\n`, { mode: 0o600, flush: true });
   if (!given) await write('auth-secret', secret);
   const adapted = await adaptDatabase(database, secret);
+  const mayRepeatIds = !goOnCounting(database);
   if (adapted.mark) await write('site-id', adapted.mark);
   await syncPath(database);
   for (const folder of [uploads, uploadsFolder(), path.dirname(database)]) await syncFolder(folder);
-  return { ...adapted, hasNewSecret: !given };
+  return { ...adapted, hasNewSecret: !given, mayRepeatIds };
 }

@@ -1,6 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
+import { nextNumber } from '../db/next-number.ts';
 import { type Result, success } from '../http/result.ts';
 import { breachSchema } from './breach.schema.ts';
 import { invalidForm } from './breach-failures.ts';
@@ -17,9 +18,7 @@ export async function createBreach(
   const facts = breachSchema.safeParse(input);
   if (!facts.success) return invalidForm(facts.error);
   return oneAtATime(async () => {
-    // Nothing is ever removed here, so the next number is free, and the audit entry can name it.
-    const last = await database().breach.aggregate({ _max: { id: true } });
-    const id = (last._max.id ?? 0) + 1;
+    const id = await nextNumber('Breach');
     await database().$transaction([
       database().breach.create({
         data: { ...facts.data, id, createdAt: now, createdBy: admin.value.email },

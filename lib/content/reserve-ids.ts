@@ -1,5 +1,8 @@
 import { database } from '../db/client.ts';
-import { delegate } from './delegate.ts';
+import { highestNumber } from '../db/highest-number.ts';
+
+/** The table of a model: "FormField" of "formField". */
+const tableOf = (model: string) => model.charAt(0).toUpperCase() + model.slice(1);
 
 /**
  * Reserves `count` ids of a table that no row has or had, and that no other caller gets. Revisions refer to rows by id,
@@ -7,8 +10,7 @@ import { delegate } from './delegate.ts';
  */
 export async function reserveIds(model: string, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { _max } = await delegate(model).aggregate({ _max: { id: true } });
-  const least = (_max.id ?? 0) + 1;
+  const least = (await highestNumber(tableOf(model))) + 1;
   const { idSequence } = database();
   const [, , { next }] = await database().$transaction([
     idSequence.upsert({ where: { name: model }, create: { name: model, next: least }, update: {} }),

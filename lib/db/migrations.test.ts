@@ -156,3 +156,44 @@ test('search words of earlier entries leave the audit log, and everything else o
     null,
   ]);
 });
+
+test('a migration that makes a table again goes on counting from the rows that were removed', async () => {
+  const columns = '"id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "announcement" TEXT, "link" TEXT';
+  const { file, migrations } = oneMoreMigration(
+    'again',
+    `CREATE TABLE "new_Announcement" (${columns});
+     INSERT INTO "new_Announcement" ("id") SELECT "id" FROM "Announcement";
+     DROP TABLE "Announcement";
+     ALTER TABLE "new_Announcement" RENAME TO "Announcement";`,
+  );
+  const before = new Sqlite(file);
+  before.exec("INSERT INTO Announcement (id, announcement, link) VALUES (41, '', ''); DELETE FROM Announcement");
+  before.close();
+  expect(await applyMigrations(file, migrations)).toHaveLength(1);
+  const after = new Sqlite(file);
+  expect(
+    after.exec("INSERT INTO Announcement (announcement) VALUES ('next')").prepare('SELECT id FROM Announcement').all(),
+  ).toEqual([{ id: 42 }]);
+  after.close();
+});
+
+test('a database of an earlier release knows the ids of what was removed in it, also of the questions of a form', () => {
+  const { file } = oneMoreMigration('removed', '');
+  const connection = new Sqlite(file);
+  connection.exec(`
+    INSERT INTO ContentItem (entity, entityId, revision, updatedAt, updatedBy, removedAt)
+    VALUES ('startup', 26, 1, '', '', ''), ('about-card', 3, 1, '', '', '');
+    INSERT INTO Revision (entity, entityId, number, at, action, "values")
+    VALUES ('program', 8, 0, '', 'original', '{"form_fields":[{"id":70},{"id":12}],"title":""}'),
+      ('program', 9, 0, '', 'original', '{"form_fields":null}'),
+      ('settings', 1, 0, '', 'original', '{"links":[{"id":500}]}');
+    INSERT INTO IdSequence (name, next) VALUES ('startup', 4), ('aboutCard', 90)`);
+  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261124033000_ids_of_removed_items');
+  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
+  expect(
+    Object.fromEntries(connection.prepare('SELECT name, next FROM IdSequence').raw().all() as [string, number][]),
+  ).toEqual({
+    ...{ startup: 27, aboutCard: 90, program: 10, formField: 71 },
+  });
+  connection.close();
+});

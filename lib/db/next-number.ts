@@ -1,7 +1,8 @@
 import { database } from './client.ts';
+import { highestNumber } from './highest-number.ts';
 
 /** The tables whose next number somebody must know before the rows are written. */
-type NumberedTable = 'Submission' | 'PrivatePage' | 'Invitation' | 'MessageTemplate' | 'ContactMessage';
+type NumberedTable = 'Submission' | 'PrivatePage' | 'Invitation' | 'MessageTemplate' | 'ContactMessage' | 'Breach';
 
 // Shared by the bundler's copies of this module.
 const globals = globalThis as unknown as { lastNumbers?: WeakMap<object, Map<NumberedTable, number>> };
@@ -15,10 +16,9 @@ const lastGiven = globals.lastNumbers;
  */
 export async function nextNumber(table: NumberedTable): Promise<number> {
   const client = database();
-  // SQLite's own counter. Another database has a sequence to ask.
-  const [counter] = await client.$queryRaw<{ seq: bigint }[]>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`;
+  const highest = await highestNumber(table);
   const given = lastGiven.get(client) ?? new Map<NumberedTable, number>();
-  const number = Math.max(Number(counter?.seq ?? 0), given.get(table) ?? 0) + 1;
+  const number = Math.max(highest, given.get(table) ?? 0) + 1;
   lastGiven.set(client, given.set(table, number));
   return number;
 }
