@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { publicPages } from '../fixtures/public-pages.ts';
 import type { Attack } from './attack.ts';
 import { signIn } from './attacked-site.ts';
+import { saveDraftAt } from './saved-draft.ts';
 import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
 
 const inParallel = 8;
@@ -52,7 +53,8 @@ const value = fc.oneof(fc.constantFrom('1', '2', 'event'), encoded);
 /** Names that the site's bodies and queries use, so that deeper code is reached than by random names. */
 const names = (
   'program_id form_data idempotency_key draft name email message password action ids status tag text values revision ' +
-  'publish_at title label page q search from to beyond until state token code role program person thing next folder'
+  'publish_at title label page q search from to beyond until state token code role program person thing next folder ' +
+  'answers choice once step section kind changes reason confirm parent_email field_1 field_2 subject body'
 ).split(' ');
 const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
 
@@ -79,6 +81,9 @@ const part = fc.tuple(name, fc.option(oddText), oddText).map(([field, filename, 
 const multipartBody = fc
   .tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('--b--\r\n', '--b', ''))
   .map(([parts, end]) => parts.join('') + end);
+
+/** What is no UTF-8: a byte that never stands in it, half of a surrogate pair, and a character that is cut off. */
+const oddBytes = fc.constantFrom(...['', 'ff', 'eda080', 'e0a4'].map((hex) => Buffer.from(hex, 'hex')));
 
 const body = fc.oneof(
   fc.constant(null),
@@ -133,23 +138,32 @@ function addressOf({ paths }: Description) {
   );
 }
 
-/** Any request that a program could send to the site, by a stranger or an administrator. */
-function requestOf(description: Description, site: string, cookie: string): fc.Arbitrary<OddRequest> {
+/** `bytes` with `odd` in their midst. */
+const spoilt = (bytes: Buffer, odd: Buffer, place: number): Buffer => {
+  const middle = place % (bytes.length + 1);
+  return Buffer.concat([bytes.subarray(0, middle), odd, bytes.subarray(middle)]);
+};
+
+/** Any request that a program could send to the site, by a stranger or by a browser with one of the cookies. */
+function requestOf(description: Description, site: string, cookies: string[]): fc.Arbitrary<OddRequest> {
   return fc
     .record({
       address: addressOf(description),
       query,
       body,
       headers: fc.array(oddHeader, { maxLength: 2 }),
-      isAdmin: fc.integer({ min: 0, max: 2 }).map((number) => number > 0),
+      cookie: fc.constantFrom(null, ...cookies),
+      odd: oddBytes,
+      place: fc.nat(300),
     })
-    .map(({ address: { method, path }, query: search, body: sent, headers, isAdmin }) => {
-      const bytes = sent && method !== 'GET' && method !== 'HEAD' ? Buffer.from(sent[1]) : null;
+    .map(({ address: { method, path }, query: search, body: sent, headers, cookie, odd, place }) => {
+      const hasBody = sent && method !== 'GET' && method !== 'HEAD';
+      const bytes = hasBody ? spoilt(Buffer.from(sent[1]), odd, place) : null;
       return {
         method,
         path: path.includes('?') ? path : path + search,
         headers: {
-          ...(isAdmin && { cookie, origin: site }),
+          ...(cookie !== null && { cookie, origin: site }),
           ...Object.fromEntries(headers),
           ...(bytes && sent && { 'content-type': sent[0], 'content-length': String(bytes.length) }),
         },
@@ -158,9 +172,9 @@ function requestOf(description: Description, site: string, cookie: string): fc.A
     });
 }
 
-/** Requests that would end the attack's own session or hand the site to somebody else. */
+/** Requests that would end what the attack itself has open, or hand the site to another person. */
 const endsAttack = ({ method, path }: OddRequest) =>
-  method !== 'GET' && /^\/api\/admin\/(session|account|people)/.test(path);
+  method !== 'GET' && /^\/api\/(admin\/(session|account|people)|mine\/(links|draft\/(discard|send)))/.test(path);
 
 /** A failed check in one sentence. Nothing for one that passed. */
 function describe({ counterexample, errorInstance }: fc.RunDetails<[OddRequest]>): string[] {
@@ -182,7 +196,9 @@ const attack: Attack = {
   run: async ({ server, seed, times }) => {
     const cookie = await signIn(server);
     const description = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as Description;
-    const request = requestOf(description, server.address, cookie).filter((odd) => !endsAttack(odd));
+    const request = requestOf(description, server.address, [cookie, saveDraftAt(server).cookie]).filter(
+      (odd) => !endsAttack(odd),
+    );
     let tried = 0;
     let slowestMilliseconds = 0;
     const isAnswered = async (odd: OddRequest) => {

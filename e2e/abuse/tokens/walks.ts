@@ -191,6 +191,25 @@ async function firstSectionFirst(walker: Walker): Promise<void> {
   await page.getByText('Your draft is saved').first().waitFor({ timeout: patience });
 }
 
+async function correctedApplication(walker: Walker): Promise<void> {
+  const program = addProgram(walker.server.databaseFile, uniqueTitle('Corrected'), [
+    { label: 'Full Name', fieldType: 'text', isRequired: true },
+  ]);
+  const page = await walker.context.newPage();
+  await page.goto(`${walker.site}/apply?program=${program.id}`);
+  await page.getByLabel('Full Name').fill('Asha Patil');
+  await submit(page, 'Submit Application', 'Application Submitted!');
+  await page.goto(`${walker.site}/apply/mine`);
+  await page.getByRole('link', { name: 'Correct your application' }).click();
+  await page.getByLabel('Full Name').fill('   ');
+  await submit(page, 'Check your changes', 'There is a problem');
+  await leaveAndComeBack(walker, page);
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await submit(page, 'Check your changes', 'Store your changes');
+  await leaveAndComeBack(walker, page);
+  await submit(page, 'Store your changes', 'Asha Rao');
+}
+
 /** Everybody who comes by an address with a secret, or is led to one. */
 export const walks: Record<string, (walker: Walker) => Promise<void>> = {
   'a reset of a password': resetPassword,
@@ -199,4 +218,5 @@ export const walks: Record<string, (walker: Walker) => Promise<void>> = {
   'the end of reminders': stopReminders,
   'a form that came back': returnedForm,
   'a first section that decides who can apply': firstSectionFirst,
+  'a correction that came back': correctedApplication,
 };
