@@ -21,7 +21,7 @@ function controlOf(field: FormField): HTMLInputElement | HTMLTextAreaElement | H
 }
 
 /** The controls of a question's options. Null if its answer is not ticked. */
-function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
+export function optionsOf({ fieldType, label }: FormField): HTMLInputElement[] | null {
   if (fieldType !== 'radio' && fieldType !== 'checkboxes') return null;
   return [...document.getElementsByName(label)] as HTMLInputElement[];
 }

@@ -1,11 +1,19 @@
+import { controlId } from '#components/applications/form-model.ts';
 import { Button } from '#components/ui/button.tsx';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
-/** The answers that two people wrote at the same time, for one of them to choose which text stays. */
-export function AnswerChoices({ page, answers }: { page: string; answers: readonly SavedAnswer[] }) {
+interface AnswerChoicesProps {
+  page: string;
+  answers: readonly SavedAnswer[];
+  /** The questions whose stored answer the reader wrote themselves. */
+  ownFieldIds: readonly number[];
+}
+
+/** The answers that were written in two places at the same time, for the reader to choose which text stays. */
+export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps) {
   const open = answers.filter(({ otherValue }) => otherValue !== null);
   if (open.length === 0) return null;
   return (
@@ -19,9 +27,16 @@ export function AnswerChoices({ page, answers }: { page: string; answers: readon
       </h2>
       {open.map((answer) => (
         <div key={answer.fieldId} className="grid grid-cols-1 gap-3">
-          <h3 className="font-semibold wrap-anywhere">{answer.label}</h3>
+          <h3 className="font-semibold wrap-anywhere">
+            <a href={`#${controlId({ id: answer.fieldId })}`} className="text-link">
+              {answer.label}
+            </a>
+          </h3>
           <Choice page={page} answer={answer} keeps="stored" text={answerText(answer.fieldType, answer.value)}>
-            Saved by {answer.writtenBy}, {shownTime(answer.savedAt)}
+            {ownFieldIds.includes(answer.fieldId)
+              ? 'Saved in another tab or on another device'
+              : `Saved by ${answer.writtenBy}`}
+            , {shownTime(answer.savedAt)}
           </Choice>
           <Choice
             page={page}

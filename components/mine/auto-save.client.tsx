@@ -1,12 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { applicationFormId, controlId } from '#components/applications/form-model.ts';
-import { forgetAnswers, restoreRows } from '#components/applications/kept-answers.ts';
-import { Button } from '#components/ui/button.tsx';
+import { forgetAnswers } from '#components/applications/kept-answers.ts';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { FormField } from '#lib/programs/program.ts';
-import { type Conflict, type KnownAnswer, restoreUnsaved, type SaveState, startAutoSave } from './auto-save.ts';
+import { startAutoSave } from './auto-save.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { Conflict, KnownAnswer, SaveState } from './saving.ts';
 
 interface AutoSaveProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -17,19 +19,11 @@ interface AutoSaveProps {
   known: Record<string, KnownAnswer>;
 }
 
-/** Text boxes alone: what is ticked or chosen stays as it is saved. */
-function restoreText(field: FormField, value: string) {
-  const control = document.getElementById(controlId(field));
-  if (field.fieldType === 'group') {
-    restoreRows(field, value);
-    control?.dispatchEvent(new Event('input', { bubbles: true }));
-    return;
-  }
-  const isText =
-    control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'checkbox');
-  if (!isText) return;
-  control.value = value;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+/** The element of a whole question. */
+function questionOf(field: FormField): Element | null {
+  let element: Element | null = document.getElementById(controlId(field));
+  while (element && element.parentElement?.id !== applicationFormId) element = element.parentElement;
+  return element;
 }
 
 const time = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -42,6 +36,12 @@ function wordsOf(state: SaveState): string {
       return 'Saving…';
     case 'saved':
       return `Saved ${time(state.at)}`;
+    case 'choose':
+      return 'Not saved yet: choose which text stays.';
+    case 'incomplete':
+      return 'Not saved yet: one answer is not complete.';
+    case 'unasked':
+      return 'Not saved: the form has changed. Reload the page to see its questions.';
     case 'offline':
       return 'Not saved yet: no connection. It is kept on this device.';
     case 'refused':
@@ -65,36 +65,27 @@ export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
     forgetAnswers(programId);
     const started = startAutoSave({ page, form, fields, known, tell: setState, ask: setConflicts });
     saving.current = started;
-    restoreUnsaved(page, fields, restoreText);
     return started.stop;
   }, []);
 
-  const shown = ({ field_id, value }: Conflict) =>
-    answerText(fields.find(({ id }) => id === field_id)?.fieldType ?? '', value);
-  const isBad = ['offline', 'refused', 'ended'].includes(state.kind);
+  const isBad = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
     <>
-      {conflicts.map((conflict) => (
-        <section
-          key={conflict.field_id}
-          aria-label={`Choose which text stays for ${conflict.label}`}
-          className="grid grid-cols-1 gap-3 rounded-lg border-2 border-primary bg-surface p-4"
-        >
-          <p role="alert">
-            {conflict.written_by} changed <strong className="font-semibold">{conflict.label}</strong> meanwhile. Choose
-            which text stays. Theirs:
-          </p>
-          <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{shown(conflict) || 'Empty'}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => saving.current?.keepMine(conflict.field_id)}>
-              Keep what I wrote
-            </Button>
-            <Button variant="secondary" onClick={() => void saving.current?.takeTheirs(conflict.field_id)}>
-              Use theirs
-            </Button>
-          </div>
-        </section>
-      ))}
+      {conflicts.map((conflict) => {
+        const field = fields.find(({ id }) => id === conflict.field_id);
+        const question = field && questionOf(field);
+        const settle = saving.current;
+        if (!question || !settle) return null;
+        const choice = (
+          <ConflictChoice
+            conflict={conflict}
+            text={answerText(field.fieldType, conflict.value)}
+            onKeep={() => settle.keepMine(field.id)}
+            onTake={() => settle.takeTheirs(field.id)}
+          />
+        );
+        return createPortal(choice, question, String(field.id));
+      })}
       <p
         role="status"
         className={`pointer-events-none fixed bottom-4 left-4 z-20 max-w-[calc(100vw-2rem)] rounded-3xl border bg-surface px-4 py-1.5 text-sm font-semibold empty:hidden print:hidden ${isBad ? 'border-danger text-danger' : 'border-line text-muted'}`}

@@ -28,6 +28,8 @@ interface DraftFormProps {
   stamp: string;
   notice: PrivacyNotice;
   canSend: boolean;
+  /** The questions whose stored answer the reader wrote themselves. */
+  ownFieldIds: readonly number[];
   links: Omit<Parameters<typeof Links>[0], 'page'>;
 }
 
@@ -58,7 +60,7 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
 }
 
 /** The form of a saved draft, filled. */
-export function DraftForm({ page, draft, program, step, stamp, notice, canSend, links }: DraftFormProps) {
+export function DraftForm({ page, draft, program, step, stamp, notice, canSend, ownFieldIds, links }: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const fields = step?.fields ?? program.formFields;
   const model = formModel(
@@ -82,7 +84,7 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
             Your draft was saved on {shownTime(draft.changedAt)}, India time. It is kept until {shownDay(draft.endsAt)}
             {draft.program.closesAt ? '.' : ', and longer if you change it.'}
           </p>
-          <AnswerChoices page={page} answers={draft.answers} />
+          <AnswerChoices page={page} answers={draft.answers} ownFieldIds={ownFieldIds} />
           <NoLongerAsked draft={draft} asked={program.formFields} />
           {!step && <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />}
           <div className="grid gap-4">

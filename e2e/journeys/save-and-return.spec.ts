@@ -64,9 +64,16 @@ test.describe('with script', () => {
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await second.getByLabel('Full Name').fill('Asha P.');
     await second.getByLabel('Full Name').blur();
-    await expect(second.getByText('Asha Patil')).toBeVisible();
-    await second.getByRole('button', { name: 'Keep what I wrote' }).click();
-    await expect(second.getByRole('button', { name: 'Keep what I wrote' })).toBeHidden();
+    const choice = second.getByRole('region', { name: 'Choose which text stays for Full Name' });
+    await expect(choice.getByText('You changed this answer in another tab or on another device.')).toBeVisible();
+    await expect(choice.getByText('Asha Patil')).toBeVisible();
+    // It stands at its question.
+    await expect(
+      second.locator('form > *', { has: second.getByLabel('Full Name') }).filter({ has: choice }),
+    ).toBeVisible();
+    await expect(second.getByText('Not saved yet: choose which text stays.')).toBeVisible();
+    await choice.getByRole('button', { name: 'Keep what I wrote here' }).click();
+    await expect(choice).toBeHidden();
     await expect(second.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
     await expect(name).toHaveValue('Asha P.');

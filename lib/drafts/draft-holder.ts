@@ -4,7 +4,7 @@ import { type Result, success } from '../http/result.ts';
 import type { HeldPage } from '../private-pages/held-pages.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import type { Action } from '../private-pages/roles.ts';
-import { getSavedDraft, type SavedDraft } from './get-saved-draft.ts';
+import { getSavedDraft, type SavedAnswer, type SavedDraft } from './get-saved-draft.ts';
 import type { Writer } from './write-answers.ts';
 
 /** The draft of the private page that is open in a browser, and who opened it. */
@@ -18,6 +18,10 @@ export interface HeldDraft {
 
 /** What others read instead of a name, because the owner has given none. */
 export const ownerName = 'The applicant';
+
+/** Whether a writer wrote an answer themselves: by the same link, or as the owner, whose devices have a link each. */
+export const isBySame = (writer: Writer, { linkId, writtenBy }: Pick<SavedAnswer, 'linkId' | 'writtenBy'>): boolean =>
+  (linkId !== null && linkId === writer.linkId) || (writtenBy === ownerName && writer.name === ownerName);
 
 async function writerOf({ role, linkId }: HeldPage): Promise<Writer> {
   if (role === 'owner') return { linkId, name: ownerName };

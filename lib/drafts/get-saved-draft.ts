@@ -11,6 +11,8 @@ export interface SavedAnswer {
   value: string;
   version: number;
   writtenBy: string;
+  /** The link by which it was written, which may have ended. */
+  linkId: number | null;
   savedAt: Date;
   /** What somebody typed meanwhile in another place, until one of the two is chosen. */
   otherValue: string | null;

@@ -1,7 +1,7 @@
 import { whileOpen } from '../applications/open-draft.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { bookAnswers } from './book-answers.ts';
-import { requireDraft } from './draft-holder.ts';
+import { isBySame, requireDraft } from './draft-holder.ts';
 import type { SavedAnswer } from './get-saved-draft.ts';
 import { programFor } from './read-form.ts';
 import { tooLong } from './weigh-draft.ts';
@@ -19,16 +19,22 @@ export interface TypedAnswer {
 export interface SavedAnswers {
   savedAt: Date;
   versions: { fieldId: number; version: number }[];
-  conflicts: Pick<SavedAnswer, 'fieldId' | 'label' | 'value' | 'version' | 'writtenBy' | 'savedAt'>[];
+  conflicts: ChangedAnswer[];
 }
+
+/** What was written since. `isOwn`: by the same applicant, in another tab or on another device. */
+type ChangedAnswer = Pick<SavedAnswer, 'fieldId' | 'label' | 'value' | 'version' | 'writtenBy' | 'savedAt'> & {
+  isOwn: boolean;
+};
 
 const closed = refuse('conflict', 'This program has closed. Your draft is kept, but it can no longer change.');
 
 /**
  * Saves single answers into the open draft, each only if nobody has written it since. What it returns survives a power
  * cut. An answer to a question that the form does not have any more is left out.
- * @returns unauthorized; forbidden; not_found; conflict after the program has closed; too_large for more than a draft
- * holds; too_many_requests or insufficient_storage
+ * @returns the version of every answer that is stored as it was typed, whoever wrote it; unauthorized; forbidden;
+ * not_found; conflict after the program has closed; too_large for more than a draft holds; too_many_requests or
+ * insufficient_storage
  */
 export async function saveAnswers(
   headers: Headers,
@@ -45,7 +51,14 @@ export async function saveAnswers(
     return field ? [{ field, value, seen: version }] : [];
   });
   const changed = changedAnswers(draft, answers);
-  if (changed.length === 0) return success({ savedAt: now, versions: [], conflicts: [] });
+  // A page whose answer got lost on the way, or that typed what another one saved, learns that it is there.
+  const same = answers
+    .filter((answer) => !changed.includes(answer))
+    .map(({ field: { id } }) => ({
+      fieldId: id,
+      version: draft.answers.find(({ fieldId }) => fieldId === id)?.version ?? 0,
+    }));
+  if (changed.length === 0) return success({ savedAt: now, versions: same, conflicts: [] });
   return whileOpen(draft.id, async () => {
     const booked = await bookAnswers(headers, draft, changed);
     if (!booked.ok) return booked;
@@ -55,12 +68,14 @@ export async function saveAnswers(
     const lost = new Set(conflicts.map(({ field }) => field.id));
     return success({
       savedAt: now,
-      versions: stored
-        .filter(({ fieldId }) => !lost.has(fieldId))
-        .map(({ fieldId, version }) => ({ fieldId, version })),
-      conflicts: conflicts.map(({ stored: { fieldId, label, value, version, writtenBy, savedAt } }) => ({
-        ...{ fieldId, label, value, version, writtenBy, savedAt },
-      })),
+      versions: [
+        ...same,
+        ...stored.filter(({ fieldId }) => !lost.has(fieldId)).map(({ fieldId, version }) => ({ fieldId, version })),
+      ],
+      conflicts: conflicts.map(({ stored: answer }) => {
+        const { fieldId, label, value, version, writtenBy, savedAt } = answer;
+        return { fieldId, label, value, version, writtenBy, savedAt, isOwn: isBySame(writer, answer) };
+      }),
     });
   });
 }

@@ -6,6 +6,7 @@ import type { Links } from '#components/mine/links.tsx';
 import { formPage } from '#lib/applications/begun-at.ts';
 import { placeNamed, stepsOf } from '#lib/applications/steps.ts';
 import { checkDraft } from '#lib/drafts/check-draft.ts';
+import { isBySame, ownerName } from '#lib/drafts/draft-holder.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { programFor } from '#lib/drafts/read-form.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
@@ -38,5 +39,13 @@ export async function OpenDraft({ headers, page, draft, role, links, named }: Op
   const notice = await currentNotice(program);
   if (steps.length > 0 && place === 'check')
     return <CheckAnswers {...form} notice={notice} checked={await checkDraft(program, draft)} />;
-  return <DraftForm {...form} {...{ links, notice }} step={steps.find(({ number }) => number === place) ?? null} />;
+  const reader = { linkId: links.own.id, name: role === 'owner' ? ownerName : '' };
+  const ownFieldIds = draft.answers.filter((answer) => isBySame(reader, answer)).map(({ fieldId }) => fieldId);
+  return (
+    <DraftForm
+      {...form}
+      {...{ links, notice, ownFieldIds }}
+      step={steps.find(({ number }) => number === place) ?? null}
+    />
+  );
 }

@@ -132,6 +132,10 @@ test('of two writers of one answer, the second gets both texts; neither is lost'
   const refused = both.find(({ status }) => status === 409)?.body.data.conflicts[0];
   const stored = answerTo(await draft(), 'Founder');
   expect(refused).toMatchObject({ value: stored?.value, version: 2, label: 'Founder', written_by: 'The applicant' });
+  expect(refused?.is_own).toBe(true);
+  // The answer to the first got lost: the same again is no conflict, and names the version that is stored.
+  const again = await call(PATCH, typed(stored?.value ?? ''), { token, ...asJson });
+  expect([again.status, again.body.data.versions]).toEqual([200, [{ field_id: id, version: 2 }]]);
 
   const late = plainForm(program, { Founder: 'three' });
   late.set('draft_versions', json({ [id]: 1 }));
@@ -223,6 +227,9 @@ test('a co-founder fills in by a link of their own, is named, may not send, and 
   expect((await call(PATCH, typed, { token: reader, ...asJson })).status).toBe(403);
   expect((await call(PATCH, typed, { token: ravi, ...asJson })).status).toBe(200);
   expect(answerTo(await draft(), 'Founder')).toMatchObject({ value: 'Ravi', writtenBy: 'Ravi', version: 2 });
+  const late = json({ answers: [{ field_id: id, value: 'Asha P.', version: 1 }] });
+  const { conflicts } = (await call(PATCH, late, { token, ...asJson })).body.data;
+  expect(conflicts).toMatchObject([{ value: 'Ravi', written_by: 'Ravi', is_own: false }]);
   for (const handler of [send, discard, makeLink])
     expect((await call(handler, plainForm(program), { token: ravi })).status).toBe(403);
   expect((await made('owner')).status).toBe(422);

@@ -25,15 +25,18 @@ const typed = z.object({
 
 const savedWire = z.object({
   saved_at: z.iso.datetime(),
-  versions: z.array(z.object({ field_id: z.int(), version: z.int() })),
+  versions: z
+    .array(z.object({ field_id: z.int(), version: z.int() }))
+    .meta({ description: 'Of every answer that is stored as you sent it. An answer in neither list has no question.' }),
   conflicts: z
     .array(
       z.object({
         ...{ field_id: z.int(), label: z.string(), value: z.string(), version: z.int() },
         ...{ written_by: z.string(), saved_at: z.iso.datetime() },
+        is_own: z.boolean().meta({ description: 'You wrote it yourself, in another tab or on another device.' }),
       }),
     )
-    .meta({ description: 'What another person wrote meanwhile. With any, the status is 409, and the rest is saved.' }),
+    .meta({ description: 'What was written meanwhile. With any, the status is 409, and the rest is saved.' }),
 });
 
 /** Where a form leads that was saved. */
@@ -87,12 +90,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         const wire = {
           saved_at: savedAt.toISOString(),
           versions: versions.map(({ fieldId, version }) => ({ field_id: fieldId, version })),
-          conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version }) => ({
+          conflicts: conflicts.map(({ fieldId, writtenBy, savedAt: at, label, value, version, isOwn }) => ({
             ...{ field_id: fieldId, label, value, version, written_by: writtenBy, saved_at: at.toISOString() },
+            is_own: isOwn,
           })),
         };
         if (conflicts.length === 0) return wire;
-        const message = 'Another person changed this answer meanwhile. Choose which text stays.';
+        const message = 'This answer was changed meanwhile. Choose which text stays.';
         return jsonResponse({ status: 'error', message, data: wire }, { status: 409 });
       },
     },
