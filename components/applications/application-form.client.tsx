@@ -23,14 +23,9 @@ interface ApplicationFormProps {
  */
 export function ApplicationForm({ model, state }: ApplicationFormProps) {
   const fields = model.questions.map(({ field }) => field);
-  // What is wrong with a question that is no longer asked does not matter. Without script all are asked.
-  const hidden = new Set(
-    fields.filter((field) => state.isLive && !state.asked.isAsked(field)).map(({ label }) => label),
-  );
-  const errors = Object.fromEntries(Object.entries(state.errors).filter(([label]) => !hidden.has(label)));
-  const problems = summaryErrors(fields, errors);
+  const problems = summaryErrors(fields, state.errors);
   // A problem that came with the page itself is shown at the top, where its reader begins.
-  const broughtMessage = model.message !== null && state.message === model.message ? model.message : undefined;
+  const broughtMessage = state.isBrought && state.message !== null ? state.message : undefined;
   const hasSummary = problems.length > 0 || broughtMessage !== undefined;
   const submit = (event: FormEvent) => {
     // The browser itself posts a form that is saved, with its files.

@@ -130,7 +130,12 @@ function LastWords({ message, stopped, hasSummary, isSilent }: LastWordsProps) {
   if (stopped) return <StoppedNotice {...stopped} />;
   if (!message) {
     if (isSilent) return null;
-    return <p className="text-sm text-muted">Check your answers. After you submit, you cannot change them here.</p>;
+    return (
+      <p className="text-sm text-muted">
+        Check your answers. After you submit, you can correct them on your private page until the program closes or we
+        decide.
+      </p>
+    );
   }
   if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { attentionMessage } from '#lib/applications/problems.ts';
+import { attentionMessage, messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
@@ -21,6 +21,12 @@ export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
 
 /** The privacy notice that the page shows, as the form sends it. */
 const shownNotice = (form: HTMLFormElement | null) => form && (new FormData(form).get(noticeControl) as string | null);
+
+/** Focuses the summary, with the form's heading above it in view. */
+function showSummary(summary: HTMLElement) {
+  document.getElementById('application-form')?.scrollIntoView();
+  summary.focus({ preventScroll: true });
+}
 
 /** The state and actions of the application form in the browser. The controls themselves hold the answers. */
 export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => void) {
@@ -50,13 +56,17 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const keepsInTab = model.saved === null;
   useLeaveWarning((isDirty && keepsInTab) || isSending);
   const leaving = useLeaveQuestion(hasFiles || isSending);
-  useErrorTitle(message !== null || Object.keys(errors).length > 0);
+  // What is wrong with a question that is no longer asked does not matter. Without script all are asked.
+  const hidden = new Set(isLive ? fields.filter((field) => !asked.isAsked(field)).map(({ label }) => label) : []);
+  const left = Object.fromEntries(Object.entries(errors).filter(([label]) => !hidden.has(label)));
+  const messageNow = messageLeft(message, Object.keys(left).length);
+  useErrorTitle(messageNow !== null || Object.keys(left).length > 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
     // Messages beside the fields replace the browser's own bubbles.
     if (form.current) form.current.noValidate = true;
-    if (draftToken || !keepsInTab) summary.current?.focus();
+    if (draftToken || !keepsInTab) summary.current && showSummary(summary.current);
     else if (restoreAnswers(programId, fields)) setRestored(true);
     goLive();
     // Stop when leaving. The server stores nothing that has not completely arrived.
@@ -65,7 +75,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
 
   useEffect(() => {
     if (attempts === 0) return;
-    if (summary.current) summary.current.focus();
+    if (summary.current) showSummary(summary.current);
     // Screen readers announce the message above the button. The button lost the focus while it could not be pressed.
     else submitButton.current?.focus({ preventScroll: true });
   }, [attempts]);
@@ -182,7 +192,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const stop = () => sending.current?.abort();
   const closeRestored = () => setRestored(false);
   return {
-    ...{ isLive, asked, errors, message, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
+    ...{ asked, stopped, sent, isWaiting, isRestored, isDirty, round, leaving },
+    // The message that the page itself brought, or what is left of it.
+    isBrought: attempts === 0,
+    ...{ errors: left, message: messageNow },
     refs: { form, summary, submitButton, isPassed },
     ...{ changed, submit, goOn, stop, startAfresh, leaveSaved, closeRestored },
   };

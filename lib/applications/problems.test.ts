@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { attentionMessage, messageLeft } from './problems.ts';
+
+test.each(['submit again', 'continue'] as const)(
+  'a message that counts answers to “%s” counts down, and goes',
+  (then) => {
+    for (const before of [1, 2, 12]) {
+      const message = attentionMessage(before, then);
+      expect([2, 1, 0].map((left) => messageLeft(message, left))).toEqual([
+        attentionMessage(2, then),
+        attentionMessage(1, then),
+        null,
+      ]);
+    }
+  },
+);
+
+test('any other message stays', () => {
+  for (const message of [null, '', 'The form has changed. Check your answers and submit again.', 'Could not be sent.'])
+    expect(messageLeft(message, 0)).toBe(message);
+});
