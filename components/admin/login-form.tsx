@@ -7,11 +7,13 @@ import { TextInput } from '#components/ui/text-input.tsx';
 interface LoginFormProps {
   /** Where a successful sign-in leads. */
   next: string;
+  /** The email address of a sign-in that did not succeed. */
+  email: string;
   notice: { tone: NoticeTone; title: string } | null;
 }
 
 /** A plain form, so that signing in needs no JavaScript. */
-export function LoginForm({ next, notice }: LoginFormProps) {
+export function LoginForm({ next, email, notice }: LoginFormProps) {
   return (
     <Card className="grid gap-5 p-6">
       {notice && <Notice tone={notice.tone} title={notice.title} role={notice.tone === 'error' ? 'alert' : 'status'} />}
@@ -19,7 +21,15 @@ export function LoginForm({ next, notice }: LoginFormProps) {
         <input type="hidden" name="next" value={next} />
         <Field id="email" label="Email address">
           {(control) => (
-            <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              defaultValue={email}
+              autoComplete="username"
+              required
+              spellCheck={false}
+            />
           )}
         </Field>
         <Field id="password" label="Password">

@@ -23,12 +23,20 @@ function Sheet({ notice, action, children }: { notice: ResetNotice; action: stri
 }
 
 /** Requests a reset link by email. */
-export function RequestResetForm({ notice }: { notice: ResetNotice }) {
+export function RequestResetForm({ notice, email }: { notice: ResetNotice; email: string }) {
   return (
     <Sheet notice={notice} action="/api/admin/password-reset/">
       <Field id="email" label="Email address" hint="The one you sign in with.">
         {(control) => (
-          <TextInput {...control} type="email" name="email" autoComplete="username" required spellCheck={false} />
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            defaultValue={email}
+            autoComplete="username"
+            required
+            spellCheck={false}
+          />
         )}
       </Field>
       <Button type="submit">Send me a link</Button>

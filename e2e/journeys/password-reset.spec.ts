@@ -69,7 +69,14 @@ test.describe('without JavaScript', () => {
     };
     await signIn(password);
     await expect(page.getByRole('alert')).toContainText('The email address or password is not correct.');
-    await signIn('a-new-password-1');
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    expect(page.url()).not.toContain(encodeURIComponent(email));
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await page.goBack();
+    await page.getByLabel('Password').fill('a-new-password-1');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toHaveCount(0);
 
     await page.goto(link);

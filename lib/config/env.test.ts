@@ -47,13 +47,44 @@ describe('parseEnvironment', () => {
     ['MAX_SUBMISSION_MEGABYTES', '0'],
     ['UPLOAD_TIMEOUT_SECONDS', '0'],
   ])('%s=%s is refused by name', (name, value) => {
-    expect(messageFor({ [name]: value })).toMatch(new RegExp(`^  ${name}: .+`, 'm'));
+    expect(messageFor({ [name]: value })).toMatch(new RegExp(`^  ${name} must .+`, 'm'));
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535; it is “abc”'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535; it is “0”'],
+    [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY must be a whole number from 0 to 16; it is “1.5”'],
+    [{ CLIENT_DRAFTS: '1e3' }, 'CLIENT_DRAFTS must be a whole number, 0 or more; it is “1e3”'],
+    [
+      { CLIENT_DRAFTS: '9'.repeat(400) },
+      `CLIENT_DRAFTS must be a whole number, 0 or more; it is “${'9'.repeat(100)}…”`,
+    ],
+    [{ RATE_LIMIT_WINDOW_SECONDS: '0' }, 'RATE_LIMIT_WINDOW_SECONDS must be a whole number, 1 or more; it is “0”'],
+    [{ ADMIN_EMAIL: 'a\nb' }, 'ADMIN_EMAIL must be an email address such as name@example.org; it is “a b”'],
+    [{ NODE_ENV: 'live' }, 'NODE_ENV must be development, production or test; it is “live”'],
+    [
+      { DATABASE_URL: 'mysql://' },
+      'DATABASE_URL must be a SQLite address such as file:./prisma/site.db; it is “mysql://”',
+    ],
+  ])('%o is told in words, with what it is', (source, line) => {
+    expect(messageFor(source).split('\n')).toContain(`  ${line}`);
+  });
+
+  test('every variable that can be wrong is told in a sentence of ours, once', () => {
+    for (const name of Object.keys(environmentSchema.shape)) {
+      for (const value of ['§', '-1', 'x'.repeat(2000)]) {
+        const lines = messageFor({ [name]: value })
+          .split('\n')
+          .slice(1);
+        if (lines.length > 0) expect(lines).toEqual([expect.stringMatching(new RegExp(`^  ${name} must (be|have) `))]);
+      }
+    }
   });
 
   test('names every unusable variable at once and never repeats a secret', () => {
-    const message = messageFor({ PORT: '-1', ADMIN_PASSWORD: 'hunter2' });
-    expect(message).toContain('PORT');
-    expect(message).toContain('ADMIN_PASSWORD');
+    const hidden = ['ADMIN_PASSWORD', 'AUTH_SECRET', 'METRICS_TOKEN', 'SMTP_URL'];
+    const message = messageFor({ PORT: '-1', ...Object.fromEntries(hidden.map((name) => [name, 'hunter2'])) });
+    for (const name of ['PORT', ...hidden]) expect(message).toContain(name);
     expect(message).not.toContain('hunter2');
   });
 

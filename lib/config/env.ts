@@ -1,15 +1,35 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+/** A whole number in digits, within its range. */
+function wholeNumber(least: number, most: number | null, fallback: number) {
+  const range = most === null ? `, ${least} or more` : ` from ${least} to ${most}`;
+  const error = `must be a whole number${range}`;
+  return z
+    .string()
+    .regex(/^\s*\d+\s*$/, error)
+    .transform(Number)
+    .pipe(
+      z
+        .int(error)
+        .min(least, error)
+        .max(most ?? Number.MAX_SAFE_INTEGER, error),
+    )
+    .default(fallback);
+}
+
+const count = (fallback: number) => wholeNumber(0, null, fallback);
+const email = (fallback: string) => z.email('must be an email address such as name@example.org').default(fallback);
 
 /**
  * Every variable that the product reads, with a default that is safe and works on a laptop. `.env.example` lists the
  * same variables with a short explanation each; a test keeps the two in step.
  */
 export const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('production'),
+  PORT: wholeNumber(1, 65535, 3000),
   HOST: z.string().min(1).optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://innovation.example.edu' })
@@ -21,11 +41,15 @@ export const environmentSchema = z.object({
     .default('file:./prisma/site.db'),
   UPLOADS_DIR: z.string().min(1).default('./uploads'),
   BACKUP_DIR: z.string().min(1).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(16).default(0),
-  ADMIN_EMAIL: z.email().default('admin@example.org'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  TRUST_PROXY: wholeNumber(0, 16, 0),
+  ADMIN_EMAIL: email('admin@example.org'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RATE_LIMIT_WINDOW_SECONDS: z.coerce.number().int().min(1).default(600),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, null, 600),
   RATE_LIMIT_SUBMISSIONS: count(600),
   RATE_LIMIT_CONTACT: count(120),
   RATE_LIMIT_LOGIN: count(60),
@@ -34,19 +58,30 @@ export const environmentSchema = z.object({
   CLIENT_REQUESTS_AT_ONCE: count(100),
   CLIENT_DRAFTS: count(200),
   DISK_FLOOR_MEGABYTES: count(500),
-  MAX_SUBMISSION_MEGABYTES: z.coerce.number().int().min(1).max(1024).default(100),
+  MAX_SUBMISSION_MEGABYTES: wholeNumber(1, 1024, 100),
   CLAMD_SOCKET: z.string().min(1).optional(),
-  UPLOAD_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(1800),
+  UPLOAD_TIMEOUT_SECONDS: wholeNumber(1, null, 1800),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.edu:587' })
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  MAIL_FROM: z.email().default('no-reply@example.org'),
+  MAIL_FROM: email('no-reply@example.org'),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Thrown when variables are invalid. The message names each one and says what it must be. */
+/** Variables whose value no message repeats. */
+const secrets = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'METRICS_TOKEN', 'SMTP_URL']);
+const longestShown = 100;
+
+/** The value as an operator finds it again in their file: on one line and cut short. */
+function shownValue(name: string, value = ''): string {
+  if (secrets.has(name)) return '';
+  const line = value.replaceAll(/\p{Cc}+/gu, ' ');
+  return `; it is “${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}”`;
+}
+
+/** Thrown when variables are invalid. The message names each one, what it must be and, unless it is a secret, what it is. */
 export class EnvironmentError extends Error {}
 
 /**
@@ -57,7 +92,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = result.error.issues.map(({ path: [key], message }) => {
+      const name = String(key);
+      return `  ${name} ${message}${shownValue(name, given[name])}`;
+    });
     throw new EnvironmentError(`These environment variables are not valid (see .env.example):\n${lines.join('\n')}`);
   }
   return result.data;

@@ -4,6 +4,7 @@ import { LoginForm } from '#components/admin/login-form.tsx';
 import { loginNotice } from '#lib/auth/login-notice.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { typedEmail } from '#lib/auth/typed-email.ts';
 import { requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -11,11 +12,12 @@ export const metadata: Metadata = { title: 'Sign in' };
 export default async function LoginPage({ searchParams }: PageProps<'/admin/login'>) {
   const params = await searchParams;
   const next = nextAddress(params.next);
-  if (await signedInStaff(await requestHeaders())) redirect(next);
+  const headers = await requestHeaders();
+  if (await signedInStaff(headers)) redirect(next);
   return (
     <div className="mx-auto grid w-full max-w-md gap-6 py-8 sm:py-16">
       <h1 className="text-2xl">Sign in to the back office</h1>
-      <LoginForm next={next} notice={loginNotice(params)} />
+      <LoginForm next={next} email={typedEmail(headers)} notice={loginNotice(params)} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
+import { keepTypedEmail } from '#lib/auth/typed-email.ts';
+import { withCookies } from '#lib/auth/with-cookies.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { refusedPage, resetPage } from './reset-page.ts';
 
@@ -24,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: () => null,
       pages: {
         done: () => resetPage({ sent: '1' }),
-        failed: () => resetPage({ problem: 'address' }),
+        failed: (_failure, call) => withCookies(resetPage({ problem: 'address' }), keepTypedEmail(call?.body.email)),
         refused: refusedPage,
       },
     },

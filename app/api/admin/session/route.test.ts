@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { createAdmin } from '#lib/auth/create-admin.ts';
 import { requireAdmin } from '#lib/auth/require-admin.ts';
+import { typedEmail } from '#lib/auth/typed-email.ts';
 import { database } from '#lib/db/client.ts';
 import { POST as endSession } from './end/route.ts';
 import { DELETE, POST } from './route.ts';
@@ -27,12 +28,12 @@ const send = (body: Record<string, unknown>, headers: HeadersInit = {}) =>
     }),
     context,
   );
-const sendForm = (fields: Record<string, string>) =>
+const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   POST(
     new Request(address, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { host: 'localhost', accept: 'text/html,*/*;q=0.8' },
+      headers: { host: 'localhost', accept: 'text/html,*/*;q=0.8', ...headers },
     }),
     context,
   );
@@ -95,6 +96,30 @@ describe('signing in', () => {
     const response = await sendForm({ email, password: 'wrong', next: '/admin/submissions' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/admin/login?failed=1&next=%2Fadmin%2Fsubmissions');
+  });
+
+  it('keeps the typed email address, never the password, until the sign-in succeeds', async () => {
+    const failed = await sendForm({ email: ` ${email} `, password: 'wrong-wrong-wrong' }, from());
+    const [line = '', ...more] = failed.headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^typed-email=[^;]+; Path=\/admin; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(line).not.toContain('wrong-wrong-wrong');
+    const browser = new Headers({ host: 'localhost', cookie: line.split(';')[0] ?? '', ...from() });
+    expect(typedEmail(browser)).toBe(email);
+
+    const right = await send({ email, password }, browser);
+    expect(right.headers.getSetCookie().at(-1)).toBe('typed-email=; Path=/admin; Max-Age=0; HttpOnly; SameSite=Lax');
+  });
+
+  it('keeps what is no address, so that it can be mended, and nothing that no cookie can hold', async () => {
+    const kept = async (typed: string) =>
+      (await sendForm({ email: typed, password: 'wrong' }, from())).headers.getSetCookie();
+    const [line = ''] = await kept('asha patil@example;org=%ff');
+    expect(typedEmail(new Headers({ cookie: line.split(';')[0] ?? '' }))).toBe('asha patil@example;org=%ff');
+    expect(await kept('')).toEqual([]);
+    expect(await kept('a'.repeat(5000))).toEqual([]);
+    expect(typedEmail(new Headers({ cookie: `typed-email=${'a'.repeat(5000)}` }))).toBe('');
+    expect(typedEmail(new Headers({ cookie: 'typed-email=%ff' }))).toBe('');
   });
 
   it('refuses a request from another site, and bodies of other types', async () => {

@@ -7,6 +7,8 @@ import { nextAddress } from '#lib/auth/next-address.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
+import { forgetTypedEmail, keepTypedEmail } from '#lib/auth/typed-email.ts';
+import { withCookies } from '#lib/auth/with-cookies.ts';
 import { accountDisabled } from '#lib/auth/wrong-credentials.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -43,10 +45,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => signIn(headers, body),
     {
       toWire: ({ user }) => (user ? { user } : { second_factor: true as const }),
-      cookies: ({ cookies }) => cookies,
+      cookies: ({ user, cookies }, { headers }) => (user ? [...cookies, ...forgetTypedEmail(headers)] : cookies),
       pages: {
-        done: ({ user }, { body }) => leadOn(user !== null, body.next),
-        failed: (failure, call) => loginPage(call ? problemOf(failure) : { failed: '1' }, call?.body.next),
+        done: ({ user }, { body }) =>
+          withCookies(leadOn(user !== null, body.next), user ? [] : keepTypedEmail(body.email)),
+        failed: (failure, call) =>
+          withCookies(
+            loginPage(call ? problemOf(failure) : { failed: '1' }, call?.body.next),
+            keepTypedEmail(call?.body.email),
+          ),
         refused: (failure) => loginPage(refusedProblem(failure), null),
       },
     },

@@ -6,6 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { completeSignIn } from '#lib/auth/complete-sign-in.ts';
 import { nextAddress } from '#lib/auth/next-address.ts';
 import { signedInWire } from '#lib/auth/signed-in.wire.ts';
+import { forgetTypedEmail } from '#lib/auth/typed-email.ts';
 import { secondStepOver } from '#lib/auth/wrong-credentials.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -36,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, body }) => completeSignIn(headers, body),
     {
       toWire: ({ user }) => ({ user }),
-      cookies: ({ cookies }) => cookies,
+      cookies: ({ cookies }, { headers }) => [...cookies, ...forgetTypedEmail(headers)],
       pages: {
         done: (_signedIn, { body }) => seeOther(nextAddress(body.next)),
         failed: (failure, call) => backTo(failure, call?.body.next),
