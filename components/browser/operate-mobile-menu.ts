@@ -1,16 +1,34 @@
-/** Manages the focus in the menu of small windows, and closes it when one of its links is chosen. `signal` stops it. */
+import { closeOnBack } from './close-on-back.ts';
+import { linkWithin } from './link-to-follow.ts';
+
+/**
+ * Manages the focus in the menu of small windows, and closes it on Back and when one of its links is chosen. `signal`
+ * stops it.
+ */
 export function operateMobileMenu(signal: AbortSignal): void {
   const panel = document.getElementById('mobile-menu');
   if (!panel) return;
-  const start = () => panel.querySelector('button')?.focus();
+  let closed = async () => {};
+  const start = () => {
+    panel.querySelector('button')?.focus();
+    closed = closeOnBack(() => panel.hidePopover());
+  };
   // The menu may have been opened while this script was loading.
   if (panel.matches(':popover-open')) start();
-  panel.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && start(), { signal });
+  panel.addEventListener('toggle', (event) => ((event as ToggleEvent).newState === 'open' ? start() : void closed()), {
+    signal,
+  });
   panel.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const link = linkWithin(event);
+      if (!panel.matches(':popover-open') || !(event.target as Element).closest('a')) return;
       // Navigation by script keeps the document, and with it an open popover.
-      if ((target as Element).closest('a')) panel.hidePopover();
+      panel.hidePopover();
+      if (!link) return;
+      // The step of the open menu is taken back first, or Back would lead from the next page to this one twice.
+      event.preventDefault();
+      void closed().then(() => link.click());
     },
     { signal },
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 
@@ -18,9 +19,15 @@ const look =
 export function WatchVideo({ address, embed }: WatchVideoProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const closed = useRef<() => Promise<void>>(undefined);
   const show = () => {
     setOpen(true);
     dialog.current?.showModal();
+    closed.current = closeOnBack(() => dialog.current?.close());
+  };
+  const hide = () => {
+    setOpen(false);
+    void closed.current?.();
   };
   return (
     <>
@@ -30,7 +37,7 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <a href={address} {...newTab} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
-      <dialog ref={dialog} aria-label="Video" closedby="any" onClose={() => setOpen(false)} className="video-dialog">
+      <dialog ref={dialog} aria-label="Video" closedby="any" onClose={hide} className="video-dialog">
         <div className="flex items-center justify-between gap-4">
           <a href={address} {...newTab} className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4">
             Open the video on its own page

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ChevronLeft, ChevronRight, X } from '#components/ui/icons.tsx';
 import { compressedUrl } from '#lib/media/media-url.ts';
 import type { Picture } from '#lib/media/picture.ts';
@@ -101,6 +102,12 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
       () => smallPicture(shown),
       () => dialog.current?.close(),
     );
+  const closeNow = useRef(close);
+  closeNow.current = close;
+  const closed = useRef<(() => Promise<void>) | null>(null);
+  useEffect(() => {
+    closed.current ??= closeOnBack(() => closeNow.current());
+  }, []);
 
   useEffect(() => {
     for (const by of [1, -1]) {
@@ -116,7 +123,10 @@ function LightboxDialog({ label, pictures, shown, onShow, onClose }: DialogProps
       ref={dialog}
       aria-label={label}
       className="lightbox"
-      onClose={onClose}
+      onClose={() => {
+        void closed.current?.();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         close();

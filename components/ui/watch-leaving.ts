@@ -26,7 +26,9 @@ export function watchLeaving(ask: Ask, signal: AbortSignal): void {
     'navigate',
     (event) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
-      const { key } = event.destination;
+      const { key, url, sameDocument } = event.destination;
+      // Back only closes what lies over this page (see closeOnBack).
+      if (sameDocument && url === location.href) return;
       if (!ask(() => window.navigation.traverseTo(key), null)) event.preventDefault();
     },
     { signal },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { disguisedArchive, disguisedFile, fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
@@ -8,6 +9,13 @@ import { storedSubmissions } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const submit = 'Submit Application';
+
+/** The sticky header covers nothing of it. */
+async function expectBelowHeader(page: Page, part: Locator) {
+  const header = await page.getByRole('banner').boundingBox();
+  const { y = 0 } = (await part.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+}
 
 /** What the tool for applicants says of a receipt. */
 function verified(receipt: string, keys: string): string {
@@ -78,6 +86,7 @@ test('wrong answers are named on top and beside each field, and nothing typed is
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Apply: /);
   await expect(summary.getByRole('listitem')).toHaveCount(4);
+  await expectBelowHeader(page, page.getByRole('heading', { name: 'Application Form' }));
   for (const label of ['Full Name', 'Email Address', 'I agree to the terms', 'Pitch Deck']) {
     const control = page.getByLabel(label);
     await expect(control).toHaveAttribute('aria-invalid', 'true');
@@ -90,7 +99,15 @@ test('wrong answers are named on top and beside each field, and nothing typed is
 
   await summary.getByRole('link', { name: /Email Address/ }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
+  await expectBelowHeader(page, page.locator('label', { hasText: 'Email Address' }));
+  // What is said follows what is mended.
+  await page.getByLabel('Email Address').fill('asha@example.org');
+  await expect(page.getByText('3 answers need your attention.')).toBeVisible();
+  await expect(summary.getByRole('listitem')).toHaveCount(3);
   await fillForm(page, goodAnswers, fiveFiles);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Apply: /);
+  await expect(page.getByText('After you submit, you can correct them on your private page')).toBeVisible();
   await page.getByRole('button', { name: submit }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   expectStored(program.id, goodAnswers, fiveFiles);

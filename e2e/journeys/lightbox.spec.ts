@@ -30,6 +30,25 @@ test('a picture covers the window from edge to edge, and the page beneath does n
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
+  test('Back closes the picture, and the next Back leaves the page', async ({ page }) => {
+    await page.goto('/contact');
+    await openSettled(page, '/gallery');
+    const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+    const dialog = page.getByRole('dialog');
+    await first.tap();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/gallery');
+    // Closed in another way, it leaves no step behind.
+    await first.tap();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state['lies-over-page'] ?? false)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+
   test('one finger turns to the next picture, two fingers do not', async ({ page }) => {
     await openSettled(page, '/gallery');
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').tap();

@@ -204,3 +204,30 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe('Back on a phone', () => {
+  test.use({ viewport: small });
+
+  test('closes the menu, and leads from a page that was chosen there to the one before in one step', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.goto('/contact');
+    const panel = page.locator('#mobile-menu');
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.click();
+    await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+    await open.click();
+    await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await panel.getByRole('link', { name: 'Gallery' }).click();
+    await expect(page).toHaveURL('/gallery');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expect(panel).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+});
