@@ -77,7 +77,7 @@ export function SentPage({ page, sent, links, can, sections, children }: SentPag
           </MineSection>
           {state === 'received' && links.own.role === 'owner' && (
             <MineSection id="withdraw" title="Withdraw" className="print:hidden">
-              <p>You can take your application back at any time.</p>
+              <p>You can withdraw your application at any time.</p>
               <ButtonLink href={ofPage('/apply/mine/withdraw', page)} variant="secondary" className="w-fit">
                 Withdraw application
               </ButtonLink>

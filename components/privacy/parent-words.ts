@@ -12,7 +12,7 @@ export const parentWords: Record<NoticeLanguage, ParentWords> = {
   en: {
     paragraphs: (program, centre, until) => [
       `Someone under 18 has applied to “${program}” at ${centre} and named you as their parent or guardian. Nobody has read the application.`,
-      'If you choose “I confirm”, you say that you are their parent or guardian and agree that we read the application and use its data as the privacy notice says. You can take this back at any time by writing to the grievance officer.',
+      'If you choose “I confirm”, you say that you are their parent or guardian and agree that we read the application and use its data as the privacy notice says. You can withdraw this consent at any time by writing to the grievance officer.',
       `If you choose “I do not agree”, we erase the application at once. If you do not answer, we erase it on ${until}.`,
     ],
     notice: 'Read the privacy notice',

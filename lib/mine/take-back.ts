@@ -11,7 +11,7 @@ import { ownWithdrawalSchema, theApplicant } from './own-withdrawal.ts';
 
 const notThere = refuse(
   'not_found',
-  'This application cannot be taken back here. The program has closed, or the centre withdrew it for you. Ask us.',
+  'This withdrawal cannot be undone here. The program has closed, or the centre withdrew it for you. Ask us.',
 );
 
 /** The application of the page if its owner withdrew it and can take that back now. Null otherwise. */

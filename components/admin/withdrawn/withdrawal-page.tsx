@@ -46,7 +46,7 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
       <div className="grid max-w-prose gap-2">
         {!withdrawnAt && (
           <p>
-            Withdraw it when its applicant takes back their consent. It leaves every list, search, count and download at
+            Withdraw it when its applicant withdraws their consent. It leaves every list, search, count and download at
             once, and emails about it that still wait are not sent.
           </p>
         )}

@@ -21,7 +21,7 @@ export function WithdrawnView({ withdrawn, total, erasures, counts, done }: With
       <div className="grid gap-1">
         <h1 className="text-2xl">Withdrawn</h1>
         <p className="text-muted">
-          Applications whose applicants took back their consent. Nothing else on the site shows them.
+          Applications whose applicants withdrew their consent. Nothing else on the site shows them.
         </p>
       </div>
       {words && <Notice tone="success" role="status" title={words} />}
