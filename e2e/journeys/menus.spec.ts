@@ -211,7 +211,7 @@ test.describe('Back on a phone', () => {
   test('closes the menu, and leads from a page that was chosen there to the one before in one step', async ({
     page,
   }) => {
-    await page.goto('/about');
+    await page.goto('/apply');
     await page.goto('/contact');
     const panel = page.locator('#mobile-menu');
     const open = page.getByRole('button', { name: 'Open menu' });
@@ -228,6 +228,6 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL('/contact');
     await expect(panel).toBeHidden();
     await page.goBack();
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL('/apply');
   });
 });
