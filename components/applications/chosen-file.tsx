@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { FileCheck, FileX } from '#components/ui/icons.tsx';
 import { formatMegabytes } from '#lib/applications/file-rules.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface ChosenFileProps {
-  name: string;
-  bytes: number;
+  file: File;
   isBad: boolean;
   children: ReactNode;
 }
 
-/** The name and size of a chosen file. */
-export function ChosenFile({ name, bytes, isBad, children }: ChosenFileProps) {
+/** The name and size of a chosen file, with a small picture of a photo. */
+export function ChosenFile({ file, isBad, children }: ChosenFileProps) {
   const Icon = isBad ? FileX : FileCheck;
   return (
     <div
@@ -22,9 +22,10 @@ export function ChosenFile({ name, bytes, isBad, children }: ChosenFileProps) {
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-success')} />
+      <Thumbnail file={file} />
       <span className="min-w-0 grow text-sm leading-snug">
-        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
-        <span className="whitespace-nowrap text-muted">{formatMegabytes(bytes)}</span>
+        <span className="font-semibold wrap-anywhere">{file.name}</span>{' '}
+        <span className="whitespace-nowrap text-muted">{formatMegabytes(file.size)}</span>
         {isBad && <span className="block font-semibold text-danger">Not accepted</span>}
       </span>
       {children}

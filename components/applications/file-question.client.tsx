@@ -16,7 +16,8 @@ import {
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
-import { fingerprintOf, isPut, joinFiles, putFiles } from './put-files.ts';
+import { fingerprintOf, isPut, isReplaced, joinFiles, putFiles } from './put-files.ts';
+import { ShrinkOffer } from './shrink-offer.tsx';
 
 interface FileQuestionProps {
   id: string;
@@ -64,6 +65,14 @@ export function FileQuestion(props: FileQuestionProps) {
     putFiles(
       input.current,
       before.current.filter((file) => file !== gone),
+    );
+    input.current.focus();
+  };
+  const replace = (larger: File, smaller: File) => {
+    if (!input.current) return;
+    putFiles(
+      input.current,
+      before.current.map((file) => (file === larger ? smaller : file)),
     );
     input.current.focus();
   };
@@ -117,14 +126,17 @@ export function FileQuestion(props: FileQuestionProps) {
             </span>
           </div>
           {chosen.map(({ file, problem }) => (
-            <ChosenFile key={fingerprintOf(file)} name={file.name} bytes={file.size} isBad={problem !== null}>
-              <Button variant="ghost" size="sm" onClick={() => remove(file)}>
-                <Trash2 aria-hidden="true" className="size-4" /> Remove
-                <span className="sr-only"> {file.name}</span>
-              </Button>
-            </ChosenFile>
+            <div key={fingerprintOf(file)} className="grid gap-2">
+              <ChosenFile file={file} isBad={problem !== null}>
+                <Button variant="ghost" size="sm" onClick={() => remove(file)}>
+                  <Trash2 aria-hidden="true" className="size-4" /> Remove
+                  <span className="sr-only"> {file.name}</span>
+                </Button>
+              </ChosenFile>
+              <ShrinkOffer file={file} limits={limits} onSmaller={(smaller) => replace(file, smaller)} />
+            </div>
           ))}
-          {(takesSeveral || chosen.length === 0) && (
+          {(takesSeveral || (chosen.length === 0 && !isReplaced(input.current))) && (
             <KeptFiles id={id} label={label} files={keptFiles} takesSeveral={takesSeveral} />
           )}
         </div>

@@ -6,6 +6,7 @@ import { cellName, type GroupRow, rowPlace, rowsAnswer } from '#lib/content/grou
 import type { FormField } from '#lib/programs/program.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
 import { type AskedQuestion, controlId, type KeptFile } from './form-model.ts';
+import { isReplaced } from './put-files.ts';
 import { randomKey } from './random-key.ts';
 
 // The tab's own storage keeps typed answers until they are sent, so that a reload or a wrong turn loses nothing. Files
@@ -80,6 +81,7 @@ export const arrivedFiles = (field: FormField): number => Number(fileInput(field
 
 /** The files of an earlier attempt that are still wanted, unless they make room for another one. */
 export function wantedFiles({ field, keptFiles = [] }: AskedQuestion): KeptFile[] {
+  if (isReplaced(fileInput(field))) return [];
   const boxes = [...document.getElementsByName(removedFileName)] as HTMLInputElement[];
   const removed = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   return keptFiles.filter((file) => !isRemoved(removed, field.label, file));

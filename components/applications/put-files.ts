@@ -12,6 +12,9 @@ export function putFiles(input: HTMLInputElement, files: readonly File[]): void 
 /** Whether `putFiles` made this change. */
 export const isPut = (event: Event): boolean => event instanceof CustomEvent && event.detail === byProgram;
 
+/** Whether a file that arrived in the draft took the place of the one that the page brought. */
+export const isReplaced = (input: HTMLInputElement | null): boolean => input?.dataset.replaced !== undefined;
+
 /** Tells two files apart as well as a browser can without reading them. */
 export const fingerprintOf = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
 

@@ -25,6 +25,8 @@ interface Upload {
   input: HTMLInputElement;
   file: File;
   tab: AbortController;
+  /** Where it goes. Null until the server has said so. */
+  address: string | null;
   hasEnded: boolean;
 }
 
@@ -38,6 +40,12 @@ function slotOf(input: HTMLInputElement): HTMLElement {
   slot.className = 'grid gap-2';
   box.append(slot);
   return slot;
+}
+
+/** What the server says, or that it said nothing. */
+async function messageIn(response: Response): Promise<string> {
+  const body = await response.json().catch(() => null);
+  return body?.message ?? 'Try again in a moment.';
 }
 
 const keyOf = ({ id }: FormField, file: File) => `${id}/${fingerprintOf(file)}`;
@@ -63,6 +71,7 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
   function arrive({ field, input, file }: Upload) {
     const before = mostFiles(field) > 1 ? Number(input.dataset.arrived ?? 0) : 0;
     input.dataset.arrived = String(before + 1);
+    if (mostFiles(field) === 1) input.dataset.replaced = '';
     putFiles(
       input,
       [...(input.files ?? [])].filter((other) => other !== file),
@@ -77,17 +86,23 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     // Of a question for one file, the new one takes the place of whatever was there.
     for (const [other, each] of uploads.current) if (other === key || (isOnly && each.field.id === id)) forget(other);
     if (isOnly) delete input.dataset.arrived;
-    const upload = { field, input, file, tab: new AbortController(), hasEnded: false };
+    const upload: Upload = {
+      ...{ field, input, file, tab: new AbortController(), hasEnded: false },
+      address: begunUpload(place),
+    };
     const { signal } = upload.tab;
     uploads.current.set(key, upload);
     if (await fileProblem(file, field)) return;
     const { sendInPieces } = await import('./send-in-pieces.ts');
     if (signal.aborted) return;
-    show(key, { name: file.name, isOnly, arrived: 0, kind: 'sending', message: '' });
+    show(key, { file, isOnly, arrived: 0, kind: 'sending', message: '' });
     const ended = await sendInPieces({
-      ...{ file, fieldId: id, begun: begunUpload(place), signal, pause },
+      ...{ file, fieldId: id, begun: upload.address, signal, pause },
       request: (address, init) => fetch(ofPage(address, page), init),
-      onBegun: (address) => rememberUpload(place, address),
+      onBegun(address) {
+        upload.address = address;
+        rememberUpload(place, address);
+      },
       onProgress: (bytes, isWaiting) => {
         if (!signal.aborted) show(key, { arrived: bytes / file.size, kind: isWaiting ? 'waiting' : 'sending' });
       },
@@ -98,6 +113,24 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
     if (ended.end === 'refused') return show(key, { kind: 'refused', message: ended.message });
     arrive(upload);
     show(key, { kind: 'whole' });
+  }
+
+  /** Takes a file that has arrived out of the draft again. */
+  async function remove(key: string, { input, address }: Upload) {
+    show(key, { kind: 'removing' });
+    try {
+      const response = await fetch(ofPage(address ?? '', page), { method: 'DELETE' });
+      // Whatever is not there any more need not be removed.
+      if (!response.ok && response.status !== 404) throw new Error(await messageIn(response));
+    } catch (error) {
+      const why = error instanceof TypeError ? 'Check your connection and try again.' : (error as Error).message;
+      return show(key, { kind: 'stays', message: `The file is still there. ${why}` });
+    }
+    input.dataset.arrived = String(Math.max(0, Number(input.dataset.arrived ?? 0) - 1));
+    forget(key);
+    // Conditions that depend on the file are asked again.
+    putFiles(input, [...(input.files ?? [])]);
+    input.focus();
   }
 
   /** Begins what was chosen, and ends what was removed while it was on its way or before it was accepted. */
@@ -147,6 +180,8 @@ export function FilesInPieces({ page, fields }: { page: string; fields: readonly
       show(key, { kind: 'paused' });
     };
     const goOn = () => void start(field, input, file);
-    return createPortal(<PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} />, slotOf(input), key);
+    const removeIt = () => void remove(key, upload);
+    const status = <PieceStatus state={state} onPause={pauseIt} onGoOn={goOn} onRemove={removeIt} />;
+    return createPortal(status, slotOf(input), key);
   });
 }

@@ -1,24 +1,27 @@
+import { Thumbnail } from '#components/applications/thumbnail.tsx';
 import { UploadProgress } from '#components/applications/upload-progress.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
 
 /** A file on its way into the draft. */
 export interface PieceState {
-  name: string;
+  file: File;
   /** Whether its question takes one file. */
   isOnly: boolean;
   /** From 0 to 1. */
   arrived: number;
-  kind: 'sending' | 'waiting' | 'paused' | 'whole' | 'refused';
-  /** Why it is refused. */
+  kind: 'sending' | 'waiting' | 'paused' | 'whole' | 'removing' | 'stays' | 'refused';
+  /** Why it is refused, or stays. */
   message: string;
 }
 
-function wordsOf({ name, isOnly, arrived, kind, message }: PieceState): string {
+function wordsOf({ file: { name }, isOnly, arrived, kind, message }: PieceState): string {
   const percent = `${Math.floor(arrived * 100)}%`;
   if (kind === 'waiting') return `No connection. The upload goes on by itself from ${percent}.`;
   if (kind === 'paused') return `Paused at ${percent}.`;
+  if (kind === 'removing') return `Removing “${name}”…`;
   if (kind === 'whole')
-    return `“${name}” is saved with your draft. ${isOnly ? 'Choose another file to replace it.' : 'Reload the page to remove it.'}`;
+    return `“${name}” is saved with your draft.${isOnly ? ' Choose another file to replace it.' : ''}`;
   return message;
 }
 
@@ -27,12 +30,16 @@ export function PieceStatus({
   state,
   onPause,
   onGoOn,
+  onRemove,
 }: {
   state: PieceState;
   onPause: () => void;
   onGoOn: () => void;
+  onRemove: () => void;
 }) {
-  const { kind, arrived, name } = state;
+  const { kind, arrived, file } = state;
+  const { name } = file;
+  const isThere = kind === 'whole' || kind === 'removing' || kind === 'stays';
   const isUnderWay = kind === 'sending' || kind === 'waiting';
   return (
     <div className="grid justify-items-start gap-2">
@@ -41,13 +48,25 @@ export function PieceStatus({
           <UploadProgress sent={Math.min(arrived, 0.99)} />
         </div>
       ) : (
-        <p role="status" className={`text-sm font-semibold ${kind === 'refused' ? 'text-danger' : ''}`}>
-          {wordsOf(state)}
-        </p>
+        <div className="flex items-center gap-3">
+          {isThere && <Thumbnail file={file} />}
+          <p
+            role="status"
+            className={`text-sm font-semibold wrap-anywhere ${kind === 'refused' || kind === 'stays' ? 'text-danger' : ''}`}
+          >
+            {wordsOf(state)}
+          </p>
+        </div>
       )}
       {isUnderWay && (
         <Button variant="ghost" size="sm" onClick={onPause}>
           Pause<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {(kind === 'whole' || kind === 'stays') && (
+        <Button variant="ghost" size="sm" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" /> Remove
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
       {kind === 'paused' && (

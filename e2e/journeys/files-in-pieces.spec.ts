@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -31,4 +33,55 @@ test('a chosen file goes into the saved draft at once, also when the line is cut
   expect((await sent).postDataBuffer()?.toString('latin1')).not.toContain('filename=');
   await expect(page.getByText('Application Submitted!')).toBeVisible();
   expectStored(program.id, goodAnswers, fiveFiles);
+});
+
+/** A photo as a phone takes it: many pixels that no one needs. */
+const largePhoto = () =>
+  sharp({
+    create: {
+      width: 3200,
+      height: 2400,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+test('a photo shows a small picture, is made smaller when its owner agrees, and can be removed once it is uploaded', async ({
+  page,
+  program,
+}) => {
+  const buffer = await largePhoto();
+  expect(buffer.length).toBeGreaterThan(2 * 1024 ** 2);
+  await page.goto(`/apply?program=${program.id}`);
+  const question = page.locator('form > *', { has: page.getByLabel('Photograph') });
+  const choose = () =>
+    page.getByLabel('Photograph').setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer });
+  await choose();
+  const picture = question.locator('img');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(3200);
+  await question.getByRole('button', { name: 'Make it smaller' }).click();
+  await expect(question.getByRole('button', { name: 'Make it smaller' })).toBeHidden();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)))
+    .toBe(2000);
+  await expectAccessible(page, 'a chosen photo');
+  await page.getByLabel('Full Name').fill('Asha');
+  await page.getByRole('button', { name: 'Save and come back later' }).click();
+  await page.getByRole('link', { name: 'Continue your application' }).click();
+  await expect(page.getByText(/^Already uploaded: IMG 1\.jpg, [01]\.\d\d MB/)).toBeVisible();
+
+  // Uploaded at once, it takes the place of the smaller one, and goes.
+  await choose();
+  await expect(page.getByText('“IMG 1.jpg” is saved with your draft.')).toBeVisible();
+  await expect(page.getByText(/^Already uploaded/)).toBeHidden();
+  await question.getByRole('button', { name: 'Remove IMG 1.jpg' }).click();
+  await expect(page.getByText('“IMG 1.jpg” is saved with your draft.')).toBeHidden();
+  await expect(page.getByLabel('Photograph')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  await expect(page.getByText(/^Already uploaded/)).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { oneAtATime } from '../uploads/one-at-a-time.ts';
 import { endUpload, findUpload, giveUpUpload, type UnfinishedUpload } from '../uploads/unfinished-upload.ts';
 import { hasLapsed, notePieces, readWaitingUploads, waitingUploads } from '../uploads/waiting-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
+import { removeUploaded } from './remove-uploaded.ts';
 import { checkUploadRoom } from './upload-room.ts';
 import { requireUploader } from './upload-target.ts';
 
@@ -90,15 +91,20 @@ export async function continueUpload(
   });
 }
 
-/** Removes an upload, however much of it has arrived. @returns unauthorized; forbidden; not_found */
+/**
+ * Removes an upload, however much of it has arrived, and the file of the draft that a whole one became.
+ * @returns unauthorized; forbidden; not_found
+ */
 export async function cancelUpload(headers: Headers, id: string): Promise<Result<null>> {
   const own = await ownUpload(headers, id);
   if (!own.ok) return own;
   return oneAtATime(id, async () => {
     const upload = await findUpload(id);
-    // One that is whole is a file of the draft, which the form removes.
-    if (upload?.isDone) await endUpload(id);
-    else if (upload) await giveUpUpload(upload);
+    if (upload?.isDone) {
+      await endUpload(id);
+      return removeUploaded(id);
+    }
+    if (upload) await giveUpUpload(upload);
     return success(null);
   });
 }

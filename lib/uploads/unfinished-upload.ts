@@ -35,12 +35,16 @@ export async function announceUpload(announced: Announced): Promise<UnfinishedUp
   return { ...announced, id, offset: 0, isDone: false };
 }
 
+/** Where the file of a draft is that was the upload `id`: the names that begin with it, by the index. */
+export function fileOfUpload(id: string) {
+  const named = `${intakeOf(id)}-1`;
+  return { storedName: { gte: `${named}.`, lt: `${named}/` } };
+}
+
 /** The file of a draft that was the upload `id`. Null if it is none, or none any more. */
 async function findDone(id: string): Promise<UnfinishedUpload | null> {
-  const named = `${intakeOf(id)}-1`;
   const file = await database().draftFile.findFirst({
-    // The names that begin with it, by the index.
-    where: { storedName: { gte: `${named}.`, lt: `${named}/` } },
+    where: fileOfUpload(id),
     select: { fieldId: true, filename: true, bytes: true, draft: { select: { pageId: true, client: true } } },
   });
   if (!file || file.draft.pageId === null || file.fieldId === null) return null;

@@ -256,6 +256,27 @@ test('an upload can be removed, and a stopped one goes after a day or with its d
   expect(readdirSync(unfinishedFolder())).toEqual([]);
 });
 
+test('a file that is whole can be removed from the draft, by nobody but its writers, and chosen again', async () => {
+  const pdf = samplePdf(500, 9);
+  const whole = await announceFile(pdf.length, 'deck.pdf');
+  const id = whole.headers.get('location')?.split('/').at(-2) ?? '';
+  expect((await send(id, 0, part(pdf, 0))).status).toBe(204);
+  expect(await files()).toHaveLength(1);
+  const stored = readdirSync(draftsFolder());
+  const byOther = new Request('http://localhost/', {
+    method: 'DELETE',
+    headers: holderHeaders((await pageForTest()).token),
+  });
+  expect((await remove(byOther, context(id))).status).toBe(404);
+  expect(await files()).toHaveLength(1);
+  expect((await remove(ask('DELETE'), context(id))).status).toBe(204);
+  expect([await files(), readdirSync(draftsFolder()).length]).toEqual([[], stored.length - 1]);
+  expect((await remove(ask('DELETE'), context(id))).status).toBe(404);
+  const again = await announceFile(pdf.length, 'deck.pdf');
+  expect((await send(again.headers.get('location')?.split('/').at(-2) ?? '', 0, part(pdf, 0))).status).toBe(204);
+  expect(await files()).toHaveLength(1);
+});
+
 test('a question for several takes as many in pieces, also at the same time, and no more', async () => {
   await database().$transaction([
     database().formField.update({ where: { id: deck }, data: { maxFiles: 3 } }),

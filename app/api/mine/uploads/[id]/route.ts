@@ -62,7 +62,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = overTus(
       {
         audience: 'holder',
         budget: 'less',
-        summary: 'Removes an announced file, however much of it has arrived',
+        summary: 'Removes an announced file, however much of it has arrived, also when it is whole and in the draft',
         params,
         output: nothing,
       },
