@@ -123,6 +123,42 @@ test('a person decides on an uncertain mail', async ({ page, mailSite, mailServe
   expect(mailServer.messages.filter(({ to }) => to === address)).toHaveLength(0);
 });
 
+test('emails that waited for days go out when a person says so, some or all', async ({
+  page,
+  mailSite,
+  mailServer,
+}) => {
+  const addresses = [freshAddress(), freshAddress(), freshAddress()] as const;
+  const database = new Sqlite(mailSite.databaseFile, { timeout: 10_000 });
+  const insert = database.prepare(
+    `INSERT INTO Mail (kind, "key", toAddress, subject, text, html, messageId, status, attempts, createdAt, nextAttemptAt)
+     VALUES ('test', @address, @address, 'Old news', 'Text', '<p>Text</p>', @messageId, 'queued', 0, @at, @at)`,
+  );
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString().replace('Z', '+00:00');
+  for (const address of addresses) insert.run({ address, messageId: `<${address}>`, at });
+  database.close();
+  const arrived = () => addresses.filter((address) => mailServer.messages.some(({ to }) => to === address));
+  await signInAt(page, '/admin/mail');
+  await page.getByRole('button', { name: 'Send me a test email' }).click();
+  await page.goto('/admin/mail');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('were not sent. Send them now?')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expectAccessible(page, 'the question about emails on hold');
+  expect(arrived()).toEqual([]);
+  await page.getByRole('link', { name: 'Choose which' }).click();
+  await page.getByRole('checkbox', { name: `Select the email to ${addresses[0]}` }).check();
+  await expectAccessible(page, 'the list of emails on hold');
+  await page.getByRole('button', { name: 'Drop the selected' }).click();
+  await expect(page.getByText('1 email dropped. Under “Cancelled” each can still be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send all 2' }).click();
+  await expect(page.getByText('2 emails put in line to be sent.')).toBeVisible();
+  await expect.poll(() => arrived().sort()).toEqual(addresses.slice(1).sort());
+  await page.goto('/admin/audit');
+  await expect(page.getByText('sent what waited for more than a day:').first()).toBeVisible();
+});
+
 test('a test email shows that emails go out', async ({ page, mailServer }) => {
   await signInAt(page, '/admin/mail');
   await expect(page.getByText('no mail server is set up')).toHaveCount(0);

@@ -72,6 +72,8 @@ const sentences: Record<string, string> = {
   'mail.try_now': 'retried',
   'mail.arrived': 'marked as delivered',
   'mail.cancel': 'cancelled',
+  'mail.send_held': 'sent what waited for more than a day:',
+  'mail.drop_held': 'dropped what waited for more than a day:',
   'breach.create': 'recorded the breach',
   'breach.board': 'recorded that the Board was told of',
   'breach.freeze': 'fixed the list of people touched by',

@@ -1,4 +1,5 @@
 import { database } from '../db/client.ts';
+import { waitingMailStates } from '../mail/mail-state.ts';
 import type { PeopleCounts } from './breach.ts';
 
 /** Whoever was told: by an email that the mail server took, or by hand. */
@@ -11,7 +12,7 @@ export async function countPeople(breachId: number): Promise<PeopleCounts> {
   const [total, told, waiting, failed, left, withoutAddress] = await Promise.all([
     count({}),
     count(wasTold),
-    count({ ...untold, mail: { is: { status: { in: ['queued', 'sending', 'handing_over'] } } } }),
+    count({ ...untold, mail: { is: { status: { in: [...waitingMailStates, 'held'] } } } }),
     count({ ...untold, mail: { is: { status: { in: ['failed', 'uncertain', 'cancelled'] } } } }),
     count({ ...untold, mailId: null, email: { not: null } }),
     count({ ...untold, mailId: null, email: null }),

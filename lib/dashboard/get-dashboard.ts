@@ -10,6 +10,7 @@ import { latestActivity } from './latest-activity.ts';
 import { officeAttention } from './office-attention.ts';
 import { privacyAttention } from './privacy-attention.ts';
 import { type QuickAction, quickActions } from './quick-actions.ts';
+import { setupAttention } from './setup-attention.ts';
 import { storageWords } from './storage-words.ts';
 import { submissionsAttention } from './submissions-attention.ts';
 import { warningsAttention } from './warnings-attention.ts';
@@ -39,18 +40,20 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const { name, role } = staff.value;
   const isAdmin = role === 'admin';
   const reader = await requireReader(headers);
-  const [warnings, breaches, privacy, submissions, content, office, backup, storage, activity] = await Promise.all([
-    isAdmin ? warningsAttention() : [],
-    isAdmin ? breachAttention(now) : [],
-    isAdmin ? privacyAttention(now) : [],
-    reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
-    isAdmin || role === 'editor' ? contentAttention() : [],
-    isAdmin ? officeAttention() : [],
-    isAdmin ? backupWords() : null,
-    isAdmin ? storageWords() : null,
-    isAdmin ? latestActivity() : null,
-  ]);
-  const groups = [...warnings, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
+  const [warnings, setup, breaches, privacy, submissions, content, office, backup, storage, activity] =
+    await Promise.all([
+      isAdmin ? warningsAttention() : [],
+      isAdmin ? setupAttention() : [],
+      isAdmin ? breachAttention(now) : [],
+      isAdmin ? privacyAttention(now) : [],
+      reader.ok ? submissionsAttention(reader.value.programIds, now) : [],
+      isAdmin || role === 'editor' ? contentAttention() : [],
+      isAdmin ? officeAttention() : [],
+      isAdmin ? backupWords() : null,
+      isAdmin ? storageWords() : null,
+      isAdmin ? latestActivity() : null,
+    ]);
+  const groups = [...warnings, ...setup, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
     ({ items }) => items.length > 0,
   );
   return success({ name, actions: quickActions(role), groups, backup, storage, activity });

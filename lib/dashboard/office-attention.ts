@@ -9,12 +9,13 @@ const only = (count: number, item: Attention): Attention[] => (count > 0 ? [item
 export async function officeAttention(): Promise<AttentionGroup[]> {
   const { contactMessage, mail, user } = database();
   const isNew = { status: 'new', removedAt: null };
-  const [fromApplicants, messages, suspected, senders, failed, uncertain, unprotected] = await Promise.all([
+  const [fromApplicants, messages, suspected, senders, failed, held, uncertain, unprotected] = await Promise.all([
     countWaitingMessages(),
     contactMessage.count({ where: isNew }),
     contactMessage.count({ where: { status: 'suspected', removedAt: null } }),
     contactMessage.findMany({ where: isNew, orderBy: { id: 'desc' }, take: 2, select: { name: true } }),
     mail.count({ where: { status: 'failed' } }),
+    mail.count({ where: { status: 'held' } }),
     mail.count({ where: { status: 'uncertain' } }),
     user.findMany({ where: { disabledAt: null, twoFactorEnabled: false }, select: { name: true, email: true } }),
   ]);
@@ -38,6 +39,12 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
           text: counted(suspected, 'message suspected of being spam', 'messages suspected of being spam'),
           note: 'Release or remove',
           href: '/admin/messages?folder=suspected',
+        }),
+        ...only(held, {
+          text: counted(held, 'email waited for more than a day', 'emails waited for more than a day'),
+          note: 'Send or drop',
+          href: '/admin/mail?state=held',
+          isUrgent: true,
         }),
         ...only(failed, {
           text: counted(failed, 'email failed', 'emails failed'),

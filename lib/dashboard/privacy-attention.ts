@@ -1,8 +1,6 @@
-import { isPublicSite } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
 import { requestsShown } from '../privacy-requests/find-requests.ts';
 import type { RequestShow } from '../privacy-requests/request-query.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 
@@ -22,15 +20,7 @@ async function withoutParent(): Promise<Attention[]> {
   return [{ text, note: `The first is erased on ${shownDay(first.expiresAt)}`, href: '/admin/waiting' }];
 }
 
-/** A public site whose privacy notices still name the sample officer, whom no letter reaches. */
-async function sampleOfficer(): Promise<Attention[]> {
-  const { officerEmail } = await readSettings();
-  if (!isPublicSite() || !officerEmail.endsWith('@example.org')) return [];
-  const note = 'Every privacy notice names them. Enter yours in the settings';
-  return [{ text: 'The grievance officer is a sample', note, href: '/admin/content/settings/1', isUrgent: true }];
-}
-
-/** Privacy requests whose answer is late or due within a week, applications that wait for a parent in vain, and a sample officer. */
+/** Privacy requests whose answer is late or due within a week, and applications that wait for a parent in vain. */
 export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
   const item = async (show: RequestShow, one: string, many: string, before: string) => {
     const where = requestsShown(show, now);
@@ -45,7 +35,6 @@ export async function privacyAttention(now: Date): Promise<AttentionGroup[]> {
     ];
   };
   const items = await Promise.all([
-    sampleOfficer(),
     item('overdue', 'overdue privacy request', 'overdue privacy requests', 'The first answer was due on'),
     item('soon', 'privacy request to answer soon', 'privacy requests to answer soon', 'The first answer is due on'),
     withoutParent(),

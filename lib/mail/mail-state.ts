@@ -1,9 +1,18 @@
 /** The status of an email, in the order in which the back office lists them. */
-export const mailStates = ['queued', 'sending', 'handing_over', 'uncertain', 'failed', 'sent', 'cancelled'] as const;
+export const mailStates = [
+  'queued',
+  'sending',
+  'handing_over',
+  'held',
+  'uncertain',
+  'failed',
+  'sent',
+  'cancelled',
+] as const;
 /** The states of an email that the sender has not finished with. */
 export const waitingMailStates = ['queued', 'sending', 'handing_over'] as const satisfies MailState[];
 /** The states of an email of which nobody has anything and nobody is sending. */
-export const unsentMailStates: MailState[] = ['queued', 'failed', 'cancelled'];
+export const unsentMailStates: MailState[] = ['queued', 'held', 'failed', 'cancelled'];
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;

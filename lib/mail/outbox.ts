@@ -1,5 +1,6 @@
 import { database } from '../db/client.ts';
 import type { Outcome } from './deliver.ts';
+import { holdOverdue, isOverdue } from './hold-overdue.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { nextAttempt } from './mail-state.ts';
 
@@ -18,7 +19,7 @@ export interface ClaimedMail {
 
 const claimedSelect = {
   ...{ id: true, kind: true, key: true, attempts: true, createdAt: true },
-  ...{ pageId: true, heldId: true },
+  ...{ pageId: true, heldId: true, nextAttemptAt: true },
 };
 
 /**
@@ -29,7 +30,7 @@ const claimedSelect = {
 export async function recoverOutbox(): Promise<void> {
   const { mail } = database();
   await database().$transaction([
-    mail.updateMany({ where: { status: 'sending' }, data: { status: 'queued', nextAttemptAt: new Date() } }),
+    mail.updateMany({ where: { status: 'sending' }, data: { status: 'queued' } }),
     mail.updateMany({
       where: { status: 'handing_over' },
       data: {
@@ -42,7 +43,7 @@ export async function recoverOutbox(): Promise<void> {
 
 /**
  * Claims the email that has been due longest, or returns null when none is due. No other process can claim the same
- * one.
+ * one. What has been due for more than a day is held instead.
  */
 export async function claimNext(now: Date): Promise<ClaimedMail | null> {
   for (;;) {
@@ -52,6 +53,10 @@ export async function claimNext(now: Date): Promise<ClaimedMail | null> {
       select: claimedSelect,
     });
     if (!due) return null;
+    if (isOverdue(due, now)) {
+      await holdOverdue(now);
+      continue;
+    }
     const attempts = due.attempts + 1;
     const { count } = await database().mail.updateMany({
       where: { id: due.id, status: 'queued', attempts: due.attempts },

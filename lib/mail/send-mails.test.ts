@@ -134,20 +134,40 @@ describe('sending', () => {
     });
   });
 
-  it('does not send by itself what waited for weeks, nor a link that no longer works', async () => {
+  it('holds what has been due for more than a day until a person decides, and sends no link that no longer works', async () => {
     server = await smtpServerForTest();
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    const old = await queueForTest();
-    const reset = await queueForTest({ kind: 'password_reset' });
-    await database().mail.update({ where: { id: old.id }, data: { createdAt: hoursAgo(24 * 8) } });
-    await database().mail.update({ where: { id: reset.id }, data: { createdAt: hoursAgo(2) } });
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const waiting = async (hours: number, given: Parameters<typeof queueForTest>[0] = {}, attempts = 0) => {
+      const { id } = await queueForTest(given);
+      const data = { createdAt: ago(hours), nextAttemptAt: ago(hours), attempts };
+      await database().mail.update({ where: { id }, data });
+      return id;
+    };
+    const old = await Promise.all(Array.from({ length: 64 }, (_, index) => waiting(25 + index * 24)));
+    const interrupted = await waiting(25, {}, 3);
+    const reset = await waiting(30, { kind: 'password_reset' });
+    const reminder = await waiting(30, { kind: 'draft_reminder' });
+    const fresh = await waiting(23);
     await whileSending(server.url, async () => {
-      expect((await expectState(old.id, 'failed')).lastError).toContain('waited more than 7 days');
-      expect((await expectState(reset.id, 'failed')).lastError).toContain('waited more than an hour');
-      await database().mail.update({ where: { id: old.id }, data: { status: 'queued', nextAttemptAt: new Date() } });
+      await expectState(fresh, 'sent');
+      for (const id of [...old, interrupted]) expect((await mailById(id)).status).toBe('held');
+      expect((await expectState(reset, 'failed')).lastError).toContain('waited more than an hour');
+      expect((await expectState(reminder, 'cancelled')).lastError).toContain('may no longer be true');
+      expect(server?.messages).toHaveLength(1);
+      const [first = 0] = old;
+      const decided = { status: 'queued', nextAttemptAt: new Date() };
+      await database().mail.update({ where: { id: first }, data: decided });
       wakeSender();
-      await expectState(old.id, 'sent');
+      await expectState(first, 'sent');
+      expect(server?.messages).toHaveLength(2);
     });
+  });
+
+  it('without a mail server, holds nothing: nobody could decide to send it', async () => {
+    const { id } = await queueForTest();
+    await database().mail.update({ where: { id }, data: { nextAttemptAt: new Date(0) } });
+    await whileSending(null, async (sender) => sender.stop());
+    expect((await mailById(id)).status).toBe('queued');
   });
 
   it('lets a mail that is under way finish before it stops', async () => {

@@ -8,19 +8,12 @@ import type { MailServer } from './mail-server.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 
 const hour = 3_600_000;
-const tooOld = 'This email waited more than 7 days and was not sent. Send it again if it is still needed.';
 const expired = 'This email waited more than an hour, and its link was for an hour. Ask for a new one.';
 const notNeeded = 'This email was not sent, because nobody needs it any more.';
 
-/**
- * Why an email is too old to send automatically. If a mail server is set up after a year, it must not send a year's
- * emails.
- */
-function staleWords({ kind, attempts, createdAt }: ClaimedMail, now: Date): string | null {
-  const age = now.getTime() - createdAt.getTime();
-  if (kind === 'password_reset' && age > hour) return expired;
-  return attempts === 1 && age > 7 * 24 * hour ? tooOld : null;
-}
+/** Why an email has become pointless while it waited. */
+const staleWords = ({ kind, createdAt }: ClaimedMail, now: Date): string | null =>
+  kind === 'password_reset' && now.getTime() - createdAt.getTime() > hour ? expired : null;
 
 async function attempt(claimed: ClaimedMail, server: MailServer, made: MadeLink | null): Promise<Outcome> {
   try {

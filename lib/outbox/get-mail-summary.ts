@@ -5,6 +5,15 @@ import { type Result, success } from '../http/result.ts';
 import { senderAddress } from '../mail/mail-row.ts';
 import { mailServer } from '../mail/mail-server.ts';
 
+export interface HeldMails {
+  count: number;
+  /** When the oldest and the newest was written. */
+  from: Date;
+  until: Date;
+  /** The number of the last one. */
+  upTo: number;
+}
+
 export interface MailSummary {
   /** How many emails have each status. A status without emails is missing. */
   counts: Record<string, number>;
@@ -14,18 +23,29 @@ export interface MailSummary {
   /** Whether links in emails use a configured address instead of this machine's own. */
   hasSiteAddress: boolean;
   lastSuccess: { at: Date; id: number } | null;
+  /** The emails that wait for a decision. Null if there are none. */
+  held: HeldMails | null;
 }
+
+const heldOf = (count: number, from: Date | null, until: Date | null, upTo: number | null): HeldMails | null =>
+  from && until && upTo ? { count, from, until, upTo } : null;
 
 /** The state of the outbox as a whole. @returns forbidden */
 export async function getMailSummary(headers: Headers): Promise<Result<MailSummary>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const [groups, last] = await Promise.all([
+  const [groups, last, held] = await Promise.all([
     database().mail.groupBy({ by: ['status'], _count: { _all: true } }),
     database().mail.findFirst({
       where: { status: 'sent', sentAt: { not: null } },
       orderBy: { sentAt: 'desc' },
       select: { id: true, sentAt: true },
+    }),
+    database().mail.aggregate({
+      where: { status: 'held' },
+      _count: { _all: true },
+      _min: { createdAt: true },
+      _max: { createdAt: true, id: true },
     }),
   ]);
   const options = mailServer()?.options;
@@ -35,6 +55,7 @@ export async function getMailSummary(headers: Headers): Promise<Result<MailSumma
     server: options ? `${options.host ?? 'localhost'}:${port}` : null,
     sender: senderAddress(),
     hasSiteAddress: environment().SITE_URL !== undefined,
+    held: heldOf(held._count._all, held._min.createdAt, held._max.createdAt, held._max.id),
     lastSuccess: last?.sentAt ? { at: last.sentAt, id: last.id } : null,
   });
 }

@@ -6,10 +6,10 @@ export type MailAction = (typeof mailActions)[number];
 
 /** The states in which each action makes sense. */
 export const allowedIn: Record<MailAction, readonly MailState[]> = {
-  send_again: ['failed', 'uncertain', 'cancelled'],
+  send_again: ['held', 'failed', 'uncertain', 'cancelled'],
   arrived: ['uncertain'],
   try_now: ['queued'],
-  cancel: ['queued'],
+  cancel: ['queued', 'held'],
 };
 
 /** The actions that an email with this status allows. */

@@ -20,7 +20,7 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
   return (
     <article className="grid max-w-5xl grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <BackTo href="/admin/mail" label="Email{' '}" />
+        <BackTo href="/admin/mail" label="Email" />
         <h1 className="text-2xl break-words">{mail.subject}</h1>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <MailStateBadge status={mail.status} /> {progressOf(mail, hasServer)}

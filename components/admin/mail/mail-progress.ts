@@ -18,6 +18,8 @@ export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress
       if (!hasServer) return 'Not sent: no mail server is set up';
       if (attempts === 0) return 'Waiting to be sent';
       return nextAttemptAt ? `${tries} so far. Next attempt ${shownTime(nextAttemptAt)}` : `${tries} so far`;
+    case 'held':
+      return 'Waited more than a day. Send it or drop it.';
     case 'failed':
       return `Failed after ${tries}`;
     case 'uncertain':

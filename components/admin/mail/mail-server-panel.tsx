@@ -3,13 +3,21 @@ import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { MailSummary } from '#lib/outbox/get-mail-summary.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { HeldQuestion } from './held-question.tsx';
 
 export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
   uncertain: number;
 }
 
 /** Whether the site can send emails, and when it last did. */
-export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, lastSuccess }: MailServerPanelProps) {
+export function MailServerPanel({
+  server,
+  sender,
+  hasSiteAddress,
+  uncertain,
+  lastSuccess,
+  held,
+}: MailServerPanelProps) {
   return (
     <div className="grid gap-3">
       {!server && (
@@ -25,6 +33,7 @@ export function MailServerPanel({ server, sender, hasSiteAddress, uncertain, las
           <p>Set SITE_URL to the public web address of the site.</p>
         </Notice>
       )}
+      {held && <HeldQuestion {...held} hasServer={server !== null} />}
       {uncertain > 0 && (
         <Notice
           tone="warning"

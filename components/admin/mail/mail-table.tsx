@@ -1,3 +1,4 @@
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { ListedMail } from '#lib/outbox/find-mails.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -5,12 +6,24 @@ import { progressOf } from './mail-progress.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { kindName } from './mail-words.ts';
 
+interface MailTableProps {
+  mails: readonly ListedMail[];
+  hasServer: boolean;
+  /** Whether each can be ticked. */
+  canSelect?: boolean;
+}
+
 /** The outbox, newest first. Each email links to its text. */
-export function MailTable({ mails, hasServer }: { mails: readonly ListedMail[]; hasServer: boolean }) {
+export function MailTable({ mails, hasServer, canSelect = false }: MailTableProps) {
   return (
     <Table caption="Emails" className="relative">
       <thead>
         <tr>
+          {canSelect && (
+            <HeadCell>
+              <span className="sr-only">Selected</span>
+            </HeadCell>
+          )}
           <HeadCell>Email</HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell className="max-sm:hidden">To</HeadCell>
@@ -20,6 +33,15 @@ export function MailTable({ mails, hasServer }: { mails: readonly ListedMail[]; 
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
+            {canSelect && (
+              <Cell className="w-0">
+                <Checkbox
+                  name="id"
+                  value={mail.id}
+                  aria-label={`Select the email to ${mail.toAddress}, no. ${mail.id}`}
+                />
+              </Cell>
+            )}
             <th scope="row" className="border-b sm:min-w-56 border-line px-3 py-2 text-left align-top font-normal">
               <a
                 href={`/admin/mail/${mail.id}`}

@@ -7,6 +7,7 @@ export const stateWords: Record<MailState, [label: string, tone: BadgeTone]> = {
   queued: ['Waiting', 'neutral'],
   sending: ['Sending', 'primary'],
   handing_over: ['Delivering', 'primary'],
+  held: ['On hold', 'warning'],
   uncertain: ['Not confirmed', 'warning'],
   failed: ['Failed', 'danger'],
   sent: ['Sent', 'success'],
@@ -56,3 +57,17 @@ const doneWords: Record<string, [tone: 'success' | 'warning', title: string]> = 
 /** What the last button did, according to the address. Null for anything else. */
 export const doneNotice = (code: string | string[] | undefined) =>
   typeof code === 'string' && Object.hasOwn(doneWords, code) ? (doneWords[code] ?? null) : null;
+
+const emails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`);
+
+/** What was done with the emails on hold, according to the address. */
+export function heldNotice(
+  code: string | string[] | undefined,
+  count: number,
+): [tone: 'success' | 'warning', title: string] | null {
+  if (code === 'none_held') return ['warning', 'Nothing was changed. Select at least one email first.'];
+  if ((code !== 'send_held' && code !== 'drop_held') || !Number.isSafeInteger(count) || count < 0) return null;
+  if (count === 0) return ['warning', 'Nothing was changed. A colleague has decided about these emails already.'];
+  if (code === 'send_held') return ['success', `${emails(count)} put in line to be sent.`];
+  return ['success', `${emails(count)} dropped. Under “Cancelled” each can still be sent.`];
+}

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { KeysetNav } from '#components/admin/keyset-nav.tsx';
+import { HeldForm } from '#components/admin/mail/held-form.tsx';
 import { MailFilters } from '#components/admin/mail/mail-filters.tsx';
 import { MailServerPanel } from '#components/admin/mail/mail-server-panel.tsx';
 import { MailTable } from '#components/admin/mail/mail-table.tsx';
+import { heldNotice } from '#components/admin/mail/mail-words.ts';
 import { PanelState } from '#components/admin/panel-state.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { findMails } from '#lib/outbox/find-mails.ts';
 import { getMailSummary } from '#lib/outbox/get-mail-summary.ts';
 import { mailAddressOf, readMailQuery } from '#lib/outbox/mail-query.ts';
@@ -14,15 +17,20 @@ import { pageValue, requestHeaders } from '../admin-page.ts';
 export const metadata: Metadata = { title: 'Email' };
 
 export default async function MailPage({ searchParams }: PageProps<'/admin/mail'>) {
-  const query = readMailQuery(await searchParams);
+  const params = await searchParams;
+  const query = readMailQuery(params);
   const here = mailAddressOf(query);
   const headers = await requestHeaders();
   const page = pageValue(await findMails(headers, query), here);
   const { counts, ...summary } = pageValue(await getMailSummary(headers), here);
   const isNarrowed = query.search !== '' || query.state !== null;
+  const notice = heldNotice(params.done, Number(params.count));
+  const isHeld = query.state === 'held';
+  const table = <MailTable mails={page.items} hasServer={summary.server !== null} canSelect={isHeld} />;
   return (
     <>
       <h1 className="text-2xl">Email</h1>
+      {notice && <Notice tone={notice[0]} title={notice[1]} role="status" />}
       <MailServerPanel {...summary} uncertain={counts.uncertain ?? 0} />
       <MailFilters state={query.state} search={query.search} counts={counts} />
       {page.items.length === 0 ? (
@@ -35,8 +43,10 @@ export default async function MailPage({ searchParams }: PageProps<'/admin/mail'
             <p className="text-muted">Emails that the site sends, such as receipts and invitations, are listed here.</p>
           )}
         </PanelState>
+      ) : isHeld ? (
+        <HeldForm ids={page.items.map(({ id }) => id)}>{table}</HeldForm>
       ) : (
-        <MailTable mails={page.items} hasServer={summary.server !== null} />
+        table
       )}
       <KeysetNav label="Email pages" address={here} newerId={page.newerId} olderId={page.olderId} />
     </>

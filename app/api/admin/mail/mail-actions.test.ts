@@ -11,6 +11,7 @@ import { findMails } from '#lib/outbox/find-mails.ts';
 import { getMail } from '#lib/outbox/get-mail.ts';
 import { getMailSummary } from '#lib/outbox/get-mail-summary.ts';
 import { POST as act } from './[id]/route.ts';
+import { POST as heldMails } from './held/route.ts';
 import { POST as test } from './test/route.ts';
 
 useTestDatabase();
@@ -46,10 +47,10 @@ const inState = async (status: string) => {
 
 describe('what a person decides on a mail', () => {
   const allowed: Record<string, Record<string, string>> = {
-    send_again: { failed: 'queued', uncertain: 'queued', cancelled: 'queued' },
+    send_again: { held: 'queued', failed: 'queued', uncertain: 'queued', cancelled: 'queued' },
     arrived: { uncertain: 'sent' },
     try_now: { queued: 'queued' },
-    cancel: { queued: 'cancelled' },
+    cancel: { queued: 'cancelled', held: 'cancelled' },
   };
 
   it('is possible where it makes sense, is written down, and changes nothing elsewhere', async () => {
@@ -106,6 +107,63 @@ describe('what a person decides on a mail', () => {
     const admin = await signInForTest();
     expect((await decide(admin, 999_999, 'cancel')).status).toBe(404);
     expect((await decide(admin, await inState('queued'), 'explode')).status).toBe(422);
+  });
+});
+
+describe('what waited for more than a day', () => {
+  const held = (headers: Headers, body: string | URLSearchParams, more: Record<string, string> = {}) =>
+    heldMails(request('/api/admin/mail/held/', headers, body, more), { params: Promise.resolve({}) });
+  const statusOf = async (id: number) => (await database().mail.findUniqueOrThrow({ where: { id } })).status;
+
+  it('is sent or dropped, some or all, and the log says who decided', async () => {
+    const admin = await signInForTest();
+    const user = await database().user.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    const ids = await Promise.all(Array.from({ length: 6 }, () => inState('held')));
+    const [one = 0, two = 0, , , five = 0, later = 0] = ids;
+    const failed = await inState('failed');
+    const answer = await held(admin, JSON.stringify({ action: 'send', ids: [one, failed] }));
+    expect(await answer.json()).toMatchObject({ data: { action: 'send', count: 1 } });
+    await held(admin, JSON.stringify({ action: 'drop', ids: [two] }));
+    // All that the page showed. What was held after that is another question.
+    const all = new URLSearchParams({ action: 'send', up_to: String(five) });
+    const page = await held(admin, all, { accept: 'text/html' });
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/admin/mail?done=send_held&count=3']);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['queued', 'cancelled', 'queued', 'queued', 'queued', 'held']);
+    expect(await statusOf(failed)).toBe('failed');
+    expect(await getMailSummary(admin)).toMatchObject({ value: { held: { count: 1, upTo: later } } });
+    const again = await held(admin, all, { accept: 'text/html' });
+    expect(again.headers.get('location')).toBe('/admin/mail?done=send_held&count=0');
+    const entries = await database().auditLog.findMany({
+      where: { action: { in: ['mail.send_held', 'mail.drop_held'] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ action, userEmail, detail }) => [action, userEmail, detail])).toEqual([
+      ['mail.send_held', user.email, { count: 1, emails: [one, failed] }],
+      ['mail.drop_held', user.email, { count: 1, emails: [two] }],
+      ['mail.send_held', user.email, { count: 3 }],
+    ]);
+  });
+
+  it('is sent once when two press at once, or one drops what the other sends', async () => {
+    const admin = await signInForTest();
+    const id = await inState('held');
+    const press = (action: string) =>
+      held(admin, JSON.stringify({ action, up_to: id })).then((answer) => answer.json());
+    const counts = (await Promise.all([press('send'), press('drop'), press('send')])).map(({ data }) => data.count);
+    expect(counts.sort()).toEqual([0, 0, 1]);
+    expect(await database().auditLog.count({ where: { detail: { equals: { count: 1 } }, entity: 'mail' } })).toBe(1);
+  });
+
+  it('is not decided by accident, nor by others', async () => {
+    const admin = await signInForTest();
+    const id = await inState('held');
+    const nothing = await held(admin, new URLSearchParams({ action: 'send' }), { accept: 'text/html' });
+    expect(nothing.headers.get('location')).toBe('/admin/mail?state=held&done=none_held');
+    for (const body of [{}, { action: 'send' }, { action: 'eat', ids: [id] }, { action: 'send', ids: [id], up_to: id }])
+      expect((await held(admin, JSON.stringify(body))).status).toBe(422);
+    const editor = await signInForTest({ role: 'editor' });
+    expect((await held(editor, JSON.stringify({ action: 'send', ids: [id] }))).status).toBe(403);
+    expect(await statusOf(id)).toBe('held');
   });
 });
 

@@ -1,0 +1,31 @@
+import { backupFolder } from '../backup/scheduled-backups.ts';
+import { isPublicSite } from '../config/site-address.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Attention, AttentionGroup } from './dashboard.ts';
+
+/** What the site lacks, from its first start on. Each line goes once it is there. */
+export async function setupAttention(): Promise<AttentionGroup[]> {
+  const items: Attention[] = [];
+  if (!hasMailServer())
+    items.push({
+      text: 'No mail server is set up',
+      note: 'Emails wait, and nobody gets them. Whoever runs the server sets SMTP_URL.',
+      href: '/admin/mail',
+    });
+  if (!backupFolder())
+    items.push({
+      text: 'No daily backups are made',
+      note: 'A broken disk would take everything with it. Whoever runs the server sets BACKUP_DIR.',
+      href: '/admin/content/settings/1',
+    });
+  const { officerEmail } = await readSettings();
+  if (officerEmail.endsWith('@example.org'))
+    items.push({
+      text: 'The grievance officer is a sample',
+      note: 'Every privacy notice names them. Enter yours in the settings',
+      href: '/admin/content/settings/1',
+      isUrgent: isPublicSite(),
+    });
+  return [{ title: 'Before you rely on this site', items }];
+}
