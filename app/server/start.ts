@@ -1,6 +1,7 @@
 import { BackupError } from '#lib/backup/archive-format.ts';
-import { claimForServing } from '#lib/backup/claim-site.ts';
+import { claimForServing, unsureLock } from '#lib/backup/claim-site.ts';
 import { EnvironmentError, environment } from '#lib/config/env.ts';
+import { LockError } from '#lib/db/lock-file.ts';
 import { logError } from '#lib/log/log-error.ts';
 import { guardLog } from './guard-log.ts';
 import { keepPrivate } from './keep-private.ts';
@@ -23,8 +24,11 @@ if (!development) guardLog();
 try {
   const { HOST, PORT } = environment();
   await assertPortFree({ port: PORT, host: HOST });
-  await prepareClient();
+  // Before anything is written: another server may use the same data.
   if (await claimForServing()) console.log('Finished a restore that was interrupted.');
+  const warning = unsureLock();
+  if (warning) logError(warning);
+  await prepareClient();
   keepPrivate();
   const firstAdmin = await prepareDatabase();
   const { identifyUploads } = await import('#lib/uploads/uploads-folder.ts');
@@ -35,7 +39,7 @@ try {
   const { serve } = await import('./serve.ts');
   await serve({ development, firstAdmin });
 } catch (error) {
-  const isExpected = [EnvironmentError, StartError, BackupError].some((kind) => error instanceof kind);
+  const isExpected = [EnvironmentError, StartError, BackupError, LockError].some((kind) => error instanceof kind);
   if (isExpected) logError((error as Error).message);
   else logError('The site cannot start', error);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
@@ -86,25 +86,89 @@ export function claimForRestore(): RestoreClaim {
   }
 }
 
+/**
+ * The lock of the one server. Beside the file itself, whatever name leads to it: two names of one database are one.
+ */
+function serverLockFile(): string {
+  lockFile();
+  const file = databaseFile();
+  const found = existsSync(file)
+    ? realpathSync(file)
+    : path.join(realpathSync(path.dirname(file)), path.basename(file));
+  return `${found}.server-lock`;
+}
+
 // Kept here, because a lock ends when nothing refers to it any more.
-let servingLock: Release | null = null;
+let servingLocks: Release[] = [];
+
+const isServed = () =>
+  new BackupError(
+    `Another server already serves ${databaseFile()}. Nothing was changed. Stop it first, or give this one data of its own with DATABASE_URL and UPLOADS_DIR.`,
+  );
+
+/** Finishes an interrupted restore while nobody else uses the data. @returns null when somebody does */
+async function finishAlone(): Promise<boolean | null> {
+  const alone = takeLock(lockFile(), 'exclusive', longestWaitMilliseconds);
+  if (!alone) return null;
+  try {
+    return await finishRestore();
+  } finally {
+    alone();
+  }
+}
 
 /**
- * Keeps restores away while this process serves the site, until it ends. Finishes an interrupted restore first.
+ * Keeps other servers and restores away while this process serves the site, until it ends, however it ends. Finishes an
+ * interrupted restore first.
  * @returns whether there was one to finish
- * @throws {BackupError} while a restore runs
+ * @throws {BackupError} while a restore or another server runs. Then nothing was touched
  */
 export async function claimForServing(): Promise<boolean> {
-  const alone = takeLock(lockFile(), 'exclusive');
-  let hasFinished = false;
-  if (alone) {
-    try {
-      hasFinished = await finishRestore();
-    } finally {
-      alone();
-    }
+  // A server that is being stopped may finish its requests meanwhile.
+  const serverLock = takeLock(serverLockFile(), 'exclusive', longestWaitMilliseconds);
+  if (!serverLock) throw isServed();
+  try {
+    const hasFinished = await finishAlone();
+    const shared = takeLock(lockFile(), 'shared', longestWaitMilliseconds);
+    if (!shared) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
+    servingLocks = [serverLock, shared];
+    if (hasFinished !== null) return hasFinished;
+    // Whoever shares the lock is a server of a release that did not take the other one.
+    throw isServed();
+  } catch (error) {
+    releaseServing();
+    serverLock();
+    throw error;
   }
-  servingLock ??= takeLock(lockFile(), 'shared', longestWaitMilliseconds);
-  if (!servingLock) throw new BackupError('A restore is running. Wait until it has ended, then start the site.');
-  return hasFinished;
+}
+
+/** Ends what {@link claimForServing} began, for tests: the system does so when the process ends. */
+export function releaseServing(): void {
+  for (const release of servingLocks) release();
+  servingLocks = [];
+}
+
+/** The kinds of file system, by Linux's numbers, that several machines can use at once. */
+const sharedFileSystems: Record<number, string> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'SMB',
+  4266872130: 'SMB',
+  16914839: '9p',
+  1702057286: 'FUSE',
+  12805120: 'Ceph',
+  1397113167: 'AFS',
+};
+
+/**
+ * A warning where a lock may not be seen by every machine that has the database's folder. Null where it is sure to hold.
+ * @param type the kind of the file system, as the system numbers it
+ */
+export function unsureLock(
+  type = process.platform === 'linux' ? statfsSync(path.dirname(databaseFile())).type : 0,
+): string | null {
+  const name = sharedFileSystems[type >>> 0];
+  return name
+    ? `${path.dirname(databaseFile())} is on a file system of the kind ${name}, on which a second server on another machine may go unnoticed. Start one only, or put the database on a disk of this machine.`
+    : null;
 }

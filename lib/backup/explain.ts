@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../config/env.ts';
+import { LockError } from '../db/lock-file.ts';
 import { BackupError } from './archive-format.ts';
 
 /** What operators can put right, by the system's or SQLite's code. */
@@ -13,7 +14,7 @@ const known: Record<string, string> = {
 
 /** Why a command on a backup failed, in words for its operator. Null when only a developer can tell. */
 export function explain(error: unknown): string | null {
-  if (error instanceof BackupError || error instanceof EnvironmentError) return error.message;
+  if ([BackupError, EnvironmentError, LockError].some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', message } = error as { code?: string; message?: string };
   return known[code] ? `${known[code]} (${message})` : null;
 }

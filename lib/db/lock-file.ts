@@ -9,19 +9,37 @@ const holders = new Set<Sqlite.Database>();
 
 const mostAttempts = 20;
 
+/** Why no lock can be had where a file is, in words for its operator. */
+export class LockError extends Error {
+  constructor(file: string, cause?: unknown) {
+    super(
+      `${file} cannot be locked: its file system cannot hold a lock, which the database needs too. Put the database on a disk of this machine (DATABASE_URL).`,
+      { cause },
+    );
+  }
+}
+
+/** What SQLite says where locks fail instead of being taken: no lock daemon, no shared memory, no such call. */
+const isWithoutLocks = (error: unknown) =>
+  /^SQLITE_(IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK|BLOCKED)|NOLFS|PROTOCOL)$/.test(
+    (error as { code?: string }).code ?? '',
+  );
+
 /**
  * Takes a lock that lasts until it is released or the process ends. SQLite takes it on an empty file, so a killed
  * process leaves none behind, and no process id is ever mistaken for another.
  * @param mode any number of processes may share a lock; an exclusive one stands alone
  * @param waitMilliseconds how long to wait for others. The process does nothing else meanwhile.
  * @returns null when others keep it
+ * @throws {LockError} where the file system holds no locks
  */
 export function takeLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds = 0): Release | null {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const taken = tryLock(file, mode, waitMilliseconds);
     if (taken !== 'elsewhere') return taken;
   }
-  throw new Error(`${file} is another file each time it is opened. Its file system cannot hold a lock.`);
+  // It is another file each time it is opened.
+  throw new LockError(file);
 }
 
 /** Makes the file if there is none. @returns its number in the file system, by which a removed file is known */
@@ -45,6 +63,7 @@ function tryLock(file: string, mode: 'shared' | 'exclusive', waitMilliseconds: n
   } catch (error) {
     connection.close();
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
+    if (isWithoutLocks(error)) throw new LockError(file, error);
     throw error;
   }
   if (statSync(file, { throwIfNoEntry: false })?.ino !== number) {
