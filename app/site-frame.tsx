@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { absentPages } from '#app/absent-pages.ts';
 import { readOrNull } from '#app/read-or-null.ts';
 import { SiteShell } from '#components/layout/site-shell.tsx';
 import { announcement } from '#lib/content/entities/announcement.ts';
@@ -25,13 +26,14 @@ async function readHasNews(): Promise<boolean> {
 
 /** The shell of every public page, including the not-found screen. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [settings, programs, hasNews] = await Promise.all([
+  const [settings, programs, hasNews, absent] = await Promise.all([
     getSettings(),
     readOrNull('the programs', findPrograms),
     readHasNews(),
+    absentPages(),
   ]);
   return (
-    <SiteShell settings={settings} path={requestPath()} programs={programs} hasNews={hasNews}>
+    <SiteShell settings={settings} path={requestPath()} programs={programs} hasNews={hasNews} absent={absent}>
       {children}
     </SiteShell>
   );

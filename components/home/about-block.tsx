@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Eye, type Icon, Target } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -16,10 +17,17 @@ interface AboutBlockProps {
 
 /** What the centre is, with its vision and mission. */
 export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
+  const statements = [
+    { icon: Eye, title: 'Vision', items: about?.vision ?? [] },
+    { icon: Target, title: 'Mission', items: about?.mission ?? [] },
+  ].filter(({ items }) => items.length > 0);
   return (
     <section
       aria-labelledby="about"
-      className="near-view border-y border-line bg-sunken py-section [--height:91rem] md:[--height:54rem]"
+      className={classNames(
+        'border-y border-line bg-sunken py-section',
+        statements.length > 0 && 'near-view [--height:91rem] md:[--height:54rem]',
+      )}
     >
       <Container className="grid gap-10 lg:gap-14">
         <div className="grid items-center gap-8 md:grid-cols-[1.1fr_1fr] md:gap-10 lg:gap-16">
@@ -46,10 +54,11 @@ export function AboutBlock({ about, aboutSlug }: AboutBlockProps) {
             />
           )}
         </div>
-        {about !== null && (
-          <div className="grid gap-10 md:grid-cols-2 lg:gap-16">
-            <Statement icon={Eye} title="Vision" items={about?.vision ?? []} />
-            <Statement icon={Target} title="Mission" items={about?.mission ?? []} />
+        {statements.length > 0 && (
+          <div className={classNames('grid gap-10 lg:gap-16', statements.length > 1 && 'md:grid-cols-2')}>
+            {statements.map((statement) => (
+              <Statement key={statement.title} {...statement} />
+            ))}
           </div>
         )}
       </Container>
@@ -75,7 +84,7 @@ function Statement({ icon: Icon, title, items }: { icon: Icon; title: string; it
           ))}
         </ul>
       ) : (
-        <p lang={languageOf(items[0] ?? '')}>{items[0] ?? nothing}</p>
+        <p lang={languageOf(items[0] ?? '')}>{items[0]}</p>
       )}
     </div>
   );

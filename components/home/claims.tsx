@@ -1,3 +1,4 @@
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import type { Counter } from '#lib/home/counter.ts';
 import type { Picture } from '#lib/media/picture.ts';
@@ -11,33 +12,60 @@ interface ClaimsProps {
   logos: Picture[] | null;
 }
 
-/** What the centre has achieved so far: its claim, its counters and its startups' logos. */
+/**
+ * What the centre has achieved so far: its claim, its counters and its startups' logos. What is missing leaves no gap;
+ * without all of it, there is no section.
+ */
 export function Claims({ settings, counters, logos }: ClaimsProps) {
+  const { startupsClaimText } = settings;
+  const figures = counters?.length ? counters : fixedClaims(settings);
+  const hasStatement = startupsClaimText !== '' || (logos?.length ?? 0) > 0;
+  if (!hasStatement && figures.length === 0) return null;
   return (
     <section aria-labelledby="claims" className="py-section">
-      <Container className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.1fr] lg:gap-24">
-        <div className="flex flex-col justify-between gap-8">
-          <h2 id="claims" className="max-w-[26ch] text-2xl lg:text-4xl">
-            {settings.startupsClaimText}
+      <Container
+        className={classNames(
+          'grid gap-10',
+          hasStatement && figures.length > 0 && 'md:grid-cols-2 lg:grid-cols-[1fr_1.1fr] lg:gap-24',
+        )}
+      >
+        {!startupsClaimText && (
+          <h2 id="claims" className="sr-only">
+            What we have achieved
           </h2>
-          <StartupAvatars logos={logos ?? []} />
-        </div>
-        {/* A statement, line by line, that looks complete with three lines or with eight. */}
-        <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] content-start border-t-4 border-accent lg:grid-cols-[minmax(12rem,max-content)_1fr]">
-          {(counters?.length ? counters : fixedClaims(settings)).map(({ id, value, text, title }) => (
-            <div
-              key={id}
-              className="col-span-2 grid grid-cols-subgrid items-baseline gap-x-6 border-b border-line py-3.5 last:border-0 last:pb-0 lg:py-4"
-            >
-              <dt className="text-muted lg:text-lg">{title}</dt>
-              <dd className="order-first text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">
-                {value === null ? text : <CountUp value={value} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        )}
+        {hasStatement && (
+          <div className="flex flex-col justify-between gap-8">
+            {startupsClaimText && (
+              <h2 id="claims" className="max-w-[26ch] text-2xl lg:text-4xl">
+                {startupsClaimText}
+              </h2>
+            )}
+            <StartupAvatars logos={logos ?? []} />
+          </div>
+        )}
+        {figures.length > 0 && <Figures figures={figures} />}
       </Container>
     </section>
+  );
+}
+
+/** A statement, line by line, that looks complete with three lines or with eight. */
+function Figures({ figures }: { figures: readonly Counter[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] content-start border-t-4 border-accent lg:grid-cols-[minmax(12rem,max-content)_1fr]">
+      {figures.map(({ id, value, text, title }) => (
+        <div
+          key={id}
+          className="col-span-2 grid grid-cols-subgrid items-baseline gap-x-6 border-b border-line py-3.5 last:border-0 last:pb-0 lg:py-4"
+        >
+          <dt className="text-muted lg:text-lg">{title}</dt>
+          <dd className="order-first text-4xl font-extrabold tracking-tight tabular-nums lg:text-5xl">
+            {value === null ? text : <CountUp value={value} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

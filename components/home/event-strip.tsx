@@ -3,6 +3,7 @@ import { Carousel } from '#components/ui/carousel.client.tsx';
 import { CalendarDays } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
+import { WarliTrio } from '#components/ui/warli-trio.tsx';
 import type { Event } from '#lib/content/entities/event.ts';
 import { eventDay } from '#lib/events/event-date.ts';
 import { BlockNote, HomeSection } from './home-section.tsx';
@@ -15,7 +16,11 @@ export function EventStrip({ events }: { events: Event[] | null }) {
     </ButtonLink>
   );
   return (
-    <HomeSection id="events" className="near-view [--height:35rem]" title="Recent & Upcoming Events">
+    <HomeSection
+      id="events"
+      className={events?.length ? 'near-view [--height:35rem]' : undefined}
+      title="Recent & Upcoming Events"
+    >
       {events?.length ? (
         <Carousel label="Events by date" autoplayMs={5000} speedMs={600} perView={[1, 4]} action={toAll}>
           {events.map((event) => (
@@ -40,7 +45,9 @@ function EventCard({ event }: { event: Event }) {
           className="aspect-video w-full object-cover"
         />
       ) : (
-        <span aria-hidden="true" className="aspect-video w-full bg-accent-soft" />
+        <span aria-hidden="true" className="grid aspect-video w-full items-end bg-accent-soft text-accent">
+          <WarliTrio className="mx-auto w-3/5" />
+        </span>
       )}
       <div className="grid content-start gap-2.5 p-5">
         <p className="flex gap-2 text-sm font-semibold text-accent">

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import { Frieze } from '#components/ui/frieze.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -16,7 +17,10 @@ export function GalleryStrip({ items }: { items: GalleryItem[] | null }) {
   return (
     <section
       aria-labelledby="gallery"
-      className="near-view bg-ground text-chalk [--focus:var(--marigold)] [--height:35rem] print:bg-transparent print:text-ink"
+      className={classNames(
+        'bg-ground text-chalk [--focus:var(--marigold)] print:bg-transparent print:text-ink',
+        (items?.length ?? 0) > 0 && 'near-view [--height:35rem]',
+      )}
     >
       <Frieze className="text-ground-line print:hidden" />
       <Container className="grid grid-cols-1 gap-8 py-section">

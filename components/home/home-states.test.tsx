@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#lib/settings/settings.schema.ts';
+import { LoadingScreen } from '#components/layout/loading-screen.tsx';
+import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
 import { EventStrip } from './event-strip.tsx';
@@ -31,10 +33,48 @@ test.each<[string, ReactElement, string]>([
   expect(renderToStaticMarkup(block)).toContain(text);
 });
 
-test('the claims stand in for counters that are not there, and empty places for logos', () => {
+const claims = ['startupsClaim', 'cohortsClaim', 'jobsClaim', 'supportClaim', 'successClaim'] as const;
+const withoutClaims = {
+  ...defaultSettings,
+  ...Object.fromEntries(claims.map((name) => [name, ''])),
+  startupsClaimText: '',
+};
+
+test('the claims stand in for counters that are not there; a place without a logo is no circle', () => {
   const page = renderToStaticMarkup(<Claims settings={defaultSettings} counters={null} logos={null} />);
-  for (const text of ['94+', '385', 'jobs created', 'href="/about/startups"']) expect(page).toContain(text);
-  expect(page.match(/aria-hidden="true" class="size-16/g)).toHaveLength(4);
+  for (const text of ['94+', '385', 'jobs created']) expect(page).toContain(text);
+  expect(page).not.toContain('rounded-full');
+  expect(page).not.toContain('/about/startups');
+});
+
+test('an empty claim is left out with its frame, and without any there is no section', () => {
+  const draw = (settings: typeof defaultSettings) =>
+    renderToStaticMarkup(<Claims settings={settings} counters={[]} logos={[]} />);
+  expect(draw(withoutClaims)).toBe('');
+  const one = draw({ ...withoutClaims, jobsClaim: '12' });
+  expect(one.match(/<dt/g)).toHaveLength(1);
+  // Still a section with a name.
+  expect(one).toContain('<h2 id="claims" class="sr-only">');
+  const text = draw({ ...withoutClaims, startupsClaimText: 'Three startups' });
+  expect(text).toContain('Three startups</h2>');
+  expect(text).not.toContain('<dl');
+  expect(renderToStaticMarkup(<LoadingScreen settings={withoutClaims} />)).not.toContain('<ul');
+  expect(renderToStaticMarkup(<ProgramsPage programs={[]} settings={withoutClaims} />)).not.toContain('<dl');
+});
+
+test('a vision and a mission that were not written have no frame', () => {
+  const draw = (vision: string[], mission: string[]) =>
+    renderToStaticMarkup(<AboutBlock about={{ id: 1, about: 'Text', vision, mission, image: null }} aboutSlug="c" />);
+  expect(draw([], [])).not.toMatch(/Vision|Mission/);
+  expect(draw([], ['Two'])).toMatch(/Mission/);
+  expect(draw([], ['Two'])).not.toMatch(/Vision/);
+});
+
+test('a card without a picture has no empty band', () => {
+  const event = { id: 1, title: 'Open day', description: '', date: new Date(), image: null };
+  const newsletter = { id: 1, name: 'Issue 1', description: '', driveLink: 'https://example.org', image: null };
+  for (const strip of [<EventStrip key="e" events={[event]} />, <NewsletterStrip key="n" newsletters={[newsletter]} />])
+    expect(renderToStaticMarkup(strip)).not.toMatch(/<span aria-hidden="true"[^>]*><\/span>/);
 });
 
 test('one item of the vision is a sentence, several are a list', () => {

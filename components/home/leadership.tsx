@@ -11,7 +11,10 @@ export function Leadership({ messages }: { messages: Message[] | null }) {
   return (
     <HomeSection
       id="leadership"
-      className="near-view border-y border-line bg-sunken [--height:73rem] lg:[--height:64rem]"
+      className={classNames(
+        'border-y border-line bg-sunken',
+        (messages?.length ?? 0) > 0 && 'near-view [--height:73rem] lg:[--height:64rem]',
+      )}
       title="From our leadership"
     >
       {messages?.length ? (

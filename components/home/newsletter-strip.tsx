@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Carousel } from '#components/ui/carousel.client.tsx';
-import { ArrowUpRight } from '#components/ui/icons.tsx';
+import { ArrowUpRight, Newspaper } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { newTab } from '#components/ui/new-tab.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
@@ -15,7 +15,11 @@ export function NewsletterStrip({ newsletters }: { newsletters: Newsletter[] | n
     </ButtonLink>
   );
   return (
-    <HomeSection id="newsletters" className="near-view [--height:32rem]" title="Newsletters">
+    <HomeSection
+      id="newsletters"
+      className={newsletters?.length ? 'near-view [--height:32rem]' : undefined}
+      title="Newsletters"
+    >
       {newsletters?.length ? (
         <Carousel label="Latest newsletters" autoplayMs={3000} perView={[1, 3]} action={toAll}>
           {newsletters.map((newsletter) => (
@@ -42,7 +46,12 @@ function NewsletterCard({ newsletter }: { newsletter: Newsletter }) {
           className="aspect-video w-full rounded-lg object-cover"
         />
       ) : (
-        <span aria-hidden="true" className="aspect-video w-full rounded-lg bg-accent-soft" />
+        <span
+          aria-hidden="true"
+          className="grid aspect-video w-full place-items-center rounded-lg bg-primary-soft text-primary"
+        >
+          <Newspaper className="size-10" strokeWidth={1.5} />
+        </span>
       )}
       <h3 lang={languageOf(name)} className="text-xl">
         <a

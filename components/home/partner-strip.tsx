@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Pause } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Partner } from '#lib/content/entities/partner.ts';
@@ -15,7 +16,11 @@ export function PartnerStrip({ partners }: { partners: Partner[] | null }) {
   return (
     <HomeSection
       id="strategic-partners"
-      className="near-view overflow-x-clip [--height:28rem] motion-reduce:[--height:72rem] motion-reduce:lg:[--height:49rem]"
+      className={classNames(
+        'overflow-x-clip',
+        rows.length > 0 &&
+          'near-view [--height:28rem] motion-reduce:[--height:72rem] motion-reduce:lg:[--height:49rem]',
+      )}
       title="Strategic Partners"
       intro="Colleges, companies, investors and communities that support our founders."
       action={

@@ -1,5 +1,6 @@
 import { ProgramList } from '#components/programs/program-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Container } from '#components/ui/container.tsx';
 import type { Program } from '#lib/programs/program.ts';
 
@@ -11,7 +12,10 @@ export function ProgramTeaser({ programs }: { programs: Program[] | null }) {
   return (
     <section
       aria-labelledby="open-programs"
-      className="near-view border-t border-line bg-sunken py-section [--height:59rem] lg:[--height:47rem]"
+      className={classNames(
+        'border-t border-line bg-sunken py-section',
+        programs.length > 0 && 'near-view [--height:59rem] lg:[--height:47rem]',
+      )}
     >
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -2,11 +2,11 @@ import { ArrowRight, Rocket } from '#components/ui/icons.tsx';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import type { Picture } from '#lib/media/picture.ts';
 
-const places = 4;
 const round = 'size-16 rounded-full border-4 border-paper bg-surface shadow-sm';
 
-/** The first startups' logos, as a link to all startups. A missing logo leaves no gap. */
+/** The first startups' logos, as a link to all startups. Renders nothing without any. */
 export function StartupAvatars({ logos }: { logos: Picture[] }) {
+  if (logos.length === 0) return null;
   return (
     <a href="/about/startups" className="group flex w-fit flex-wrap items-center gap-x-5 gap-y-2 rounded-md">
       <span className="flex -space-x-4">
@@ -23,10 +23,6 @@ export function StartupAvatars({ logos }: { logos: Picture[] }) {
               </span>
             }
           />
-        ))}
-        {Array.from({ length: Math.max(0, places - logos.length) }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
-          <span key={place} aria-hidden="true" className={round} />
         ))}
       </span>
       <span className="inline-flex items-center gap-2 font-semibold text-primary underline-offset-4 group-hover:underline">

@@ -49,13 +49,15 @@ export function LoadingScreen({ settings }: { settings: Settings }) {
               0%
             </p>
           </div>
-          <ul className="mt-5 grid grid-cols-3 gap-3 border-t border-ground-line pt-5 text-sm">
-            {claims.map(({ figure, what }) => (
-              <li key={what}>
-                <span className="block text-3xl font-extrabold text-chalk tabular-nums">{figure}</span> {what}
-              </li>
-            ))}
-          </ul>
+          {claims.length > 0 && (
+            <ul className="mt-5 grid auto-cols-fr grid-flow-col gap-3 border-t border-ground-line pt-5 text-sm">
+              {claims.map(({ figure, what }) => (
+                <li key={what}>
+                  <span className="block text-3xl font-extrabold text-chalk tabular-nums">{figure}</span> {what}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <button
           type="button"

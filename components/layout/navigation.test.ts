@@ -41,3 +41,16 @@ test('the second level opens to the left for the last two menus that have one', 
   expect(menusOpeningLeft(menu)).toEqual(['StakeHolders']);
   expect(menusOpeningLeft([deep('A'), deep('B'), { label: 'C', href: '/c' }, deep('D')])).toEqual(['B', 'D']);
 });
+
+test('menus leave out pages that were taken off the site, and a menu of which nothing is left', () => {
+  const links = (entries: MenuEntry[]): string[] =>
+    entries.flatMap((entry) => ('items' in entry ? links(entry.items) : [entry.href]));
+  const some = mainMenu('centre', ['/about/ceomessage', '/stakeholders/investors']);
+  expect(links(menu).filter((href) => !links(some).includes(href))).toEqual([
+    '/about/ceomessage',
+    '/stakeholders/investors',
+  ]);
+  const messages = ['/about/vcMessage', '/about/directormessage', '/about/ceomessage'];
+  const none = mainMenu('centre', messages).map(({ label }) => label);
+  expect(menu.map(({ label }) => label).filter((label) => !none.includes(label))).toEqual(['Messages']);
+});

@@ -16,8 +16,23 @@ export const newsAddress = '/news&announcement';
 /** The main thing visitors can do. The menus show it as a button. */
 export const applyAddress = '/apply';
 
-/** The main menu in the spec's order (section 2). `aboutSlug` is the address of the centre's own page under /about. */
-export const mainMenu = (aboutSlug: string): MenuEntry[] => [
+/** The entries without links to `absent` addresses, and without submenus of which nothing is left. */
+const withoutAbsent = (entries: MenuEntry[], absent: readonly string[]): MenuEntry[] =>
+  entries.flatMap((entry): MenuEntry[] => {
+    if (!('items' in entry)) return absent.includes(entry.href) ? [] : [entry];
+    const items = withoutAbsent(entry.items, absent);
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  });
+
+/**
+ * The main menu in the spec's order (section 2).
+ * @param aboutSlug the address of the centre's own page under /about
+ * @param absent the addresses of pages that were taken off the site
+ */
+export const mainMenu = (aboutSlug: string, absent: readonly string[] = []): MenuEntry[] =>
+  withoutAbsent(wholeMenu(aboutSlug), absent);
+
+const wholeMenu = (aboutSlug: string): MenuEntry[] => [
   { label: 'Home', href: '/' },
   { label: 'About', items: aboutMenu(aboutSlug) },
   {

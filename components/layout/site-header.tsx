@@ -14,11 +14,13 @@ interface SiteHeaderProps {
   path: string;
   /** Whether there is a newsletter or an announcement. Decides until the browser's cache does. */
   hasNews: boolean;
+  /** The addresses of pages that were taken off the site. */
+  absent: readonly string[];
 }
 
 /** Logo, name, main menu, the link to apply and the theme switch. Stays at the top of the window. */
-export function SiteHeader({ settings, path, hasNews }: SiteHeaderProps) {
-  const entries = mainMenu(settings.aboutSlug);
+export function SiteHeader({ settings, path, hasNews, absent }: SiteHeaderProps) {
+  const entries = mainMenu(settings.aboutSlug, absent);
   const place = { path, active: activeMenu(entries, path), hasNews };
   const caret = <ChevronDown aria-hidden="true" className="size-full" />;
   const icons = {

@@ -15,11 +15,13 @@ interface SiteShellProps {
   programs: Program[] | null;
   /** Whether there is a newsletter or an announcement. */
   hasNews: boolean;
+  /** The addresses of pages that were taken off the site. */
+  absent: readonly string[];
   children: ReactNode;
 }
 
 /** The frame of every public page. */
-export function SiteShell({ settings, path, programs, hasNews, children }: SiteShellProps) {
+export function SiteShell({ settings, path, programs, hasNews, absent, children }: SiteShellProps) {
   return (
     <>
       <LoadingScreen settings={settings} />
@@ -30,7 +32,7 @@ export function SiteShell({ settings, path, programs, hasNews, children }: SiteS
         >
           Skip to main content
         </a>
-        <SiteHeader settings={settings} path={path} hasNews={hasNews} />
+        <SiteHeader settings={settings} path={path} hasNews={hasNews} absent={absent} />
         <main id="main" tabIndex={-1} className="grow">
           <PageErrors>{children}</PageErrors>
         </main>

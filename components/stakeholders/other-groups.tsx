@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { stakeholderGroups } from './groups.ts';
 
 /** Links to the other pages of the area, at the end of each. */
-export function OtherGroups({ current }: { current: string }) {
+export function OtherGroups({ current, absent }: { current: string; absent: readonly string[] }) {
   return (
     <nav aria-labelledby="other-groups" className="border-t border-line bg-sunken print:hidden">
       <Container className="grid gap-5 py-10 lg:py-14">
@@ -11,7 +11,7 @@ export function OtherGroups({ current }: { current: string }) {
         </h2>
         <ul className="flex flex-wrap gap-2">
           {stakeholderGroups
-            .filter(({ slug }) => slug !== current)
+            .filter(({ slug }) => slug !== current && !absent.includes(`/stakeholders/${slug}`))
             .map(({ slug, label }) => (
               <li key={slug}>
                 <a

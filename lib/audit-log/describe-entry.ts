@@ -61,7 +61,11 @@ export const thingName = (entity: string): string =>
 const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
 
 /** People are named by their email address, everything else by kind and number. */
-function textOf({ entity, entityId, detail }: AuditEntry): string {
+function textOf({ action, entity, entityId, detail }: AuditEntry): string {
+  if (/_held$/.test(action)) {
+    const count = Number(textIn(detail, 'count'));
+    return count === 1 ? '1 email that waited' : `${count.toLocaleString('en-IN')} emails that waited`;
+  }
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
   if (findEntity(entity)?.isSingle) return `the ${thingName(entity)}`;
   if (!entityId || isKey(entityId)) return thingName(entity);

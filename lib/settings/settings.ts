@@ -139,13 +139,14 @@ export const settingSections = [
   { title: 'Page headings', description: 'At the top of each page.', settings: headingSettings },
   {
     title: 'Claims',
-    description: 'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted.',
+    description:
+      'On the home page, the loading screen and the programs page, exactly as entered. Nothing is counted. Claims left empty are not shown.',
     settings: {
-      startupsClaim: text('Startups supported', '94+', { ...required, maxLength: 30 }),
+      startupsClaim: text('Startups supported', '94+', { maxLength: 30 }),
       startupsClaimText: longText(
         'Startups supported, as a sentence',
         '94+ startups supported across health tech, biotech, agrotech, edutech, manufacturing, cybertech, foodtech and cleantech',
-        { ...required, maxLength: 600, rows: 2 },
+        { maxLength: 600, rows: 2 },
       ),
       cohortsClaim: text('Cohorts', '6', { maxLength: 30 }),
       jobsClaim: text('Jobs created', '385', { maxLength: 30 }),

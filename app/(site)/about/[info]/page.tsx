@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { absentPages } from '#app/absent-pages.ts';
 import { decodedParam } from '#app/decoded-param.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { AboutWaysOn } from '#components/about/about-ways-on.tsx';
@@ -33,13 +34,13 @@ export async function generateMetadata(props: InfoPageProps): Promise<Metadata> 
 export default async function InfoPage(props: InfoPageProps) {
   const { href, page } = await readPage(props);
   if (!page) return notFoundPage();
-  const { aboutSlug } = await getSettings();
+  const [{ aboutSlug }, absent] = await Promise.all([getSettings(), absentPages()]);
   return (
     <>
       {!page.isFailure && <JsonLd data={breadcrumbs([{ name: page.title, path: href }])} />}
       {page.data && <JsonLd data={page.data} />}
       {await page.render(href)}
-      <AboutWaysOn ways={waysOn(aboutSlug).filter((way) => way.href !== href)} />
+      <AboutWaysOn ways={waysOn(aboutSlug).filter((way) => way.href !== href && !absent.includes(way.href))} />
     </>
   );
 }

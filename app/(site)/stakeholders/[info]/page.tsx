@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
+import { absentPages } from '#app/absent-pages.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
 import { StakeholderArticle } from '#components/stakeholders/stakeholder-article.tsx';
@@ -30,7 +31,7 @@ export default async function StakeholderInfoPage({ params }: InfoPageProps) {
     <>
       <JsonLd data={breadcrumbs([{ name: page.title, path: addressOf(page.slug) }])} />
       <StakeholderArticle page={page} />
-      <OtherGroups current={page.slug} />
+      <OtherGroups current={page.slug} absent={await absentPages()} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { absentPages } from '#app/absent-pages.ts';
 import { notFoundMetadata, notFoundPage } from '#app/not-found-page.tsx';
 import { readContent } from '#app/read-or-null.ts';
 import { mentorsAddress } from '#components/mentors/mentors-address.ts';
@@ -52,7 +53,7 @@ export default async function MentorListPage(props: ListProps) {
         query={query}
         formUrl={settings.mentorFormUrl}
       />
-      <OtherGroups current="mentors" />
+      <OtherGroups current="mentors" absent={await absentPages()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { absentPages } from '#app/absent-pages.ts';
 import { readContent } from '#app/read-or-null.ts';
 import { PartnersPage } from '#components/partners/partners-page.tsx';
 import { OtherGroups } from '#components/stakeholders/other-groups.tsx';
@@ -30,7 +31,7 @@ export default async function ValuedPartnersPage() {
         heading={pageHeading(await getSettings(), 'partners')}
         groups={partners && groupPartners(partners)}
       />
-      <OtherGroups current="partner" />
+      <OtherGroups current="partner" absent={await absentPages()} />
     </>
   );
 }
