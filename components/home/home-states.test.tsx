@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { LoadingScreen } from '#components/layout/loading-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
+import { defaultSettings } from '#lib/settings/settings.schema.ts';
 import { AboutBlock } from './about-block.tsx';
 import { Claims } from './claims.tsx';
 import { EventStrip } from './event-strip.tsx';
