@@ -34,7 +34,8 @@ interface SubmittedScreenProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-const usualSteps =
+/** What happens next where staff do not say it. */
+export const usualSteps =
   'Our team reviews your application and contacts you using the details you gave. Keep your application number in case you have a question.';
 
 /** The confirmation after an application is stored. */

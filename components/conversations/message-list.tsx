@@ -2,6 +2,7 @@ import { fileSize } from '#components/admin/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { LinkedText } from './linked-text.tsx';
 import { PrivateFile } from './private-file.tsx';
 
 interface MessageListProps {
@@ -33,7 +34,7 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
             </p>
             {text !== '' && (
               <p lang={languageOf(text)} className="min-w-0 break-words whitespace-pre-wrap">
-                {text}
+                <LinkedText text={text} />
               </p>
             )}
             {files.length > 0 && (

@@ -1,6 +1,6 @@
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
-import { GroupLines } from '#components/applications/group-lines.tsx';
+import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -13,6 +13,7 @@ import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
+import { dayInWords } from '#lib/time/day-in-words.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
 
@@ -151,5 +152,6 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
   }
   if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
   if (answerText(field.fieldType, value) === '') return none;
-  return field.fieldType === 'group' ? <GroupLines answer={value} /> : value;
+  if (field.fieldType === 'group') return <GroupTable field={field} answer={value} />;
+  return field.fieldType === 'date' ? dayInWords(value) : value;
 }

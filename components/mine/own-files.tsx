@@ -23,10 +23,15 @@ export function OwnFiles({ page, files }: { page: string; files: readonly OwnFil
           <p className="font-semibold break-words">{file.label}</p>
           <div className="grid min-w-0 justify-items-start gap-1">
             <PrivateFile {...file} address={ofPage(`/api/mine/files/${index + 1}/`, page)} />
-            <p className="text-sm text-muted wrap-anywhere">
-              <span className="tabular-nums">{fileSize(file.bytes)}</span>, SHA-256{' '}
-              <code className="text-xs">{file.sha256}</code>
-            </p>
+            <p className="text-sm text-muted tabular-nums">{fileSize(file.bytes)}</p>
+            <details className="w-full text-sm text-muted">
+              <summary className="min-h-11 w-fit cursor-pointer py-2.5 md:min-h-0 md:py-1">
+                Checksum<span className="sr-only"> of {file.filename}</span>
+              </summary>
+              <p className="wrap-anywhere">
+                SHA-256 <code className="text-xs">{file.sha256}</code>
+              </p>
+            </details>
           </div>
         </li>
       ))}

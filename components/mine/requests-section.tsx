@@ -1,3 +1,4 @@
+import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
@@ -22,7 +23,7 @@ export function RequestsSection({ page, requests, mayAnswer, now }: RequestsSect
         {[...requests].reverse().map((request) => (
           <li key={request.id} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
             <p className="break-words whitespace-pre-wrap" lang={languageOf(request.text)}>
-              {request.text}
+              <LinkedText text={request.text} />
             </p>
             <ul className="grid list-disc gap-1 pl-5">
               {request.questions.map(({ id, label }) => (

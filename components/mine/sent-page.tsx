@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { FileCheck, FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
+import type { WhatIsNext } from '#lib/mine/what-is-next.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import { IndiaTime } from './india-time.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
 import { MineSection } from './mine-section.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { OwnFiles } from './own-files.tsx';
 import { Steps } from './steps.tsx';
 
@@ -20,15 +22,14 @@ interface SentPageProps {
   page: string;
   sent: SentApplication;
   links: Omit<Parameters<typeof Links>[0], 'page'>;
-  /** What its owner can do now. */
-  can: { correct: boolean; takeBack: boolean };
+  next: WhatIsNext;
   sections: SectionTitles;
   /** Further sections, above what was sent. */
   children?: ReactNode;
 }
 
 /** The private page of an application that was sent. */
-export function SentPage({ page, sent, links, can, sections, children }: SentPageProps) {
+export function SentPage({ page, sent, links, next, sections, children }: SentPageProps) {
   const { state, id, program, submittedAt, answers, files, receipts, steps, corrections, replaced } = sent;
   return (
     <>
@@ -45,6 +46,7 @@ export function SentPage({ page, sent, links, can, sections, children }: SentPag
           <MineSection id="steps" title="Where it stands">
             <Steps steps={steps} />
           </MineSection>
+          <NextSteps page={page} sent={sent} next={next} />
           {children}
           <MineSection id="sent" title="What you sent">
             <SubmittedAnswers answers={answers} earlier={corrections} sections={sections} />
@@ -54,11 +56,6 @@ export function SentPage({ page, sent, links, can, sections, children }: SentPag
                 {replaced.length === 1 ? 'One file was' : `${replaced.length} files were`} replaced by a correction.
                 “Download everything” has {replaced.length === 1 ? 'it' : 'them'}.
               </p>
-            )}
-            {can.correct && (
-              <ButtonLink href={ofPage('/apply/mine/correct', page)} variant="secondary" className="w-fit print:hidden">
-                Correct your application
-              </ButtonLink>
             )}
           </MineSection>
         </div>
@@ -81,17 +78,6 @@ export function SentPage({ page, sent, links, can, sections, children }: SentPag
               <ButtonLink href={ofPage('/apply/mine/withdraw', page)} variant="secondary" className="w-fit">
                 Withdraw application
               </ButtonLink>
-            </MineSection>
-          )}
-          {can.takeBack && (
-            <MineSection id="take-back" title="Take the withdrawal back" className="print:hidden">
-              <p>The program still takes applications. Yours can count again, with everything that you sent.</p>
-              <form method="post" action={ofPage('/api/mine/withdrawal/take-back/', page)}>
-                <input type="hidden" name="application" value={id} />
-                <Button type="submit" variant="secondary">
-                  Take it back
-                </Button>
-              </form>
             </MineSection>
           )}
           <LeaveForm />

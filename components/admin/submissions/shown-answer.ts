@@ -1,6 +1,6 @@
 import { answerText } from '#lib/content/group-rows.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
-import { shownDay } from '#lib/time/kolkata-time.ts';
+import { dayInWords } from '#lib/time/day-in-words.ts';
 
 /**
  * An answer as staff read it: a ticked box says "Yes", a date is written out, and a group has a line for each row. On the wire and in exports they stay
@@ -9,6 +9,6 @@ import { shownDay } from '#lib/time/kolkata-time.ts';
 export function shownAnswer({ field: { fieldType }, value }: Answer): string {
   if (value === '') return value;
   if (fieldType === 'checkbox') return value === 'true' ? 'Yes' : 'No';
-  if (fieldType === 'date') return shownDay(new Date(`${value}T00:00:00+05:30`));
+  if (fieldType === 'date') return dayInWords(value);
   return answerText(fieldType, value);
 }

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LinkedText } from './linked-text.tsx';
+
+const linksIn = (text: string) =>
+  [...renderToStaticMarkup(<LinkedText text={text} />).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+const wordsOf = (text: string) => renderToStaticMarkup(<LinkedText text={text} />).replace(/<[^>]*>/g, '');
+
+test.each([
+  ['See https://example.org/a.', ['https://example.org/a']],
+  ['(https://example.org/a_(b)), http://example.org?', ['https://example.org/a_(b)', 'http://example.org']],
+  ['कृपया https://example.org/फॉर्म भरा', ['https://example.org/फॉर्म']],
+  ['https://example.org/?a=1&b=2', ['https://example.org/?a=1&amp;b=2']],
+  ['javascript:alert(1) data:text/html,x //example.org https:// www.example.org', []],
+])('%s', (text, links) => {
+  expect(linksIn(text)).toEqual(links);
+  expect(wordsOf(text)).toBe(text.replaceAll('&', '&amp;'));
+});
