@@ -1,7 +1,7 @@
 import { fileSize } from '#components/admin/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
 import type { Message } from '#lib/conversations/conversation.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { LinkedText } from './linked-text.tsx';
 import { PrivateFile } from './private-file.tsx';
 
@@ -29,8 +29,8 @@ export function MessageList({ messages, authorOf, isOwn, addressOf }: MessageLis
           >
             <p className="text-sm text-muted">
               <span className="font-semibold text-ink">{authorOf(message)}</span>{' '}
-              <time dateTime={at.toISOString()}>{shownTime(at)}</time>
-              {isOwn(message) && (readAt ? `, read ${shownTime(readAt)}` : ', not read yet')}
+              <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
+              {isOwn(message) && (readAt ? `, read ${shownMoment(readAt)}` : ', not read yet')}
             </p>
             {text !== '' && (
               <p lang={languageOf(text)} className="min-w-0 break-words whitespace-pre-wrap">

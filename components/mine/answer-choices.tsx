@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 interface AnswerChoicesProps {
   page: string;
@@ -36,7 +36,7 @@ export function AnswerChoices({ page, answers, ownFieldIds }: AnswerChoicesProps
             {ownFieldIds.includes(answer.fieldId)
               ? 'Saved in another tab or on another device'
               : `Saved by ${answer.writtenBy}`}
-            , {shownTime(answer.savedAt)}
+            , {shownMoment(answer.savedAt)}
           </Choice>
           <Choice
             page={page}

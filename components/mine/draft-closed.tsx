@@ -1,7 +1,7 @@
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { DraftAnswers } from './draft-answers.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -25,7 +25,7 @@ export function DraftClosed({ page, draft, canDiscard }: DraftClosedProps) {
         </h1>
         <p className="text-lg">
           {isOver && program.closesAt
-            ? `Applications closed on ${shownTime(program.closesAt)}, India time.`
+            ? `Applications closed on ${shownMoment(program.closesAt)}.`
             : 'This program does not take applications at the moment.'}{' '}
           Your draft is kept until {shownDay(endsAt)}.
         </p>

@@ -5,15 +5,17 @@ import { applicationFormId, formModel } from '#components/applications/form-mode
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { type Step, stepsOf } from '#lib/applications/steps.ts';
+import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { Notice as PrivacyNotice } from '#lib/privacy/notice.ts';
-import type { Program } from '#lib/programs/program.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import type { FormField, Program } from '#lib/programs/program.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { AnswerChoices } from './answer-choices.tsx';
 import { AutoSave } from './auto-save.client.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { FilesInPieces } from './files-in-pieces.client.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { InvitePeople } from './invite-people.client.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { Links } from './links.tsx';
 import { NoLongerAsked } from './no-longer-asked.tsx';
@@ -63,6 +65,10 @@ function shownAnswers({ draft, program, step }: Pick<DraftFormProps, 'draft' | '
 export function DraftForm({ page, draft, program, step, stamp, notice, canSend, ownFieldIds, links }: DraftFormProps) {
   const versions = Object.fromEntries(draft.answers.map(({ fieldId, version }) => [fieldId, version]));
   const fields = step?.fields ?? program.formFields;
+  const taken = links.links.map(({ name }) => name);
+  const others = program.formFields.filter((field) => !fields.includes(field));
+  const named = (asked: readonly FormField[]) =>
+    coFounderNames(asked, ({ id }) => draft.answers.find(({ fieldId }) => fieldId === id)?.value ?? '', taken);
   const model = formModel(
     program,
     stamp,
@@ -81,7 +87,10 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
           <p className="rounded-lg border border-line bg-surface p-4">
-            Your draft was saved on {shownTime(draft.changedAt)}, India time. It is kept until {shownDay(draft.endsAt)}
+            {draft.answers.some(({ value }) => value !== '') || draft.files.length > 0
+              ? `Your draft was saved on ${shownMoment(draft.changedAt)}. It is kept`
+              : 'Nothing is filled in yet. You can come back to this page'}{' '}
+            until {shownDay(draft.endsAt)}
             {draft.program.closesAt ? '.' : ', and longer if you change it.'}
           </p>
           <AnswerChoices page={page} answers={draft.answers} ownFieldIds={ownFieldIds} />
@@ -107,7 +116,18 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
             <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Links to this page</summary>
             <div id="links" className="border-t border-line p-4">
               <Links page={page} {...links} />
-              {canSend && <InviteForm page={page} />}
+              {canSend && (
+                <>
+                  <InvitePeople
+                    {...{ page, taken }}
+                    fields={fields}
+                    once={crypto.randomUUID()}
+                    saved={named(fields)}
+                    elsewhere={named(others)}
+                  />
+                  <InviteForm page={page} />
+                </>
+              )}
             </div>
           </details>
           <LeaveForm />

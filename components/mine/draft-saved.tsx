@@ -8,7 +8,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { LeaveForm } from './leave-form.tsx';
 
 interface DraftSavedProps {
@@ -34,23 +34,26 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
         <strong className="font-semibold" lang={languageOf(program.title)}>
           {program.title}
         </strong>{' '}
-        was saved on {shownTime(changedAt)}, India time. It is not sent yet.
-        {program.closesAt && ` Submit it before ${shownTime(program.closesAt)}, India time.`}
+        was saved on {shownMoment(changedAt)}. It is not sent yet.
+        {program.closesAt && ` Submit it before ${shownMoment(program.closesAt)}.`}
       </p>
       {message && (
         <Notice tone="warning" title={message}>
           <p>Continue to see what was wrong.</p>
         </Notice>
       )}
+      <ButtonLink href={ofPage('/apply/mine', page)} className="print:hidden">
+        Continue your application
+      </ButtonLink>
       <section aria-labelledby="come-back" className="grid w-full gap-5 rounded-lg border border-line bg-surface p-5">
         <h2 id="come-back" className="text-xl">
           How to come back
         </h2>
-        <CopyText label="Your private link" text={link} />
+        <CopyText label="Your private link" text={link} share={`Draft: ${program.title}`} />
         <p className="hidden font-mono wrap-anywhere print:block">{link}</p>
         {code && (
           <>
-            <CopyText label="Your code" text={code} />
+            <CopyText label="Your code" text={code} share={`Draft: ${program.title}`} />
             <p>
               On any device, open{' '}
               <a href="/apply/resume" className="text-link">
@@ -66,8 +69,7 @@ export function DraftSaved({ page, draft, link, code, children }: DraftSavedProp
         </p>
       </section>
       {children}
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href={ofPage('/apply/mine', page)}>Continue your application</ButtonLink>
+      <div className="print:hidden">
         <PrintButton />
       </div>
       <LeaveForm />

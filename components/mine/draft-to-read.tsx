@@ -2,7 +2,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { DraftAnswers } from './draft-answers.tsx';
 import { LeaveForm } from './leave-form.tsx';
 
@@ -14,7 +14,7 @@ export function DraftToRead({ draft, sections }: { draft: SavedDraft; sections: 
         <h1 className="text-4xl" lang={languageOf(draft.program.title)}>
           {draft.program.title}
         </h1>
-        <p>A draft, last saved on {shownTime(draft.changedAt)}, India time. You can read it. It is not sent yet.</p>
+        <p>A draft, last saved on {shownMoment(draft.changedAt)}. You can read it. It is not sent yet.</p>
       </header>
       <DraftAnswers draft={draft} sections={sections} />
       <LeaveForm />

@@ -11,7 +11,7 @@ export function Invited({ page, link }: { page: string; link: string | null }) {
       {link ? (
         <>
           <div className="w-full">
-            <CopyText label="Their private link" text={link} />
+            <CopyText label="Their private link" text={link} share="Our application" />
           </div>
           <p>
             Send it to them alone: whoever has it is let in. It is shown only this once. You can end it at any time,

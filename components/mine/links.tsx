@@ -3,7 +3,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import type { LinkInUse } from '#lib/private-pages/find-links.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import { canDo, type Role } from '#lib/private-pages/roles.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const roleWords: Record<Role, string> = { owner: 'Can do everything', edit: 'Can fill in', read: 'Can read' };
 
@@ -24,7 +24,7 @@ export function Links({ page, links, own }: LinksProps) {
   return (
     <div className="grid gap-4">
       <div className="print:hidden">
-        <CopyText label="Your private link" text={own.address} />
+        <CopyText label="Your private link" text={own.address} share="My application" />
       </div>
       <p className="hidden font-mono text-sm wrap-anywhere print:block">{own.address}</p>
       <p className="text-sm text-muted">
@@ -37,7 +37,7 @@ export function Links({ page, links, own }: LinksProps) {
               <span className="font-semibold wrap-anywhere">{link.name}</span>
               {link.id === own.id && <span className="text-muted"> (open here)</span>}
               <span className="block text-sm text-muted">
-                {roleWords[link.role]}. Since {shownTime(link.createdAt)}.
+                {roleWords[link.role]}. Since {shownMoment(link.createdAt)}.
               </span>
             </p>
             {mayEnd && !isLast(link) && (
@@ -46,7 +46,7 @@ export function Links({ page, links, own }: LinksProps) {
                   End link
                   <span className="sr-only">
                     {' '}
-                    {link.name}, since {shownTime(link.createdAt)}
+                    {link.name}, since {shownMoment(link.createdAt)}
                   </span>
                 </Button>
               </form>

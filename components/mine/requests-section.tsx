@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { MineSection } from './mine-section.tsx';
 
 interface RequestsSectionProps {
@@ -52,7 +52,7 @@ const isOpen = ({ answeredAt, endedAt, dueAt }: OpenRequest, now: Date) => !answ
 
 function stateOf(request: OpenRequest, now: Date): string {
   const { answeredAt, endedAt, dueAt } = request;
-  if (answeredAt) return `Answered on ${shownTime(answeredAt)}, India time.`;
+  if (answeredAt) return `Answered on ${shownMoment(answeredAt)}.`;
   if (endedAt) return 'This is settled. You need not answer any more.';
   if (isOpen(request, now)) return `Please answer by ${shownDay(dueAt)}.`;
   return `The last day for the answer was ${shownDay(dueAt)}. Write us a message if it still matters.`;

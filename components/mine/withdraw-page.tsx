@@ -3,7 +3,7 @@ import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 /** The second step of a withdrawal: what it does, and the button. */
 export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: Withdrawable & { page: string }) {
@@ -19,9 +19,7 @@ export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: 
         <li>Your private page stays until the application is erased, and says on which day that is.</li>
         <li>
           {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
-          {canTakeBack &&
-            closesAt &&
-            `You can take it back on your private page until ${shownTime(closesAt)}, India time.`}
+          {canTakeBack && closesAt && `You can take it back on your private page until ${shownMoment(closesAt)}.`}
           {canTakeBack &&
             !closesAt &&
             'You can take it back on your private page while the program takes applications.'}

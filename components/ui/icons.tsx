@@ -98,6 +98,7 @@ export const Rss = icon(shapes.Rss);
 export const Search = icon(shapes.Search);
 export const SearchCheck = icon(shapes.SearchCheck);
 export const SearchX = icon(shapes.SearchX);
+export const Share2 = icon(shapes.Share2);
 export const ShieldCheck = icon(shapes.ShieldCheck);
 export const Sun = icon(shapes.Sun);
 export const Table2 = icon(shapes.Table2);

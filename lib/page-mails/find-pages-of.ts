@@ -3,7 +3,7 @@ import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { getSavedDraft } from '../drafts/get-saved-draft.ts';
 import type { HeldContent } from '../privacy/held.ts';
 import { mailboxOf } from '../submissions/receipt-limit.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
 
 /** An application of an address, as an email about it tells. */
@@ -24,8 +24,7 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
   return found.reverse();
 }
 
-const sentFacts = (id: number, at: Date) =>
-  `It was sent on ${shownTime(at)}, India time. Its reference number is ${id}.`;
+const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. Its reference number is ${id}.`;
 
 /** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
 async function waitingOf(email: string): Promise<FoundPage[]> {

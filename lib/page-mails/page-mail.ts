@@ -5,7 +5,7 @@ import { privateCodeWords, privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { countReceipt } from '../submissions/receipt-limit.ts';
-import { shownDay, shownTime } from '../time/kolkata-time.ts';
+import { shownDay, shownMoment } from '../time/kolkata-time.ts';
 
 /** How to open a private page. The link and the code are filled in while the email is sent. */
 export const howToOpen = (): string[] => [
@@ -21,7 +21,7 @@ interface DraftFacts extends Pick<SavedDraft, 'endsAt'> {
 export const draftFacts = ({ program: { closesAt }, endsAt }: DraftFacts): string =>
   [
     'It is not sent yet.',
-    ...(closesAt ? [`Submit it before ${shownTime(closesAt)}, India time.`] : []),
+    ...(closesAt ? [`Submit it before ${shownMoment(closesAt)}.`] : []),
     `Your draft is kept until ${shownDay(endsAt)}.`,
   ].join(' ');
 

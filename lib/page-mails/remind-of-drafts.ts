@@ -6,7 +6,7 @@ import { draftEnd } from '../drafts/draft-ends.ts';
 import { stopLinkWords } from '../mail/link-maker.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
-import { shownDay, shownTime } from '../time/kolkata-time.ts';
+import { shownDay, shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
 const hour = 3_600_000;
@@ -47,7 +47,7 @@ function reminderDue(draft: Row, now: Date): Due | null {
   const facts = draftFacts({ program: draft.program, endsAt: endOf(draft) });
   return {
     ...{ kind: 'draft_reminder', since },
-    subject: `${title} closes on ${shownTime(closesAt)}`,
+    subject: `${title} closes on ${shownMoment(closesAt)}`,
     text: `Your application to ${title} is saved. ${facts}`,
   };
 }

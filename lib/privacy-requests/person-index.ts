@@ -1,6 +1,6 @@
 import { answerText } from '../content/group-rows.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { type ArchivedApplication, noticePath } from './person-files.ts';
 import type { ArchivedText } from './person-texts.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
@@ -26,7 +26,7 @@ export const indexHead = ({ id, name, email }: PrivacyRequest, centreName: strin
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>
 <p>This archive has what ${escapeHtml(centreName)} holds about you. Programs can read the files that end in .json.</p>
-<dl>${fact('Name', name)}${fact('Email', email)}${fact('Privacy request', `#${id}`)}${fact('Put together', `${shownTime(now)}, India time`)}</dl>
+<dl>${fact('Name', name)}${fact('Email', email)}${fact('Privacy request', `#${id}`)}${fact('Put together', shownMoment(now))}</dl>
 `;
 };
 
@@ -37,7 +37,7 @@ export function applicationSection(
 ): string {
   const { id, programTitle, submittedAt, status, withdrawn, notice } = application;
   const state = withdrawn
-    ? `Withdrawn. To be erased on ${shownTime(withdrawn.eraseAt)}.`
+    ? `Withdrawn. To be erased on ${shownMoment(withdrawn.eraseAt)}.`
     : status.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const items = files.map(({ file, path }) =>
     missing.has(file.id)
@@ -45,7 +45,7 @@ export function applicationSection(
       : `<li>${escapeHtml(file.label)}: ${link(path, file.filename)}</li>`,
   );
   return `<section><h2${lang(programTitle)}>Application #${id}: ${escapeHtml(programTitle)}</h2><dl>
-${fact('Sent', shownTime(submittedAt))}${fact('State', state)}${answers
+${fact('Sent', shownMoment(submittedAt))}${fact('State', state)}${answers
   .map(({ question, type, answer }) =>
     fact(question, type === 'checkbox' ? (answer === 'true' ? 'Yes' : 'No') : answerText(type, answer)),
   )

@@ -23,6 +23,9 @@ export const kolkataIso = (at: Date): string => `${localTime(at)}+05:30`;
 /** The time in Kolkata for a table, `21 Nov 2026, 14:05`. */
 export const shownTime = (at: Date): string => shown.format(at);
 
+/** A moment for people who may be elsewhere, `21 Nov 2026, 14:05 India time`. */
+export const shownMoment = (at: Date): string => `${shownTime(at)} India time`;
+
 /** The day in Kolkata for a sentence, `21 November 2026`. */
 export const shownDay = (at: Date): string => shownDate.format(at);
 

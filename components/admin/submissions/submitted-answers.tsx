@@ -2,7 +2,7 @@ import { GroupLines } from '#components/applications/group-lines.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { shownAnswer } from './shown-answer.ts';
 
 /** What an answer was until it was corrected. Empty for none. */
@@ -49,7 +49,7 @@ function AnswerList({ answers, earlier }: { answers: readonly Answer[]; earlier:
               .filter(({ question }) => question === answer.field.label)
               .map(({ at, before }) => (
                 <p key={at.getTime()} className="mt-1 max-w-prose text-sm whitespace-pre-wrap text-muted">
-                  Until {shownTime(at)}: {before === '' ? 'no answer' : shownAnswer({ ...answer, value: before })}
+                  Until {shownMoment(at)}: {before === '' ? 'no answer' : shownAnswer({ ...answer, value: before })}
                 </p>
               ))}
           </dd>
