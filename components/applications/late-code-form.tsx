@@ -6,11 +6,14 @@ const problems = {
   wrong: 'This code is wrong, used up or no longer valid. Check it and try again.',
   wait: 'Too many wrong codes came from your network. Try again in a quarter of an hour.',
 };
-export type LateProblem = keyof typeof problems;
+/** What was wrong with the code that was entered, and how it was typed. */
+export interface LateProblem {
+  kind: keyof typeof problems;
+  typed: string;
+}
 
 interface LateCodeFormProps {
   programId: number;
-  /** What was wrong with the code that was entered. */
   problem: LateProblem | null;
 }
 
@@ -29,12 +32,13 @@ export function LateCodeForm({ programId, problem }: LateCodeFormProps) {
           label="Late code"
           required
           hint="The centre gave it to you, such as K7QM-2F9D."
-          errors={problem ? [problems[problem]] : []}
+          errors={problem ? [problems[problem.kind]] : []}
         >
           {(control) => (
             <TextInput
               {...control}
               name="code"
+              defaultValue={problem?.typed}
               maxLength={30}
               autoComplete="off"
               autoCapitalize="characters"

@@ -53,6 +53,7 @@ test('an administrator makes a late code, which opens the form once, with and wi
     await visitor.getByText('I have a late code').click();
     await enter('AAAA-AAAA');
     await expect(visitor.getByText('This code is wrong, used up or no longer valid.')).toBeVisible();
+    await expect(visitor.getByLabel('Late code')).toHaveValue('AAAA-AAAA');
     if (javaScriptEnabled) await expectAccessible(visitor, 'a wrong late code');
     await expectNoSidewaysScroll(visitor);
     await enter(code.toLowerCase());

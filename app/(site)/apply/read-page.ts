@@ -1,5 +1,7 @@
+import { headers } from 'next/headers';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { typedLateCode } from '#lib/programs/typed-late-code.ts';
 import { isSubmission } from '#lib/submissions/is-submission.ts';
 import { readProgram } from './read-program.ts';
 
@@ -12,7 +14,10 @@ export async function readPage({ searchParams }: ApplyPageProps) {
   const query = await searchParams;
   const programId = numericId(query.program);
   const submitted = numericId(query.submitted);
-  const lateProblem: LateProblem | null = query.late === 'wrong' || query.late === 'wait' ? query.late : null;
+  const lateProblem: LateProblem | null =
+    query.late === 'wrong' || query.late === 'wait'
+      ? { kind: query.late, typed: typedLateCode.read(new Headers(await headers())) }
+      : null;
   return {
     ...(await readProgram(programId)),
     programId,

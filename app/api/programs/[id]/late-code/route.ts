@@ -9,6 +9,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { enterLateCode } from '#lib/programs/enter-late-code.ts';
 import { programUnknown } from '#lib/programs/find-late-codes.ts';
+import { typedLateCode } from '#lib/programs/typed-late-code.ts';
 
 const pageOf = (id: number, state: Record<string, string> = {}) =>
   `/apply?${new URLSearchParams({ program: String(id), ...state })}`;
@@ -33,7 +34,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         failed: (failure, call) => {
           if (!call) return failurePage(failure);
           const late = failure.code === 'too_many_requests' ? 'wait' : 'wrong';
-          return seeOther(`${pageOf(call.params.id, { late })}#late-code`);
+          const back = seeOther(`${pageOf(call.params.id, { late })}#late-code`);
+          back.headers.append('set-cookie', typedLateCode.keep(call.body.code));
+          return back;
         },
         refused: (failure) => failurePage(failure),
       },
