@@ -1,5 +1,5 @@
 import { Notice } from '#components/ui/notice.tsx';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import type { Outcome } from './check-files.ts';
 import { eventWords } from './event-words.ts';
 
@@ -49,12 +49,11 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     >
       <p className="wrap-anywhere">
         {statement.origin} received application #{statement.submission_id} to “{statement.program.title}” on{' '}
-        {shownTime(new Date(statement.submitted_at))} India time, and nothing in the receipt was changed since.
+        {shownMoment(new Date(statement.submitted_at))}, and nothing in the receipt was changed since.
       </p>
       {statement.event && (
         <p>
-          {eventWords[statement.event.kind] ?? statement.event.kind} on {shownTime(new Date(statement.event.at))} India
-          time.
+          {eventWords[statement.event.kind] ?? statement.event.kind} on {shownMoment(new Date(statement.event.at))}.
         </p>
       )}
       {statement.earlier_sha256 && (

@@ -1,7 +1,7 @@
 import { findEntity } from '../content/all-entities.ts';
 import { readItem } from '../content/get-content-item.ts';
 import { database } from '../db/client.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { type Attention, type AttentionGroup, counted } from './dashboard.ts';
 import { nameList } from './name-list.ts';
 
@@ -40,7 +40,7 @@ async function scheduled(rows: ItemRow[]): Promise<Attention[]> {
     due.map(async ({ row, next }) => {
       const note = await titleOf(row);
       const href = `/admin/content/${row.entity}/${row.entityId}`;
-      return note === null ? [] : [{ text: `${next.verb} on ${shownTime(next.at)}`, note, href }];
+      return note === null ? [] : [{ text: `${next.verb} on ${shownMoment(next.at)}`, note, href }];
     }),
   );
   return items.flat();

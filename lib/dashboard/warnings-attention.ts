@@ -1,4 +1,4 @@
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import type { AttentionGroup } from './dashboard.ts';
 
@@ -7,7 +7,7 @@ export async function warningsAttention(): Promise<AttentionGroup[]> {
   const warnings = await findWarnings();
   const items = warnings.map(({ title, words, since, href }) => ({
     text: title,
-    note: `${words} Since ${shownTime(since)}.`,
+    note: `${words} Since ${shownMoment(since)}.`,
     href,
     isUrgent: true,
   }));

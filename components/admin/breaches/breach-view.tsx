@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { breachTexts } from '#lib/breaches/breach.ts';
 import type { ListedPerson } from '#lib/breaches/find-people.ts';
 import type { BreachPage } from '#lib/breaches/get-breach.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { ClockWords } from './clock-words.tsx';
@@ -45,7 +45,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
           <ClockWords clock={clock} />
         </p>
         <p className="text-muted">
-          Noticed {shownTime(noticedAt)}, recorded {shownTime(createdAt)} by {createdBy}
+          Noticed {shownMoment(noticedAt)}, recorded {shownMoment(createdAt)} by {createdBy}
         </p>
         <div className="flex flex-wrap gap-3">
           {!closedAt && (
@@ -70,7 +70,7 @@ export function BreachView({ people, page, now, done, ...entry }: BreachViewProp
 function Facts({ breach, programs }: Pick<BreachPage, 'breach' | 'programs'>) {
   const { happenedFrom, happenedTo, receivedFrom, receivedTo, applications, hasMessages, hasStaff } = breach;
   const range = (from: Date | null, to: Date | null, none: string) =>
-    from || to ? `${from ? shownTime(from) : '…'} – ${to ? shownTime(to) : '…'}` : none;
+    from || to ? `${from ? shownMoment(from) : '…'} – ${to ? shownMoment(to) : '…'}` : none;
   const touched = [
     ...(applications ? [`Applications ${applications}`] : []),
     ...programs.map((title) => `Applications to ${title}`),

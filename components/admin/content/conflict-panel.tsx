@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { changesBetween } from '#lib/content/changes-between.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import type { ContentValues, Field } from '#lib/content/field.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { ComparedValue } from './compared-value.tsx';
 
 interface ConflictPanelProps {
@@ -46,7 +46,7 @@ export function ConflictPanel({ fields, base, mine, theirs, onSettle, ref }: Con
         Someone else saved this while you were editing
       </h2>
       <p>
-        {theirs.updated_by} saved it {theirs.updated_at && `on ${shownTime(new Date(theirs.updated_at))}`}. They
+        {theirs.updated_by} saved it {theirs.updated_at && `on ${shownMoment(new Date(theirs.updated_at))}`}. They
         changed: {Object.keys(changedByThem).map(labelOf).join(', ') || 'the schedule'}. Nothing you typed is lost.
       </p>
       {both.map((name) => (

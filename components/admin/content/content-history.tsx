@@ -3,7 +3,7 @@ import { Inbox } from '#components/ui/icons.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { RevisionNoteWire, RevisionWire } from '#lib/content/content.wire.ts';
 import type { Field } from '#lib/content/field.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { PanelState } from '../panel-state.tsx';
 import { RestoreRevision } from './restore-revision.client.tsx';
 import { RevisionComparison } from './revision-comparison.tsx';
@@ -60,7 +60,7 @@ export function ContentHistory({ entity, id, fields, revisions, compared }: Cont
                 {number} {isLive && <Badge tone="success">On the site</Badge>}
               </th>
               <Cell className="whitespace-nowrap">
-                <time dateTime={at}>{shownTime(new Date(at))}</time>
+                <time dateTime={at}>{shownMoment(new Date(at))}</time>
               </Cell>
               <Cell>{by ?? 'The site'}</Cell>
               <Cell>{actions[action] ?? action}</Cell>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftCounts } from '#lib/drafts/get-draft-counts.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { ConfirmAction } from '../confirm-action.client.tsx';
 import { Panel } from '../panel.tsx';
 
@@ -32,7 +32,7 @@ export function DraftsPanel({ programId, counts, canMail }: DraftsPanelProps) {
               {fullness.all} with all answers, {fullness.half} with at least half, {fullness.less} with fewer
             </Fact>
           )}
-          {lastChangeAt && <Fact name="Last change">{shownTime(lastChangeAt)}</Fact>}
+          {lastChangeAt && <Fact name="Last change">{shownMoment(lastChangeAt)}</Fact>}
         </dl>
       )}
       <div className="grid gap-3 border-t border-line pt-4">

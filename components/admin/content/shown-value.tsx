@@ -2,7 +2,7 @@ import { conditionWords, readCondition } from '#lib/content/condition.ts';
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
 import { columnsInWords, readColumns } from '#lib/content/group-columns.ts';
 import { cutText } from '#lib/text/cut-text.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
@@ -15,7 +15,7 @@ function shownCondition(value: string): string {
 export function shownValue(field: SingleField, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'yesNo') return value ? 'Yes' : 'No';
-  if (field.kind === 'moment') return shownTime(new Date(value as string));
+  if (field.kind === 'moment') return shownMoment(new Date(value as string));
   if (field.kind === 'rupees') return rupees.format(value as number);
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind === 'condition') return shownCondition(value as string);

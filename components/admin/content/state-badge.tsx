@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { CalendarClock } from '#components/ui/icons.tsx';
 import type { ContentState } from '#lib/content/content-item.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const words: Record<ContentState, [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'neutral'],
@@ -23,8 +23,8 @@ export function StateBadge({ state, publishAt, unpublishAt }: StateBadgeProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {publishAt && <Due>Publishes {shownTime(new Date(publishAt))}</Due>}
-      {unpublishAt && <Due>Leaves {shownTime(new Date(unpublishAt))}</Due>}
+      {publishAt && <Due>Publishes {shownMoment(new Date(publishAt))}</Due>}
+      {unpublishAt && <Due>Leaves {shownMoment(new Date(unpublishAt))}</Due>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNoticeLanguage, languageNames, noticeAddress } from '#lib/privacy/notice.ts';
 import type { PersonData } from '#lib/privacy-requests/find-person-data.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { kindName } from '../mail/mail-words.ts';
 import { Panel } from '../panel.tsx';
 
@@ -24,7 +24,7 @@ export function PersonTexts({
       messages.map(({ id, createdAt, isRemoved }) => ({
         key: `${id}`,
         href: `/admin/messages/${id}`,
-        words: `Message #${id}, ${shownTime(createdAt)}${isRemoved ? ', removed' : ''}`,
+        words: `Message #${id}, ${shownMoment(createdAt)}${isRemoved ? ', removed' : ''}`,
       })),
     ],
     [
@@ -32,7 +32,7 @@ export function PersonTexts({
       mails.map(({ id, kind, subject, createdAt }) => ({
         key: `${id}`,
         href: `/admin/mail/${id}`,
-        words: `${subject ?? kindName(kind)}, ${shownTime(createdAt)}`,
+        words: `${subject ?? kindName(kind)}, ${shownMoment(createdAt)}`,
       })),
     ],
     [

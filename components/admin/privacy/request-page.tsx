@@ -2,7 +2,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RequestDetail } from '#lib/privacy-requests/get-request.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
 import { Panel } from '../panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -69,7 +69,7 @@ export function RequestPage({ request, steps, data, now, done }: RequestPageProp
             <li key={step.id} className="grid">
               <span>{step.words}</span>
               <span className="text-sm wrap-anywhere text-muted">
-                {step.userEmail}, <time dateTime={step.at.toISOString()}>{shownTime(step.at)}</time>
+                {step.userEmail}, <time dateTime={step.at.toISOString()}>{shownMoment(step.at)}</time>
               </span>
             </li>
           ))}

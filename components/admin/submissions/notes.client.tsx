@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { SubmissionNote } from '#lib/submissions/submission-record.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
 import { addNote, changeNote, removeNote } from './submission-calls.ts';
 
@@ -45,17 +45,17 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
               <li key={note.id} className="grid gap-0.5 border-l-2 border-edge pl-3">
                 <p className="text-sm text-muted">
                   <span className="font-semibold text-ink">{note.author}</span>{' '}
-                  <time dateTime={note.at.toISOString()}>{shownTime(note.at)}</time>
+                  <time dateTime={note.at.toISOString()}>{shownMoment(note.at)}</time>
                   {note.editedAt && ', edited'}
                 </p>
                 <p className="min-w-0 break-words whitespace-pre-wrap">{note.text}</p>
                 {note.isOwn && (
                   <p className="-ml-3 flex print:hidden">
                     <Button variant="ghost" size="sm" onClick={() => setEdited(note.id)}>
-                      Edit<span className="sr-only"> note of {shownTime(note.at)}</span>
+                      Edit<span className="sr-only"> note of {shownMoment(note.at)}</span>
                     </Button>
                     <Button variant="ghost" size="sm" onClick={() => remove(note.id)}>
-                      Remove<span className="sr-only"> note of {shownTime(note.at)}</span>
+                      Remove<span className="sr-only"> note of {shownMoment(note.at)}</span>
                     </Button>
                   </p>
                 )}

@@ -1,7 +1,7 @@
 import { LanguageName } from '#components/privacy/language-name.tsx';
 import { isNoticeLanguage, noticeAddress } from '#lib/privacy/notice.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 /** Which privacy notice the applicant was shown, with a link to its text. */
 export function NoticeShown({ programId, version, language, at }: SubmissionNotice & { programId: number }) {
@@ -17,7 +17,7 @@ export function NoticeShown({ programId, version, language, at }: SubmissionNoti
           , in <LanguageName language={known} />
         </>
       )}
-      , <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+      , <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
     </p>
   );
 }

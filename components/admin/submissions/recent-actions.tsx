@@ -1,6 +1,6 @@
 import { ChevronDown, History } from '#components/ui/icons.tsx';
 import type { RecentAction } from '#lib/submissions/find-recent-actions.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { changeWords } from './change-words.ts';
 import { UndoButton } from './undo-button.client.tsx';
 
@@ -20,7 +20,7 @@ export function RecentActions({ actions }: { actions: readonly RecentAction[] })
               <span className="min-w-0 break-words">
                 {what}{' '}
                 <time dateTime={action.at.toISOString()} className="whitespace-nowrap text-muted">
-                  {shownTime(action.at)}
+                  {shownMoment(action.at)}
                 </time>
               </span>
               <UndoButton batch={action.batch} what={what} />

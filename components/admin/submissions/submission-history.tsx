@@ -1,7 +1,7 @@
 import { answerText } from '#lib/content/group-rows.ts';
 import { statusName } from '#lib/submissions/status-names.ts';
 import type { HistoryEntry } from '#lib/submissions/submission-record.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const orNone = (text: string | null) => text || 'no answer';
 
@@ -23,8 +23,8 @@ export function SubmissionHistory({ history }: { history: readonly HistoryEntry[
         <li key={entry.id} className="grid">
           <span className={entry.undoneAt ? 'break-words text-muted line-through' : 'break-words'}>{words(entry)}</span>
           <span className="text-muted">
-            {entry.author}, <time dateTime={entry.at.toISOString()}>{shownTime(entry.at)}</time>
-            {entry.undoneAt && `, undone ${shownTime(entry.undoneAt)}`}
+            {entry.author}, <time dateTime={entry.at.toISOString()}>{shownMoment(entry.at)}</time>
+            {entry.undoneAt && `, undone ${shownMoment(entry.undoneAt)}`}
           </span>
         </li>
       ))}

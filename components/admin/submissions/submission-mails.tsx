@@ -1,5 +1,5 @@
 import type { SubmissionMail } from '#lib/submissions/submission-record.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
 import { kindName } from '../mail/mail-words.ts';
 
@@ -18,7 +18,7 @@ export function SubmissionMails({ mails }: { mails: readonly SubmissionMail[] })
               <MailStateBadge status={status} />
             </span>
             <span className="break-words text-muted">
-              To {toAddress}, <time dateTime={at.toISOString()}>{shownTime(at)}</time>
+              To {toAddress}, <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
             </span>
           </li>
         );

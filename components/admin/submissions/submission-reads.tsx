@@ -1,6 +1,6 @@
 import { readsAddress } from '#lib/audit-log/reads-query.ts';
 import type { SubmissionReading } from '#lib/submissions/submission-record.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 interface SubmissionReadsProps {
   submissionId: number;
@@ -19,7 +19,7 @@ export function SubmissionReads({ submissionId, reads }: SubmissionReadsProps) {
           <li key={id}>
             <span className="wrap-anywhere">{person}</span> {words[kind] ?? kind},{' '}
             <time dateTime={at.toISOString()} className="text-muted">
-              {shownTime(at)}
+              {shownMoment(at)}
             </time>
           </li>
         ))}

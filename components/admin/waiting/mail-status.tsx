@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import type { MailState } from '#lib/mail/mail-state.ts';
 import type { WaitingApplication } from '#lib/privacy/waiting.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { stateWords } from '../mail/mail-words.ts';
 
 /** Whether the parent was emailed, and since when. */
@@ -13,7 +13,7 @@ export function MailStatus({ isSuspected, hasAddress, mail }: WaitingApplication
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone={tone}>{label}</Badge>
-      <span className="text-sm text-muted">{shownTime(mail.at)}</span>
+      <span className="text-sm text-muted">{shownMoment(mail.at)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { auditAddress } from '#lib/audit-log/audit-query.ts';
 import { isStaffRole } from '#lib/auth/roles.ts';
 import { getPerson } from '#lib/staff/get-person.ts';
 import { findProgramOptions } from '#lib/submissions/find-program-options.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
 
@@ -26,11 +26,11 @@ export default orNothingHere(async function PersonPage({ params }: PageProps<'/a
       <div className="grid gap-2">
         <BackTo href="/admin/people" label="People" />
         <h1 className="flex flex-wrap items-center gap-3 text-2xl break-words">
-          {name} {disabledAt && <Badge tone="danger">Disabled since {shownTime(disabledAt)}</Badge>}
+          {name} {disabledAt && <Badge tone="danger">Disabled since {shownMoment(disabledAt)}</Badge>}
         </h1>
         <p className="text-muted">
           <span className="break-all">{email}</span> ·{' '}
-          {lastSignInAt ? `Last signed in ${shownTime(lastSignInAt)}` : 'Never signed in'} ·{' '}
+          {lastSignInAt ? `Last signed in ${shownMoment(lastSignInAt)}` : 'Never signed in'} ·{' '}
           <a href={auditAddress({ person: email })} className="text-link">
             View activity
           </a>
