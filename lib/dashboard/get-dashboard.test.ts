@@ -108,7 +108,7 @@ it('shows an administrator what closed or failed by itself, before everything el
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await raiseWarning('backup_failed', 'There is no space left. Free some.');
   const line = expect.stringMatching(
-    /^The last backup failed \| There is no space left\. Free some\. Since \d+ \S+ \d{4}, \d\d:\d\d\.$/,
+    /^The last backup failed \| There is no space left\. Free some\. Since \d+ \S+ \d{4}, \d\d:\d\d India time\.$/,
   );
   expect((await lines(admin))[0]).toEqual(line);
   expect(await lines(await signInForTest({ role: 'editor' }))).not.toContainEqual(line);
