@@ -190,7 +190,8 @@ test('a plain form leads to the program’s form, or back with what is wrong', a
   expect(wrong).toMatchObject({
     status: 303,
     location: `/apply?program=${program.id}&late=wrong#late-code`,
-    lines: [],
+    // It comes back into its field, and stands in no address.
+    lines: [expect.stringMatching(/^late-code-typed=nonsense; Path=\/apply; .*HttpOnly/)],
   });
 });
 
