@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { auditEntry } from '../audit/record.ts';
+import { signedInStaff } from '../auth/signed-in-staff.ts';
 import { database } from '../db/client.ts';
 import { readAuditQuery } from './audit-query.ts';
+import { describeEntries } from './describe-entries.ts';
 import { describeEntry } from './describe-entry.ts';
 import { entryDetails } from './entry-differences.ts';
 import { findAuditChoices, findAuditEntries } from './find-audit-entries.ts';
@@ -158,5 +161,55 @@ describe('an entry in words', () => {
       { name: 'At', value: '20 Mar 2027, 10:00' },
     ]);
     expect(entryDetails({ publishAt: { a: true } }).facts).toEqual([{ name: 'Publish at', value: 'A: Yes' }]);
+  });
+});
+
+describe('entries with names', () => {
+  const told = async (thing: string) => {
+    const { items } = await find(`thing=${thing}`);
+    return (await describeEntries(items)).map(({ person, address, words, thing: what }) =>
+      [person, address && `<${address}>`, words, what?.text].filter(Boolean).join(' '),
+    );
+  };
+
+  it('name people before their address, items by their title, also removed ones', async () => {
+    const staff = (await signedInStaff(admin)) ?? { id: '', email: '', name: '' };
+    const { id } = await programForTest('Seed Cohort 1');
+    const actor = { id: staff.id, email: staff.email };
+    await auditEntry(actor, 'program.publish', 'program', id);
+    await auditEntry(actor, 'submission.export', 'program', id);
+    const removed = { entity: 'newsletter', entityId: 70, action: 'remove', at: new Date() };
+    await database().revision.createMany({
+      data: [
+        { ...removed, number: 1, values: { name: 'Issue 0' } },
+        { ...removed, number: 2, values: { name: 'Issue 1' } },
+      ],
+    });
+    await auditEntry(actor, 'newsletter.remove', 'newsletter', 70);
+    await auditEntry({ email: 'gone@example.org' }, 'newsletter.remove', 'newsletter', 71);
+    const who = `${staff.name} <${staff.email}>`;
+    expect(await told('program')).toEqual([
+      `${who} exported the applications of the program “Seed Cohort 1”`,
+      `${who} published the program “Seed Cohort 1”`,
+    ]);
+    expect(await told('newsletter')).toEqual([
+      'gone@example.org removed newsletter #71',
+      `${who} removed the newsletter “Issue 1”`,
+    ]);
+    await auditEntry(actor, 'mail.send_held', 'mail', undefined, { count: 64 });
+    expect(await told('mail')).toEqual([`${who} sent 64 emails that waited`]);
+  });
+
+  it('say which applicant did something, until the application is erased', async () => {
+    const { id: programId } = await programForTest('Incubation');
+    const { id } = await submissionForTest(programId, { answers: { 'Full Name': 'Asha Patil' } });
+    await auditEntry(null, 'submission.message_received', 'submission', id);
+    await auditEntry({ email: 'ravi@example.org' }, 'submission.status', 'submission', id);
+    expect(await told('submission')).toEqual([
+      `ravi@example.org changed the status of application #${id} of Asha Patil`,
+      `Asha Patil sent a message about application #${id}`,
+    ]);
+    await database().submission.delete({ where: { id } });
+    expect((await told('submission'))[1]).toBe(`An applicant sent a message about application #${id}`);
   });
 });

@@ -8,8 +8,10 @@ import type { AuditEntry } from './find-audit-entries.ts';
 export interface DescribedEntry extends EntryDetails {
   id: number;
   at: Date;
-  /** An email address, or a word for actions that no person did. */
+  /** A name, an email address, or a word for actions that no person did. */
   person: string;
+  /** The email address of a person who is named. */
+  address: string | null;
   words: string;
   /** The thing affected, with a link if it still has a page. */
   thing: { text: string; href: string | null } | null;
@@ -20,9 +22,10 @@ const names: Record<string, string> = {
   mail: 'email',
   media: 'picture',
   second_factor: 'two-factor authentication',
+  submission: 'application',
   submission_action: 'one action',
   committee_member: 'committee member',
-  contact_message: 'message',
+  contact_message: 'contact message',
 };
 
 const pages: Record<string, (id: string) => string> = {
@@ -72,9 +75,14 @@ function textOf({ action, entity, entityId, detail }: AuditEntry): string {
   return `${thingName(entity)} ${/^\d+$/.test(entityId) ? `#${entityId}` : entityId}`;
 }
 
-/** What applicants do on a private page, of whom nobody knows who they are. */
-const isApplicants = ({ action, entity }: AuditEntry) =>
-  ['private_page', 'private_link'].includes(entity) && action !== 'draft.remind';
+/** What applicants do with an application that they sent. */
+const applicantActions = ['submission.message_received', 'submission.corrected', 'submission.answered'];
+
+/** What applicants do on a private page. The log does not say who they are. */
+export const isApplicants = ({ action, entity, userEmail }: AuditEntry): boolean =>
+  userEmail === null &&
+  (applicantActions.includes(action) ||
+    (['private_page', 'private_link'].includes(entity) && action !== 'draft.remind'));
 
 function personOf(entry: AuditEntry): string {
   const { userEmail, detail } = entry;
@@ -103,6 +111,7 @@ export function describeEntry(entry: AuditEntry): DescribedEntry {
     id,
     at,
     person: personOf(entry),
+    address: null,
     words: actionWords(action),
     thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
     ...withCount(entry, entryDetails(detail, labels)),

@@ -50,6 +50,12 @@ export function answerText(fieldType: string, answer: string): string {
   return rows.map(line).filter(Boolean).join('\n');
 }
 
+/** The same, with Yes and No for a tick. */
+export const plainAnswer = (fieldType: string, answer: string): string =>
+  fieldType === 'checkbox' && (answer === 'true' || answer === 'false')
+    ? { true: 'Yes', false: 'No' }[answer]
+    : answerText(fieldType, answer);
+
 /** The cell of a column. After a column got another name, its cells still have the old one. */
 function cellOf(row: GroupRow, { label }: GroupColumn, index: number, known: ReadonlySet<string>): string {
   if (Object.hasOwn(row, label)) return row[label] ?? '';

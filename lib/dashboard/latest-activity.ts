@@ -1,4 +1,5 @@
-import { type DescribedEntry, describeEntry } from '../audit-log/describe-entry.ts';
+import { describeEntries } from '../audit-log/describe-entries.ts';
+import type { DescribedEntry } from '../audit-log/describe-entry.ts';
 import { database } from '../db/client.ts';
 
 const shown = 8;
@@ -18,17 +19,10 @@ function isNoise(action: string, userId: string | null, seen: Set<string | null>
   return isRepeated;
 }
 
-/** What people did last, with their names where known. */
+/** What people did last. */
 export async function latestActivity(): Promise<DescribedEntry[]> {
   const rows = await database().auditLog.findMany({ orderBy: { id: 'desc' }, take: mostRead });
   const seen = new Set<string | null>();
   const entries = rows.filter(({ action, userId }) => !isNoise(action, userId, seen)).slice(0, shown);
-  const users = await database().user.findMany({ select: { email: true, name: true } });
-  const names = new Map(users.map(({ email, name }) => [email, name]));
-  const nameOf = (text: string) => names.get(text) || text;
-  return entries.map(describeEntry).map((entry) => ({
-    ...entry,
-    person: nameOf(entry.person),
-    thing: entry.thing && { ...entry.thing, text: nameOf(entry.thing.text) },
-  }));
+  return describeEntries(entries);
 }

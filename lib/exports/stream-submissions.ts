@@ -4,6 +4,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
+import { inFormOrder } from '../submissions/form-order.ts';
 import type { AskedPrograms } from '../submissions/readable-scope.ts';
 import { selectSubmissionIds } from '../submissions/select-submission-ids.ts';
 import type { ProgramName, SubmissionColumns } from '../submissions/submission.ts';
@@ -21,10 +22,18 @@ const idsAtOnce = 5000;
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'zip';
 
+/**
+ * How a table is laid out: as the specification says (answers by label in alphabetical order, ticks as 'true' and
+ * 'false'), or for people, in the form's order with Yes and No.
+ */
+export const exportLayouts = ['form'] as const;
+export type ExportLayout = (typeof exportLayouts)[number] | null;
+
 export interface SubmissionStream {
   /** Null for all programs. */
   program: ProgramName | null;
   columns: SubmissionColumns;
+  layout: ExportLayout;
   /** The matching submissions at the start, newest first. */
   ids: readonly number[];
   /**
@@ -73,6 +82,8 @@ interface StreamQuery {
   /** By default all submissions. */
   filter?: SubmissionFilter;
   format: ExportFormat;
+  /** By default as the specification says. */
+  layout?: ExportLayout;
 }
 
 /**
@@ -81,7 +92,7 @@ interface StreamQuery {
  */
 export async function streamSubmissions(
   headers: Headers,
-  { programId, filter = everySubmission, format }: StreamQuery,
+  { programId, filter = everySubmission, format, layout = null }: StreamQuery,
 ): Promise<Result<SubmissionStream>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
@@ -94,9 +105,10 @@ export async function streamSubmissions(
     programs.map(({ id }) => id),
     filter,
   );
-  const columns = await submissionColumns(programId);
+  const byLabel = await submissionColumns(programId);
+  const columns = layout === 'form' ? await inFormOrder(programId, byLabel) : byLabel;
   const detail = { format, ...loggedFilter(filter), count: ids.length };
   noteRead(admin.value, { kind: 'export', programId: program?.id ?? null, submissionId: null });
   await auditEntry(admin.value, 'submission.export', 'program', programId, detail);
-  return success({ program, columns, ids, batches: () => readBatches(ids) });
+  return success({ program, columns, layout, ids, batches: () => readBatches(ids) });
 }

@@ -1,4 +1,4 @@
-import { answerText } from '../content/group-rows.ts';
+import { answerText, plainAnswer } from '../content/group-rows.ts';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import { kolkataDateTime } from '../time/kolkata-time.ts';
 import { csvCell } from './csv-cell.ts';
@@ -7,14 +7,17 @@ import type { AnswerCells, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
 
 /** Writes a submission's answers under their columns, which a label identifies. */
-function answersUnder(fields: readonly string[]): (answers: readonly AnswerCells[]) => string {
+function answersUnder(
+  fields: readonly string[],
+  toText: typeof answerText,
+): (answers: readonly AnswerCells[]) => string {
   const columnOf = new Map(fields.map((label, index) => [label, index]));
   const cells = new Array<string>(fields.length);
   return (answers) => {
     cells.fill('""');
     for (const [, label, fieldType, value] of answers) {
       const column = columnOf.get(label);
-      if (column !== undefined) cells[column] = quoted(csvCell(answerText(fieldType, value)));
+      if (column !== undefined) cells[column] = quoted(csvCell(toText(fieldType, value)));
     }
     return cells.join(',');
   };
@@ -31,15 +34,18 @@ function filesUnder(labels: readonly string[], site: string): (files: readonly S
 /**
  * Submissions as CSV (spec, section 9), one batch at a time: UTF-8 with a byte order mark, so that Excel
  * reads Devanagari; RFC 4180 with every value quoted; formulas made harmless; nothing cut. Without submissions, only
- * the header. Those of all programs begin with the program.
+ * the header. Those of all programs begin with the program. In the form's layout a tick is Yes or No.
  */
 export async function* submissionsCsv(
-  { program, columns: { fields, files }, batches }: SubmissionStream,
+  { program, columns: { fields, files }, layout, batches }: SubmissionStream,
   site: string,
 ): AsyncGenerator<string> {
   const lead = program ? [] : ['Program'];
   yield csvStart + csvLine([...lead, 'Submission ID', 'Submitted At', ...fields.map(csvCell), ...files.map(csvCell)]);
-  const [answerCells, fileCells] = [answersUnder(fields), filesUnder(files, site)];
+  const [answerCells, fileCells] = [
+    answersUnder(fields, layout === 'form' ? plainAnswer : answerText),
+    filesUnder(files, site),
+  ];
   for await (const batch of batches()) {
     let text = '';
     for (const each of batch) {

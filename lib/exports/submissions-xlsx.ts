@@ -2,7 +2,7 @@ import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { attachmentUrl } from '../submissions/submission.wire.ts';
 import type { ExportedSubmission, StoredFile } from './read-submissions.ts';
 import type { SubmissionStream } from './stream-submissions.ts';
-import { answerCell, textCell, timeCell } from './xlsx-cell.ts';
+import { answerCell, plainCell, textCell, timeCell } from './xlsx-cell.ts';
 
 const widths = { program: 28, id: 14, time: 20, status: 13, tags: 24, field: 28, file: 34 };
 
@@ -17,7 +17,8 @@ const columnsOf = ({ program, columns: { fields, files } }: SubmissionStream): C
 ];
 
 /** Makes the rows of submissions: answers and files stand in the column of their label. */
-function rowMaker({ program, columns: { fields, files } }: SubmissionStream, site: string) {
+function rowMaker({ program, columns: { fields, files }, layout }: SubmissionStream, site: string) {
+  const toCell = layout === 'form' ? plainCell : answerCell;
   const columnOf = new Map(fields.map((label, index) => [label, index]));
   const addresses = (of: readonly StoredFile[]) => textCell(of.map(({ id }) => attachmentUrl(site, id)).join('\n'));
   return (submission: ExportedSubmission): CellValue[] => {
@@ -26,7 +27,7 @@ function rowMaker({ program, columns: { fields, files } }: SubmissionStream, sit
     const answers = new Array<CellValue>(fields.length).fill(null);
     for (const [, label, fieldType, value] of submission.answers) {
       const column = columnOf.get(label);
-      if (column !== undefined) answers[column] = answerCell(fieldType, value);
+      if (column !== undefined) answers[column] = toCell(fieldType, value);
     }
     const links = files.map((label) => addresses(submission.files.filter((file) => file.label === label)));
     return [...lead, id, timeCell(submittedAt), status, textCell(tags.join(', ')), ...answers, ...links];

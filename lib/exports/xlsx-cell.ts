@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { answerText } from '../content/group-rows.ts';
+import { answerText, plainAnswer } from '../content/group-rows.ts';
 
 /** The most characters that a cell holds. Excel calls a file with a longer one damaged. */
 export const mostCellLength = 32_767;
@@ -31,6 +31,10 @@ export function answerCell(fieldType: string, value: string): CellValue {
   if (fieldType === 'checkbox' && (value === 'true' || value === 'false')) return value === 'true';
   return textCell(answerText(fieldType, value));
 }
+
+/** The same, with Yes and No for a tick. */
+export const plainCell = (fieldType: string, value: string): CellValue =>
+  fieldType === 'checkbox' ? textCell(plainAnswer(fieldType, value)) : answerCell(fieldType, value);
 
 const kolkataOffset = 5.5 * 3_600_000;
 

@@ -4,6 +4,7 @@ import { mostCountedSubmissions } from '../config/limits.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { type ChoiceQuestion, findChoices } from './find-choices.ts';
+import { inFormOrder } from './form-order.ts';
 import { type AskedPrograms, readableScope } from './readable-scope.ts';
 import { countSubmissions, selectSubmissionIds } from './select-submission-ids.ts';
 import type { ListedSubmission, ProgramName, SubmissionColumns } from './submission.ts';
@@ -73,6 +74,9 @@ async function readPage(programIds: number[], query: SubmissionQuery): Promise<P
   };
 }
 
+/** The columns of the back office's table, in the form's order. */
+const formColumns = async (programId: number) => inFormOrder(programId, await submissionColumns(programId));
+
 /** The latest submission of the programs. */
 async function latestOf(programIds: number[]) {
   const all = { programIds, filter: everySubmission, order: 'newest' as const, beyondId: null, limit: 1 };
@@ -98,7 +102,7 @@ export async function findSubmissions(headers: Headers, query: SubmissionQuery):
   const programs = new Map(scope.map((program) => [program.id, program]));
   const ids = [...programs.keys()];
   const [columns, choices, total, latest, counted, page] = await Promise.all([
-    programId === 'all' ? { fields: [], files: [] } : submissionColumns(programId),
+    programId === 'all' ? { fields: [], files: [] } : formColumns(programId),
     programId === 'all' ? [] : findChoices(programId),
     database().submission.count({ where: { programId: { in: ids }, status: { not: removedStatus } } }),
     latestOf(ids),

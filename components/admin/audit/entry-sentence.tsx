@@ -1,12 +1,13 @@
 import type { DescribedEntry } from '#lib/audit-log/describe-entry.ts';
 
-export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'thing'>;
+export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'thing'> & Partial<Pick<DescribedEntry, 'address'>>;
 
 /** Who did what to which thing, as a sentence. */
-export function EntrySentence({ person, words, thing }: ShownEntry) {
+export function EntrySentence({ person, address, words, thing }: ShownEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">{person}</span> {words}{' '}
+      <span className="font-semibold">{person}</span>
+      {address && <span className="text-muted"> ({address})</span>} {words}{' '}
       {thing?.href ? (
         <a href={thing.href} className="text-link">
           {thing.text}

@@ -4,6 +4,8 @@ export interface ExportChoice {
   /** The last part of the address, and the file's extension. */
   format: 'csv' | 'xlsx' | 'json' | 'zip';
   kind: 'submissions' | 'attachments';
+  /** In the form's order, with Yes and No. */
+  layout?: 'form';
   label: string;
   hint: string;
   /**
@@ -17,6 +19,7 @@ export const exportChoices: ExportChoice[] = [
   {
     format: 'csv',
     kind: 'submissions',
+    layout: 'form',
     label: 'Download CSV',
     hint: 'Opens in any spreadsheet. All answers as text.',
     counter: countCsvRows,
@@ -25,6 +28,7 @@ export const exportChoices: ExportChoice[] = [
   {
     format: 'xlsx',
     kind: 'submissions',
+    layout: 'form',
     label: 'Download Excel',
     hint: 'With status and tags. Dates and numbers keep their type.',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -23,8 +23,10 @@ const leavesToBrowser = ({ format }: ExportChoice) => format === 'zip' && !('sho
 /** Exports what the list shows. Plain links, so that it works without JavaScript. With script it shows the progress. */
 export function ExportMenu({ programId, programTitle, query, isEmpty }: ExportMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const addressOf = ({ format }: ExportChoice) =>
-    `/api/admin/submissions/${programId}/${format}/${query ? `?${query}` : ''}`;
+  const addressOf = ({ format, layout }: ExportChoice) => {
+    const params = [query, layout && `layout=${layout}`].filter(Boolean).join('&');
+    return `/api/admin/submissions/${programId}/${format}/${params ? `?${params}` : ''}`;
+  };
   const { state, start, cancel } = useExport(programTitle, addressOf);
 
   const close = () => {

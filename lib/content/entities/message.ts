@@ -5,7 +5,7 @@ import type { PublicItem } from '../public-item.ts';
 export const message = defineEntity({
   name: 'message',
   model: 'message',
-  singular: 'message',
+  singular: 'leadership message',
   plural: 'Leadership messages',
   group: 'About',
   description: 'The three leadership messages. The home page shows their short versions.',

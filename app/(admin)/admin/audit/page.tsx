@@ -6,7 +6,8 @@ import { PanelState } from '#components/admin/panel-state.tsx';
 import { SearchX } from '#components/ui/icons.tsx';
 import { actionWords } from '#lib/audit-log/action-words.ts';
 import { auditAddress, readAuditQuery } from '#lib/audit-log/audit-query.ts';
-import { describeEntry, thingName } from '#lib/audit-log/describe-entry.ts';
+import { describeEntries } from '#lib/audit-log/describe-entries.ts';
+import { thingName } from '#lib/audit-log/describe-entry.ts';
 import { findAuditChoices, findAuditEntries } from '#lib/audit-log/find-audit-entries.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
@@ -52,10 +53,11 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         </PanelState>
       ) : (
         <AuditList
-          entries={page.items.map((entry) => {
-            const { at, ...described } = describeEntry(entry);
-            return { ...described, when: shownTime(at), iso: at.toISOString() };
-          })}
+          entries={(await describeEntries(page.items)).map(({ at, ...described }) => ({
+            ...described,
+            when: shownTime(at),
+            iso: at.toISOString(),
+          }))}
         />
       )}
       <KeysetNav label="Audit log pages" address={here} newerId={page.newerId} olderId={page.olderId} />

@@ -3,7 +3,12 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { filterQuery } from '#lib/api/inputs.ts';
 import { response } from '#lib/api/outputs.ts';
 import { allProgramsTitle, exportFilename, plainExportFilename } from '#lib/exports/csv-filename.ts';
-import { type ExportFormat, type SubmissionStream, streamSubmissions } from '#lib/exports/stream-submissions.ts';
+import {
+  type ExportFormat,
+  exportLayouts,
+  type SubmissionStream,
+  streamSubmissions,
+} from '#lib/exports/stream-submissions.ts';
 import { downloadDisposition } from '#lib/http/download-disposition.ts';
 import { requestedAddress } from '#lib/http/same-origin.ts';
 import { readFilter, type SubmissionFilter, submissionStatuses } from '#lib/submissions/submission-filter.ts';
@@ -17,6 +22,8 @@ const filterSchema = z.object({
   to: z.iso.date().optional(),
   files: z.enum(['yes', 'no']).optional(),
   email: z.string().optional(),
+  /** For people: the answers in the form's order, and Yes and No for a tick. CSV and Excel have it. */
+  layout: z.enum(exportLayouts).optional(),
 });
 
 interface Export {
@@ -49,7 +56,9 @@ export const exportEndpoint = ({ format, contentType, schema, kind = 'submission
     },
     ({ headers, params, query }) => {
       const given = readFilter(query);
-      return streamSubmissions(headers, { programId: params.id, filter: narrow ? narrow(given) : given, format });
+      const filter = narrow ? narrow(given) : given;
+      const layout = exportLayouts.find((known) => known === query.get('layout')) ?? null;
+      return streamSubmissions(headers, { programId: params.id, filter, format, layout });
     },
     {
       toWire: async (stream, { headers }) => {
