@@ -37,12 +37,14 @@ export function MentorsPage({ heading, result, query, formUrl }: MentorsPageProp
         }
       />
       <Container className="grid gap-8 py-section-small lg:py-16">
-        <SearchForm
-          action={mentorsAddress('')}
-          value={query}
-          label="Search mentors"
-          placeholder="Search mentors by name, role or expertise..."
-        />
+        {(result?.total !== 0 || query) && (
+          <SearchForm
+            action={mentorsAddress('')}
+            value={query}
+            label="Search mentors"
+            placeholder="Search mentors by name, role or expertise..."
+          />
+        )}
         {result ? (
           <Found result={result} query={query} />
         ) : (

@@ -14,8 +14,15 @@ test('a list that could not be read says so and keeps the search for another try
   expect(page).toMatch(/href="\/about\/startups\?q=nadi"[^>]*>.*Retry/s);
 });
 
+test('where there are no startups there is nothing to search', () => {
+  const page = markup({ items: [], total: 0, page: 1, pages: 1 });
+  expect(page).toContain('No startups yet. We will introduce them here.');
+  expect(page).not.toContain('<form');
+});
+
 test('a search that finds nothing can be reset', () => {
   const page = markup({ items: [], total: 0, page: 1, pages: 1 }, 'nadi');
   expect(page).toContain('No startups found');
   expect(page).toMatch(/href="\/about\/startups"[^>]*>Reset Search/);
+  expect(page).toContain('<form');
 });

@@ -24,13 +24,15 @@ export function StartupsPage({ result, query, heading }: StartupsPageProps) {
     <>
       <PageHero eyebrow="The portfolio" {...heading} />
       <Container className="grid gap-8 py-section-small lg:py-16">
-        <SearchForm
-          action="/about/startups"
-          name="q"
-          value={query}
-          label="Search startups"
-          placeholder="Search by name, sector or description..."
-        />
+        {(result?.total !== 0 || query) && (
+          <SearchForm
+            action="/about/startups"
+            name="q"
+            value={query}
+            label="Search startups"
+            placeholder="Search by name, sector or description..."
+          />
+        )}
         {result ? (
           <Found result={result} query={query} />
         ) : (

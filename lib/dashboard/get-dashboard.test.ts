@@ -118,8 +118,8 @@ it('shows an administrator what closed or failed by itself, before everything el
 
 it('says from the first start on what is missing, and no longer once it is there', async () => {
   const missing = [
-    'No mail server is set up | Emails wait, and nobody gets them. Whoever runs the server sets SMTP_URL.',
-    'No daily backups are made | A broken disk would take everything with it. Whoever runs the server sets BACKUP_DIR.',
+    'No mail server is set up | Emails wait until SMTP_URL is set on the server',
+    'No daily backups are made | A broken disk would take everything with it. Set BACKUP_DIR on the server',
     'The grievance officer is a sample | Every privacy notice names them. Enter yours in the settings',
   ];
   expect((await lines(admin)).slice(0, 3)).toEqual(missing);

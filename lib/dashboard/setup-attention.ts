@@ -10,13 +10,13 @@ export async function setupAttention(): Promise<AttentionGroup[]> {
   if (!hasMailServer())
     items.push({
       text: 'No mail server is set up',
-      note: 'Emails wait, and nobody gets them. Whoever runs the server sets SMTP_URL.',
+      note: 'Emails wait until SMTP_URL is set on the server',
       href: '/admin/mail',
     });
   if (!backupFolder())
     items.push({
       text: 'No daily backups are made',
-      note: 'A broken disk would take everything with it. Whoever runs the server sets BACKUP_DIR.',
+      note: 'A broken disk would take everything with it. Set BACKUP_DIR on the server',
       href: '/admin/content/settings/1',
     });
   const { officerEmail } = await readSettings();

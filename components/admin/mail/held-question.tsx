@@ -15,9 +15,9 @@ export function HeldQuestion({ count, from, until, upTo, hasServer }: HeldMails 
     <Notice tone="warning" title={title}>
       <div className="grid gap-3">
         <p>
-          Emails that waited for more than a day do not go out by themselves: what they say may have changed, and their
-          recipients may have got it another way. Links in {them} are made when {them === 'it' ? 'it is' : 'they are'}{' '}
-          sent, so they will work.{!hasServer && ' Without a mail server, they wait on.'}
+          What waited for more than a day does not go out by itself, because it may no longer be true. Links in {them}{' '}
+          are made when {them === 'it' ? 'it is' : 'they are'} sent, so they will work.
+          {!hasServer && ' Without a mail server, nothing is sent.'}
         </p>
         <form method="post" action="/api/admin/mail/held/" className="flex flex-wrap gap-2">
           <input type="hidden" name="up_to" value={upTo} />

@@ -26,13 +26,16 @@ async function readPage({ searchParams }: ListProps) {
   return { query: asked.query, result, isThere: hasPage(asked, result) };
 }
 
+/** The claim as a sentence. Nothing without one. */
+const sentence = (claim: string) => claim && `${claim}.`;
+
 export async function generateMetadata(props: ListProps): Promise<Metadata> {
   const { query, result, isThere } = await readPage(props);
   if (!isThere) return notFoundMetadata;
-  const { startupsClaimText } = await getSettings();
+  const { startupsClaimText, description } = await getSettings();
   return listMetadata({
     title,
-    description: `${startupsClaimText}.`,
+    description: sentence(startupsClaimText) || description,
     addressOf: (page) => startupsAddress('', page),
     page: result?.page ?? 1,
     pages: result?.pages ?? 1,
@@ -51,7 +54,7 @@ export default async function StartupListPage(props: ListProps) {
       <StartupsPage
         result={result}
         query={query}
-        heading={{ title: heading, intro: intro || `${settings.startupsClaimText}.` }}
+        heading={{ title: heading, intro: intro || sentence(settings.startupsClaimText) }}
       />
     </>
   );
