@@ -14,11 +14,13 @@ const packages: Record<Tool, string> = {
 };
 
 /** Where a program is: on the PATH, or where Debian keeps those of administrators. Null if it is missing. */
-export function findTool(tool: Tool): string | null {
-  if (tool === 'browser') return findBrowser();
+export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, tool)).find((file) => existsSync(file)) ?? null;
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
+
+/** Where a tool is. Null if it is missing. */
+export const findTool = (tool: Tool): string | null => (tool === 'browser' ? findBrowser() : findProgram(tool));
 
 /** What is missing and how to install it, as a sentence. Null if everything is there. */
 export function whatIsMissing(needed: Tool[], find: (tool: Tool) => string | null = findTool): string | null {
