@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import puppeteer, { type Browser, type BrowserContext, type Page, ProtocolError } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { attackedSite } from '../abuse/attacked-site.ts';
+import type { ChosenFile } from '../fixtures/application.ts';
+import type { SiteServer } from '../load/site-server.ts';
+
+const usualPaths = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** The Firefox for these journeys: `FIREFOX_PATH`, or the system's own. */
+function findFirefox(): string {
+  const { FIREFOX_PATH } = process.env;
+  const found = (FIREFOX_PATH ? [FIREFOX_PATH] : usualPaths).find((file) => existsSync(file));
+  if (!found) throw new Error('There is no Firefox here. On Debian: apt-get install firefox-esr. Or set FIREFOX_PATH.');
+  return found;
+}
+
+const patience = { timeout: 30_000, interval: 50 };
+
+/**
+ * Waits until something is so on a page, which may change meanwhile. The driver's own way compiles text, which the site's
+ * content policy forbids.
+ */
+export const until = <T>(page: Page, isSo: (given: T) => boolean, given: T): Promise<void> =>
+  vi.waitFor(async () => {
+    if (!(await page.evaluate(isSo as (given: unknown) => boolean, given))) throw new Error(`${isSo} is not so.`);
+  }, patience);
+
+/** Firefox ESR cannot turn a screen, which the driver asks for together with the size. The size is set all the same. */
+async function setSize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!(error instanceof ProtocolError && error.message.includes('setScreenOrientationOverride'))) throw error;
+  });
+  await until(page, (expected) => innerWidth === expected, width);
+}
+
+/** A person in front of a page. Everything is found by the name that they read, or that a screen reader says. */
+export class Visitor {
+  readonly page: Page;
+  private readonly site: string;
+  private readonly folder: string;
+
+  constructor(page: Page, site: string, folder: string) {
+    this.page = page;
+    this.site = site;
+    this.folder = folder;
+  }
+
+  private named(role: string, name: string) {
+    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  }
+
+  /** Opens an address, and waits until script has taken over its forms. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(this.site + address, { waitUntil: 'load' });
+    await this.isAwake();
+  }
+
+  async isAwake(): Promise<void> {
+    await until(
+      this.page,
+      (mark) =>
+        document.readyState === 'complete' &&
+        [...document.querySelectorAll('main :is(button, form, input, select, textarea)')].every((element) =>
+          Object.keys(element).some((key) => key.startsWith(mark)),
+        ),
+      '__reactProps$',
+    );
+  }
+
+  async press(name: string): Promise<void> {
+    await this.named('button', name).click();
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.named('link', name).click();
+  }
+
+  /** Types into the field with this label, in place of what is there. */
+  async type(label: string, text: string): Promise<void> {
+    await this.page.locator(`::-p-aria(${label})`).fill(text);
+  }
+
+  async tick(role: 'radio' | 'checkbox', label: string): Promise<void> {
+    await this.named(role, label).click();
+  }
+
+  async attach(label: string, { name, buffer }: ChosenFile): Promise<void> {
+    const file = path.join(this.folder, name);
+    writeFileSync(file, buffer);
+    const control = await this.page.waitForSelector(`::-p-xpath(//input[@id=//label[contains(., "${label}")]/@for])`);
+    await (control as unknown as { uploadFile: (...files: string[]) => Promise<void> }).uploadFile(file);
+  }
+
+  /** Waits until the words can be read. */
+  async reads(words: string): Promise<void> {
+    // biome-ignore lint/performance/useDomNodeTextContent: What is hidden cannot be read.
+    await until(this.page, (expected) => document.body.innerText.includes(expected), words);
+  }
+
+  /** Waits until the page's address is the one of this pattern. */
+  async isAt(address: RegExp): Promise<void> {
+    await vi.waitFor(() => expect(new URL(this.page.url()).pathname).toMatch(address), patience);
+  }
+}
+
+/**
+ * A site of its own and a Firefox in front of it, for the tests of one file. An error on a page's console fails the test.
+ * @param size of the window in pixels
+ */
+export function inFirefox(size: { width: number; height: number }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'innovation-centre-firefox-'));
+  const errors: string[] = [];
+  let server: SiteServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    server = await attackedSite(folder);
+    await server.start();
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath: findFirefox(), defaultViewport: null });
+  });
+  beforeEach(async () => {
+    context = await browser.createBrowserContext();
+    errors.length = 0;
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    site: () => server,
+    visit: async (): Promise<Visitor> => {
+      const page = await context.newPage();
+      await setSize(page, size.width, size.height);
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      return new Visitor(page, server.address, folder);
+    },
+  };
+}
