@@ -20,7 +20,7 @@ test('a form with files is sent, and all of it is stored', async () => {
   const visitor = await visit();
   await visitor.open(`/apply?program=${program.id}`);
   for (const [label, answer] of Object.entries(goodAnswers))
-    await (answer === 'true' ? visitor.tick('checkbox', label) : visitor.type(label, answer));
+    await (answer === 'true' ? visitor.tick(label) : visitor.type(label, answer));
   for (const [label, file] of Object.entries(fiveFiles)) await visitor.attach(label, file);
   await visitor.press('Submit Application');
   await visitor.reads('Application Submitted!');
@@ -34,7 +34,7 @@ test('a form with files is sent, and all of it is stored', async () => {
 
 async function goThroughSteps(visitor: Visitor): Promise<void> {
   await visitor.type('Full name', 'Asha Patil');
-  await visitor.tick('radio', 'No');
+  await visitor.tick('No');
   await visitor.press('Save and continue');
   await visitor.reads('Your draft is saved');
   await visitor.follow('Continue your application');

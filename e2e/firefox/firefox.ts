@@ -1,7 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import puppeteer, { type Browser, type BrowserContext, type Page, ProtocolError } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type Page,
+  ProtocolError,
+} from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { attackedSite } from '../abuse/attacked-site.ts';
 import type { ChosenFile } from '../fixtures/application.ts';
@@ -41,6 +47,21 @@ async function setSize(page: Page, width: number, height: number): Promise<void>
   await until(page, (expected) => innerWidth === expected, width);
 }
 
+type Kind = 'button' | 'link' | 'field';
+
+/** Runs on the page: what has this name for the person who reads it. */
+function findNamed(kind: Kind, name: string): Element | null {
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const isNamed = (each: Element) => plain(each.getAttribute('aria-label') ?? each.textContent) === name;
+  if (kind !== 'field') return seen(kind === 'link' ? 'a[href]' : 'button, summary').find(isNamed) ?? null;
+  const labels = seen('label') as HTMLLabelElement[];
+  const label =
+    labels.find((each) => plain(each.textContent) === name) ??
+    labels.find((each) => plain(each.textContent).startsWith(name));
+  return label?.control ?? null;
+}
+
 /** A person in front of a page. Everything is found by the name that they read, or that a screen reader says. */
 export class Visitor {
   readonly page: Page;
@@ -51,10 +72,6 @@ export class Visitor {
     this.page = page;
     this.site = site;
     this.folder = folder;
-  }
-
-  private named(role: string, name: string) {
-    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   }
 
   /** Opens an address, and waits until script has taken over its forms. */
@@ -75,34 +92,51 @@ export class Visitor {
     );
   }
 
+  private async found(kind: Kind, name: string): Promise<ElementHandle<HTMLElement>> {
+    return vi.waitFor(async () => {
+      const handle = await this.page.evaluateHandle(findNamed, kind, name);
+      const element = handle.asElement();
+      if (!element) throw new Error(`There is no ${kind} “${name}” on ${this.page.url()}.`);
+      return element as ElementHandle<HTMLElement>;
+    }, patience);
+  }
+
   async press(name: string): Promise<void> {
-    await this.named('button', name).click();
+    await (await this.found('button', name)).click();
   }
 
   async follow(name: string): Promise<void> {
-    await this.named('link', name).click();
+    await (await this.found('link', name)).click();
+  }
+
+  /** Ticks a box or chooses an option. */
+  async tick(label: string): Promise<void> {
+    await (await this.found('field', label)).click();
   }
 
   /** Types into the field with this label, in place of what is there. */
   async type(label: string, text: string): Promise<void> {
-    await this.page.locator(`::-p-aria(${label})`).fill(text);
-  }
-
-  async tick(role: 'radio' | 'checkbox', label: string): Promise<void> {
-    await this.named(role, label).click();
+    const field = await this.found('field', label);
+    await field.click();
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('a');
+    await this.page.keyboard.up('Control');
+    await field.type(text);
   }
 
   async attach(label: string, { name, buffer }: ChosenFile): Promise<void> {
     const file = path.join(this.folder, name);
     writeFileSync(file, buffer);
-    const control = await this.page.waitForSelector(`::-p-xpath(//input[@id=//label[contains(., "${label}")]/@for])`);
-    await (control as unknown as { uploadFile: (...files: string[]) => Promise<void> }).uploadFile(file);
+    const control = (await this.found('field', label)) as ElementHandle<HTMLInputElement>;
+    await control.uploadFile(file);
   }
 
   /** Waits until the words can be read. */
   async reads(words: string): Promise<void> {
-    // biome-ignore lint/performance/useDomNodeTextContent: What is hidden cannot be read.
-    await until(this.page, (expected) => document.body.innerText.includes(expected), words);
+    await vi.waitFor(async () => {
+      // biome-ignore lint/performance/useDomNodeTextContent: What is hidden cannot be read.
+      expect(await this.page.evaluate(() => document.body.innerText)).toContain(words);
+    }, patience);
   }
 
   /** Waits until the page's address is the one of this pattern. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { inFirefox, until } from './firefox.ts';
+import { expect, test, vi } from 'vitest';
+import { inFirefox } from './firefox.ts';
 
 const { visit } = inFirefox({ width: 1440, height: 900 });
 
@@ -7,13 +7,15 @@ test('home is whole: its pictures, its counters, its menus', async () => {
   const visitor = await visit();
   await visitor.open('/');
   const { page } = visitor;
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-  await until(page, (least) => [...document.images].every((image) => image.complete && image.naturalWidth > least), 0);
+  const pictures = await page.$$('main img');
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const picture of pictures) {
+    await picture.evaluate((image) => image.scrollIntoView({ behavior: 'instant' }));
+    await vi.waitFor(
+      async () => expect(await picture.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0),
+      10_000,
+    );
+  }
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

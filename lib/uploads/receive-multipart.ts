@@ -48,7 +48,7 @@ const tooMuch = (what: string): Failure => ({
  * is cut off and marked, but reading continues, so that later answers are not lost. The same goes for files that there
  * is no room for. Reading stops at the limits for the whole request, and when it gets too slow.
  * @param request its body is consumed
- * @param folder where the files go. Null keeps none of them, for a request that is refused anyway
+ * @param folder where the files go. Null keeps none of them, and is no failure here: the caller refuses, or wants none
  */
 export async function receiveMultipart(request: Request, folder: IntakeFolder | null): Promise<MultipartParts> {
   const { MAX_SUBMISSION_MEGABYTES, UPLOAD_TIMEOUT_SECONDS } = environment();
@@ -155,7 +155,7 @@ export async function receiveMultipart(request: Request, folder: IntakeFolder | 
     pace.stop();
   }
   await Promise.all(parts.files.map(({ upload }) => settled(upload, parts)));
-  if (parts.files.some(({ upload }) => upload.isUnstored)) parts.failure ??= storageFull;
+  if (folder && parts.files.some(({ upload }) => upload.isUnstored)) parts.failure ??= storageFull;
   return parts;
 }
 

@@ -55,6 +55,14 @@ async function answer(size: string) {
   return sealed && readEligibility(await here(), sealed);
 }
 
+test('a file that is sent along goes nowhere, and the answers count', async () => {
+  const body = plainForm(program, { 'Team size': '4', form_step: '1', form_continue: 'next' }, []);
+  body.append('Pitch deck', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'deck.pdf');
+  const request = new Request('http://localhost:3000/', { method: 'POST', body });
+  const response = await POST(request, { params: Promise.resolve({ id: String(program.id) }) });
+  expect(response.status).toBe(200);
+});
+
 test('only the browser that answered keeps the answers, and only those of the first section', async () => {
   const { location, cookie, sealed } = await post('4', { Founder: 'Asha', Email: 'asha@example.org' });
   expect(location).toMatch(new RegExp(`^/apply/mine/begun/[\\w-]{12}\\?program=${program.id}$`));
