@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { inDatabase } from '#e2e/fixtures/stored.ts';
@@ -171,4 +172,25 @@ test('the preview opens where what was edited stands: in the page’s text, in t
   await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/preview');
   await open();
   await expect(frame.locator('a[href="https://www.facebook.com/preview"]').first()).toBeInViewport();
+});
+
+test('on a phone, what saves a long form and what went wrong stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInAt(page, '/admin/content/program/1');
+  const publishIt = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publishIt).toHaveCount(1);
+  await expect(publishIt).toBeInViewport();
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(publishIt).toBeInViewport();
+  await publishIt.click();
+  await expect(refusal(page)).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(refusal(page)).not.toBeInViewport();
+  const reasons = page.getByRole('link', { name: /^There (is a problem|are \d+ problems)$/ });
+  await expect(reasons).toBeInViewport();
+  await reasons.click();
+  await expect(refusal(page)).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -173,3 +173,18 @@ test('somebody else’s decision is shown, not overwritten', async ({ browser, p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Accepted');
   expect(statusesIn(program)).toEqual(['accepted']);
 });
+
+test('on a phone, the status of a long application is one press away', async ({ page, program }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const ids = await receive(page, program, ['Meera Patil']);
+  await signIn(page);
+  await page.goto(`/admin/submissions/${ids['Meera Patil']}`);
+  const way = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Set status' });
+  await expect(way).toBeInViewport();
+  await way.click();
+  await expect(page.getByRole('button', { name: 'Set status' })).toBeInViewport();
+  await page.getByLabel('New status').selectOption('Shortlisted');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await expect(page.getByText('Set to Shortlisted.')).toBeInViewport();
+  await expectAccessible(page);
+});

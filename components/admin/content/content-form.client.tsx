@@ -5,6 +5,7 @@ import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState 
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
+import { useWide } from '#components/ui/use-wide.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { editedTexts } from '#lib/content/edited-texts.ts';
 import type { Section } from '#lib/content/entity.ts';
@@ -16,6 +17,7 @@ import { ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { removeItem, sendPreview } from './send-content.ts';
 import { useContentForm } from './use-content-form.ts';
 
@@ -32,6 +34,9 @@ interface ContentFormProps {
 /** Extra panels that show the typed values live, by entity. */
 const besides: Record<string, ComponentType<{ values: ContentValues }> | undefined> = { program: FormPreview };
 
+/** Keeps what has the focus clear of the bar at the bottom of the window. */
+const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
+
 /** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
 export function ContentForm({ entity, fields, sections, item, start }: ContentFormProps) {
   const router = useRouter();
@@ -40,6 +45,7 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
   const listAddress = `/admin/content/${entity.name}`;
   // Loading script would overwrite anything typed before.
   const isAwake = useAwake();
+  const isWide = useWide();
   const form = useContentForm({
     entity: entity.name,
     fields,
@@ -95,54 +101,57 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
   return (
     <>
       <ContentHeading entity={entity} title={title} />
-      <fieldset
-        disabled={!isAwake}
-        className={classNames(
-          'grid min-w-0 grid-cols-1 gap-6 xl:items-start',
-          Beside ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]' : 'xl:grid-cols-[minmax(0,1fr)_20rem]',
-        )}
-      >
-        <form id={formId} noValidate onSubmit={submit} className="grid max-w-3xl min-w-0 grid-cols-1 gap-6">
-          {theirs && saved ? (
-            <ConflictPanel
-              ref={refusal}
-              fields={fields}
-              base={saved.values}
-              mine={values}
-              theirs={theirs}
-              onSettle={form.settle}
-            />
-          ) : (
-            problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
-          )}
-          {sections ? (
-            <ContentSections
-              sections={sections}
-              fields={fields}
-              values={values}
-              errors={errors}
-              onChange={form.change}
-            />
-          ) : (
-            <ContentFields fields={fields} values={values} errors={errors} onChange={form.change} />
-          )}
-        </form>
+      <fieldset disabled={!isAwake} className={isWide ? undefined : underBar}>
         <div
           className={classNames(
-            'grid min-w-0 grid-cols-1 gap-6 xl:sticky xl:top-4',
-            Beside && 'xl:max-h-[calc(100dvh-2rem)] xl:grid-rows-[auto_minmax(16rem,1fr)] xl:overflow-y-auto',
+            'grid min-w-0 grid-cols-1 gap-6 xl:items-start',
+            Beside ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]' : 'xl:grid-cols-[minmax(0,1fr)_20rem]',
           )}
         >
-          <PublishingPanel
-            entity={entity}
-            form={form}
-            formId={formId}
-            isOpening={isOpening}
-            onPreview={openPreview}
-            onRemove={remove}
-          />
-          {Beside && <Beside values={values} />}
+          <form id={formId} noValidate onSubmit={submit} className="grid max-w-3xl min-w-0 grid-cols-1 gap-6">
+            {theirs && saved ? (
+              <ConflictPanel
+                ref={refusal}
+                fields={fields}
+                base={saved.values}
+                mine={values}
+                theirs={theirs}
+                onSettle={form.settle}
+              />
+            ) : (
+              problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
+            )}
+            {sections ? (
+              <ContentSections
+                sections={sections}
+                fields={fields}
+                values={values}
+                errors={errors}
+                onChange={form.change}
+              />
+            ) : (
+              <ContentFields fields={fields} values={values} errors={errors} onChange={form.change} />
+            )}
+          </form>
+          <div
+            className={classNames(
+              'grid min-w-0 grid-cols-1 gap-6 xl:sticky xl:top-4',
+              Beside && 'xl:max-h-[calc(100dvh-2rem)] xl:grid-rows-[auto_minmax(16rem,1fr)] xl:overflow-y-auto',
+            )}
+          >
+            <PublishingPanel
+              entity={entity}
+              form={form}
+              formId={formId}
+              isWide={isWide}
+              isOpening={isOpening}
+              onPreview={openPreview}
+              onRemove={remove}
+            />
+            {Beside && <Beside values={values} />}
+          </div>
         </div>
+        {!isWide && <SaveBar form={form} formId={formId} />}
       </fieldset>
       {preview && <PreviewDialog {...preview} texts={texts} onClose={() => setPreview(null)} />}
     </>

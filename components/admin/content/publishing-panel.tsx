@@ -2,8 +2,8 @@ import { Button, buttonLook } from '#components/ui/button.tsx';
 import { Copy, ExternalLink, Eye, History, Plus, Trash2 } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
-import type { SaveAction } from './send-content.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { useContentForm } from './use-content-form.ts';
 
@@ -12,6 +12,8 @@ interface PublishingPanelProps {
   form: ReturnType<typeof useContentForm>;
   /** The id of the form element beside this panel. */
   formId: string;
+  /** Whether the panel stands beside the form. Below it, the bar at the bottom of the window saves. */
+  isWide: boolean;
   /** A preview is being created. */
   isOpening: boolean;
   onPreview: () => void;
@@ -19,13 +21,19 @@ interface PublishingPanelProps {
 }
 
 /** An item's publication state, and every action on it. */
-export function PublishingPanel({ entity, form, formId, isOpening, onPreview, onRemove }: PublishingPanelProps) {
+export function PublishingPanel({
+  entity,
+  form,
+  formId,
+  isWide,
+  isOpening,
+  onPreview,
+  onRemove,
+}: PublishingPanelProps) {
   const { saved, errors, busy } = form;
   const address = `/admin/content/${entity.name}`;
   const isPublic = saved !== null && saved.state !== 'draft';
   const place = saved?.addresses[0];
-  /** The pressed button stays enabled, because it has the focus. The others are disabled. */
-  const waits = (action: SaveAction) => busy !== null && busy !== action;
   return (
     <aside
       aria-label="Publishing"
@@ -37,7 +45,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
         ) : (
           <p className="text-sm text-muted">Not saved yet.</p>
         )}
-        {form.outcome && <Notice tone="success">{form.outcome}</Notice>}
+        {isWide && form.outcome && <Notice tone="success">{form.outcome}</Notice>}
       </div>
       {place !== undefined && (
         <a
@@ -49,18 +57,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
         </a>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" form={formId} size="sm" busy={busy === 'publish'} disabled={waits('publish')}>
-          Publish
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy === 'save'}
-          disabled={waits('save')}
-          onClick={() => form.save('save')}
-        >
-          {form.times.publishAt ? 'Save and schedule' : 'Save as draft'}
-        </Button>
+        {isWide && <SaveButtons form={form} formId={formId} />}
         <Button variant="secondary" size="sm" busy={isOpening} onClick={onPreview}>
           <Eye aria-hidden="true" className="size-4" /> Preview
         </Button>
@@ -76,7 +73,7 @@ export function PublishingPanel({ entity, form, formId, isOpening, onPreview, on
               variant="ghost"
               size="sm"
               busy={busy === 'unpublish'}
-              disabled={waits('unpublish')}
+              disabled={busy !== null && busy !== 'unpublish'}
               onClick={() => form.save('unpublish')}
             >
               Take off the site

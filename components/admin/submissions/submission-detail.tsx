@@ -15,6 +15,7 @@ import { SpamReasons } from '../spam-reasons.tsx';
 import { Step } from './list-paging.tsx';
 import { Notes } from './notes.client.tsx';
 import { NoticeShown } from './notice-shown.tsx';
+import { ReviewLinks } from './review-links.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusControl } from './status-control.client.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
@@ -68,7 +69,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;
   const at = (other: number | null) => (other === null ? null : submissionAddress(other, view));
   return (
-    <article className="grid max-w-[100rem] grid-cols-1 gap-6">
+    <article className="flex max-w-[100rem] flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <a
@@ -191,6 +192,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           )}
         </aside>
       </div>
+      {record && <ReviewLinks />}
     </article>
   );
 }
