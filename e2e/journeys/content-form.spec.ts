@@ -164,11 +164,13 @@ test('the preview opens where what was edited stands: in the page’s text, in t
   await expect(frame.getByRole('contentinfo').getByText(words)).toBeInViewport();
   await preview.getByRole('button', { name: 'Close' }).click();
 
+  await page.getByRole('link', { name: 'Claims', exact: true }).click();
   await page.getByLabel('Startups supported, as a sentence').fill(`${words} supports startups`);
   await open();
   await expect(frame.getByRole('main').getByText(`${words} supports startups`)).toBeInViewport();
   await preview.getByRole('button', { name: 'Close' }).click();
 
+  await page.getByLabel('Search settings').fill('facebook');
   await page.getByRole('textbox', { name: 'Facebook' }).fill('https://www.facebook.com/preview');
   await open();
   await expect(frame.locator('a[href="https://www.facebook.com/preview"]').first()).toBeInViewport();
@@ -193,4 +195,32 @@ test('on a phone, what saves a long form and what went wrong stay in view', asyn
   await expect(refusal(page)).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('settings are pages by subject: a search finds them, an error leads to its own', async ({ page }) => {
+  await signInAt(page, '/admin/content/settings/1#officerEmail');
+  await expect(page.getByLabel('Officer’s email')).toBeVisible();
+  await expect(page.getByLabel('Name of the centre')).toHaveCount(0);
+  await page.getByLabel('Officer’s email').fill('nobody');
+  await page.getByLabel('Search settings').fill('latitude');
+  await page.getByLabel('Map latitude').fill('200');
+  await page.getByLabel('Search settings').press('Enter');
+  await page.getByLabel('Search settings').fill('no such setting');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Facebook' }).fill('www.facebook.com/a-centre');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(refusal(page)).toBeFocused();
+  await refusal(page).getByRole('link', { name: 'Map latitude: Enter a number from -90 to 90.' }).click();
+  await expect(page.getByLabel('Map latitude')).toBeInViewport();
+  await page.getByLabel('Map latitude').fill('21.0077');
+  await refusal(page)
+    .getByRole('link', { name: /Officer’s email/ })
+    .click();
+  await page.getByLabel('Officer’s email').fill('grievance@example.org');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://www.facebook.com/a-centre');
+  await expectAccessible(page);
 });

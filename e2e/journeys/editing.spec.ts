@@ -143,7 +143,7 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await page.getByLabel('Website').fill('example');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('link', { name: 'Enter a name.' })).toHaveAttribute('href', '#name');
-  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/starts with https/);
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/Enter a web address like https/);
   await expect(page.getByLabel('Website')).toHaveValue('example');
 });
 

@@ -44,6 +44,7 @@ test('an applicant gets a receipt and the staff a notice; the back office shows 
   await signInAt(page, '/admin/content/settings/1');
   const address = freshAddress();
   const staff = freshAddress();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await page.getByLabel('Email addresses to notify').fill(staff);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();

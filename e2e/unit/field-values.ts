@@ -49,7 +49,7 @@ function refused(field: SingleField): unknown[] {
     case 'phone':
       return [...empty, '123', 'call me', '1'.repeat(31)];
     case 'address':
-      return [...empty, 'example.org', 'javascript:alert(1)', `https://example.org/${'x'.repeat(2000)}`];
+      return [...empty, 'example', 'javascript:alert(1)', `https://example.org/${'x'.repeat(2000)}`];
     case 'wholeNumber':
       return [...empty, field.least - 1, field.greatest + 1, 1.5, 'many'];
     case 'rupees':

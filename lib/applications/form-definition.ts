@@ -5,6 +5,7 @@ import { linesOf } from '../content/lines.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { isFilled } from '../submissions/is-filled.ts';
+import { webAddress } from '../text/web-address.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
 import type { Problem } from './problems.ts';
@@ -89,11 +90,8 @@ function checkOptions(field: FormField, value: string): Checked {
 }
 
 function checkWebAddress(field: FormField, value: string): Checked {
-  const typed = value.trim();
-  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !/\s/.test(typed);
-  if (!isWeb || address.length > maxAddressLength) {
+  const address = webAddress(value);
+  if (address === null || address.length > maxAddressLength) {
     return { problem: `Enter a web address for “${field.label}”, like https://example.org.` };
   }
   return { value: address };

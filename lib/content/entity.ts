@@ -46,6 +46,8 @@ export interface Entity {
   fields: readonly Field[];
   /** The sections of the form, with all its fields in order. Undefined for a short form. */
   sections?: readonly Section[];
+  /** The form shows one of its sections at a time, and has a search over all. */
+  isPaged?: true;
   /** The field with an item's title. */
   titleField: string;
   /** The fields that the list shows besides the title. */

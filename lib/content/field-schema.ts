@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxAddressLength, maxEmailLength } from '../config/limits.ts';
+import { webAddress } from '../text/web-address.ts';
 import { storedConditionSchema } from './condition.schema.ts';
 import { type ContentValues, type Field, isAsked, type LinesField, type ListField, type SingleField } from './field.ts';
 import { storedColumnsSchema } from './group-columns.schema.ts';
@@ -37,6 +38,9 @@ const words = (maxLength: number) =>
     );
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+/** With `https://` in front of what was typed without it. */
+const completeAddress = (value: string) => (isWebAddress(value) ? value : (webAddress(value) ?? value));
 
 const isOwnPath = (value: string) => /^\/(?![/\\])/.test(value);
 
@@ -76,11 +80,14 @@ function singleSchema(field: SingleField): z.ZodType {
     case 'phone':
       return words(40).regex(/^\+?[\d\s().-]{5,30}$/, 'Enter a phone number, like +91 98765 43210.');
     case 'address':
-      return words(field.maxLength ?? maxAddressLength).refine(
-        (value) => isWebAddress(value) || (field.allowsOwnPath === true && isOwnPath(value)),
-        field.allowsOwnPath
-          ? 'Enter a web address that starts with https://, or a page of this site that starts with /.'
-          : 'Enter a web address that starts with https://.',
+      return z.preprocess(
+        (value) => (typeof value === 'string' ? completeAddress(value) : value),
+        words(field.maxLength ?? maxAddressLength).refine(
+          (value) => isWebAddress(value) || (field.allowsOwnPath === true && isOwnPath(value)),
+          field.allowsOwnPath
+            ? 'Enter a web address like https://example.org, or a page of this site that starts with /.'
+            : 'Enter a web address like https://example.org.',
+        ),
       );
     case 'decimal':
       return z.preprocess(

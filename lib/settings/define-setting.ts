@@ -97,7 +97,7 @@ export const email = (label: string, initial: string): Setting<string> => ({
 });
 
 const longestAddress = 500;
-const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address like https://example.org.' });
 
 /** A web address. Pages leave out a link whose address is empty. */
 export const address = (label: string, initial: string, hint?: string): Setting<string> => ({

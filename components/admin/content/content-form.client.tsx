@@ -13,8 +13,10 @@ import type { ContentValues, Field } from '#lib/content/field.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { ContentHeading } from './content-heading.tsx';
+import { ContentPages } from './content-pages.tsx';
 import { ContentSections } from './content-sections.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { namedProblem } from './named-problem.ts';
 import { PreviewDialog } from './preview-dialog.client.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -26,6 +28,8 @@ interface ContentFormProps {
   fields: readonly Field[];
   /** The sections of a long form. */
   sections: readonly Section[] | undefined;
+  /** One section is shown at a time. */
+  isPaged: boolean;
   item: ContentItemWire | null;
   /** The initial values of a new item. Null for an empty one. */
   start: ContentValues | null;
@@ -38,10 +42,11 @@ const besides: Record<string, ComponentType<{ values: ContentValues }> | undefin
 const underBar = '[&_:is(a,button,input,select,textarea)]:scroll-mb-32';
 
 /** The form of one item: it saves drafts, publishes, schedules, previews, unpublishes and removes. */
-export function ContentForm({ entity, fields, sections, item, start }: ContentFormProps) {
+export function ContentForm({ entity, fields, sections, isPaged, item, start }: ContentFormProps) {
   const router = useRouter();
   const formId = useId();
   const Beside = besides[entity.name];
+  const Sections = isPaged ? ContentPages : ContentSections;
   const listAddress = `/admin/content/${entity.name}`;
   // Loading script would overwrite anything typed before.
   const isAwake = useAwake();
@@ -58,7 +63,7 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
   const [isOpening, setOpening] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).flatMap(([path, messages]) =>
-    messages.map((message) => ({ fieldId: path || undefined, message })),
+    messages.map((message) => ({ fieldId: path || undefined, message: namedProblem(fields, path, message) })),
   );
   const texts = [...editedTexts(fields, saved?.values ?? null, values, form.edited), saved?.title ?? ''];
   const title = saved?.title ?? `New ${entity.singular}`;
@@ -122,13 +127,7 @@ export function ContentForm({ entity, fields, sections, item, start }: ContentFo
               problem && <ErrorSummary ref={refusal} message={problem.message} errors={problems} />
             )}
             {sections ? (
-              <ContentSections
-                sections={sections}
-                fields={fields}
-                values={values}
-                errors={errors}
-                onChange={form.change}
-              />
+              <Sections sections={sections} fields={fields} values={values} errors={errors} onChange={form.change} />
             ) : (
               <ContentFields fields={fields} values={values} errors={errors} onChange={form.change} />
             )}

@@ -1,13 +1,14 @@
 import type { Section } from '#lib/content/entity.ts';
 import { ContentFields, type ContentFieldsProps } from './content-fields.tsx';
 import { sectionId } from './section-id.ts';
-import { SectionNav } from './section-nav.tsx';
+import { SectionNav, type SectionNavProps } from './section-nav.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
 /** The fields of a long form in sections, with a link to each section. */
 export function ContentSections({ sections, ...form }: ContentFieldsProps & { sections: readonly Section[] }) {
   return (
     <>
-      <SectionNav sections={sections} errors={form.errors} />
+      <ScrolledNav sections={sections} errors={form.errors} />
       {sections.map((section) => (
         <FormSection key={section.title} section={section} {...form} />
       ))}
@@ -15,7 +16,14 @@ export function ContentSections({ sections, ...form }: ContentFieldsProps & { se
   );
 }
 
-function FormSection({ section, fields, ...form }: ContentFieldsProps & { section: Section }) {
+/** It follows the reading. */
+function ScrolledNav({ sections, errors }: Pick<SectionNavProps, 'sections' | 'errors'>) {
+  const { nav, current } = useCurrentSection(sections.map(sectionId));
+  return <SectionNav ref={nav} sections={sections} errors={errors} current={current} />;
+}
+
+/** One section of a form. */
+export function FormSection({ section, fields, ...form }: ContentFieldsProps & { section: Section }) {
   const { title, description } = section;
   const own = fields.filter(({ name }) => section.fields.includes(name));
   const id = sectionId(section);

@@ -1,24 +1,29 @@
+import type { Ref } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import type { Section } from '#lib/content/entity.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { sectionId } from './section-id.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
-interface SectionNavProps {
+export interface SectionNavProps {
   sections: readonly Section[];
   errors: FieldErrors;
+  /** The id of the section that is shown. */
+  current: string | undefined;
+  /** Whether it may take several lines where there is room. */
+  wraps?: boolean;
+  ref?: Ref<HTMLElement>;
 }
 
 /** Links to the sections of a long form. It stays at the top of the window and marks sections with errors. */
-export function SectionNav({ sections, errors }: SectionNavProps) {
-  const { nav, current } = useCurrentSection(sections.map(sectionId));
+export function SectionNav({ sections, errors, current, wraps = false, ref }: SectionNavProps) {
   const wrong = Object.keys(errors).map((path) => path.split('.', 1)[0] ?? '');
   return (
     <nav
-      ref={nav}
+      ref={ref}
       aria-label="Sections of this form"
       className="sticky top-0 z-10 -mx-2 overflow-x-auto border-b border-line bg-paper px-2 print:hidden"
     >
-      <ul className="flex w-max gap-1">
+      <ul className={classNames('flex w-max gap-1', wraps && 'md:w-auto md:flex-wrap')}>
         {sections.map((section) => {
           const id = sectionId(section);
           const count = wrong.filter((name) => section.fields.includes(name)).length;

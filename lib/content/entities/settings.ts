@@ -32,6 +32,7 @@ export const settings: Entity = {
       fields: Object.entries(own).map(([name, { question }]) => fieldFor(name, question)),
     })),
   ),
+  isPaged: true,
   titleField: 'centreName',
   columns: [],
   searched: [],

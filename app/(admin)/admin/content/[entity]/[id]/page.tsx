@@ -69,6 +69,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
         entity={{ name: entity.name, singular, plural, isSingle, canAdd: !isSingle && !isFixed }}
         fields={fields}
         sections={entity.sections}
+        isPaged={entity.isPaged === true}
         item={item}
         start={start}
       />
