@@ -3,6 +3,7 @@
 /** The route module behind each address. The types of the calls in components follow from it. */
 export interface Addresses {
   '/api/aboutus/': typeof import('./aboutus/route.ts');
+  '/api/admin/account/name/': typeof import('./admin/account/name/route.ts');
   '/api/admin/account/password/': typeof import('./admin/account/password/route.ts');
   '/api/admin/account/second-factor/codes/': typeof import('./admin/account/second-factor/codes/route.ts');
   '/api/admin/account/second-factor/confirm/': typeof import('./admin/account/second-factor/confirm/route.ts');

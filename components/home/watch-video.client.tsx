@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
@@ -29,6 +29,12 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
     setOpen(false);
     void closed.current?.();
   };
+  // Browsers without `closedby` leave a press on the backdrop to the page. It reaches the dialog itself.
+  const closeOutside = ({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === currentTarget && !isInside) currentTarget.close();
+  };
   return (
     <>
       <button type="button" onClick={show} className={`inline-flex unscripted:hidden ${look}`}>
@@ -37,7 +43,14 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <a href={address} {...newTab} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
-      <dialog ref={dialog} aria-label="Video" closedby="any" onClose={hide} className="video-dialog">
+      <dialog
+        ref={dialog}
+        aria-label="Video"
+        closedby="any"
+        onPointerDown={closeOutside}
+        onClose={hide}
+        className="video-dialog"
+      >
         <div className="flex items-center justify-between gap-4">
           <a href={address} {...newTab} className="inline-flex items-center gap-1.5 py-2 underline underline-offset-4">
             Open the video on its own page

@@ -89,3 +89,11 @@ describe('the placeholder', () => {
     expect(html('', 'size-24 object-contain')).not.toContain('background');
   });
 });
+
+it('marks what has a placeholder, so that Firefox does not write the text alternative over it', () => {
+  const described = { url: '/media/ab12.jpg', alt: 'A wall', dominantColor: '#a50', width: 800, height: 600 };
+  const drawn = (placeholder: string) =>
+    renderToStaticMarkup(<SitePicture picture={{ ...described, placeholder }} sizes="100vw" />);
+  expect(drawn('AAAA')).toContain('data-blurred=""');
+  expect(drawn('')).not.toContain('data-blurred');
+});

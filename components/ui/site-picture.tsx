@@ -80,6 +80,7 @@ export function SitePicture(props: SitePictureProps) {
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       onError={onError}
+      data-blurred={placeholder === '' ? undefined : ''}
       className={className}
       style={{
         ...(placeholder !== '' && blurred(picture, className?.split(' ').includes(shownWhole) === true)),

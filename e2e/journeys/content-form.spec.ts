@@ -182,7 +182,7 @@ test('on a phone, what saves a long form and what went wrong stay in view', asyn
   const publishIt = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publishIt).toHaveCount(1);
   await expect(publishIt).toBeInViewport();
-  await page.getByLabel('Title', { exact: true }).fill('');
+  await page.locator('#title').fill('');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(publishIt).toBeInViewport();
   await publishIt.click();
@@ -198,7 +198,8 @@ test('on a phone, what saves a long form and what went wrong stay in view', asyn
 });
 
 test('settings are pages by subject: a search finds them, an error leads to its own', async ({ page }) => {
-  await signInAt(page, '/admin/content/settings/1#officerEmail');
+  await signInAt(page, '/admin');
+  await page.goto('/admin/content/settings/1#officerEmail');
   await expect(page.getByLabel('Officer’s email')).toBeVisible();
   await expect(page.getByLabel('Name of the centre')).toHaveCount(0);
   await page.getByLabel('Officer’s email').fill('nobody');
@@ -209,6 +210,13 @@ test('settings are pages by subject: a search finds them, an error leads to its 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await page.getByRole('textbox', { name: 'Facebook' }).fill('www.facebook.com/a-centre');
+  // At the end of the list the button keeps the focus.
+  const up = page.getByRole('button', { name: 'Move Seed Fund Portal up' });
+  await up.press('Enter');
+  await expect(page.getByRole('button', { name: / up$/ }).first()).toHaveAccessibleName('Move Seed Fund Portal up');
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  await expect(up).toBeFocused();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(refusal(page)).toBeFocused();
   await refusal(page).getByRole('link', { name: 'Map latitude: Enter a number from -90 to 90.' }).click();

@@ -107,6 +107,15 @@ test('the video plays in a dialog, is fetched when asked for, and the focus come
   await expect(dialog).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(button).toBeFocused();
+  // A browser without `closedby` closes it by a press outside, too.
+  await dialog.evaluate((element) => element.removeAttribute('closedby'));
+  await button.click();
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error('The dialog has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + 2);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
 });
 
 test('every carousel keeps to the grid of the page, whatever the width', async ({ page }) => {

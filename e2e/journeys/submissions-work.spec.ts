@@ -188,3 +188,15 @@ test('on a phone, the status of a long application is one press away', async ({ 
   await expect(page.getByText('Set to Shortlisted.')).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('what is printed is the application, not the work on it', async ({ page, program }) => {
+  const ids = await receive(page, program, ['Meera Patil']);
+  await signIn(page);
+  await page.goto(`/admin/submissions/${ids['Meera Patil']}`);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Answers', 'Files']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meera Patil');
+  for (const name of ['Status', 'Notes', 'History', 'Read by', 'Messages', 'Requests'])
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ const sentences: Record<string, string> = {
   'session.end_others': 'signed out of all other devices',
   'session.refuse': 'failed to sign in',
   'session.throttle': 'was blocked after too many attempts to sign in',
+  'name.change': 'changed their name',
   'password.change': 'changed their password',
   'password.reset': 'reset their password by email',
   'password.request': 'asked for a password reset',

@@ -5,6 +5,7 @@ import { credential } from '../auth/create-admin.ts';
 import { inHashingQueue } from '../auth/hashing-queue.ts';
 import { isRepeated, newPasswordFields, notRepeated } from '../auth/new-password.schema.ts';
 import { hashPassword } from '../auth/password-hash.ts';
+import { personName } from '../auth/person-name.schema.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
@@ -16,11 +17,7 @@ import { invitationOver, isAlreadyStaff } from './staff-failures.ts';
 export const acceptanceSchema = z
   .object({
     token: z.string(),
-    name: z
-      .string({ error: 'Enter your name.' })
-      .trim()
-      .min(1, 'Enter your name.')
-      .max(200, 'Use 200 characters or fewer.'),
+    name: personName,
     ...newPasswordFields,
   })
   .refine(isRepeated, notRepeated);

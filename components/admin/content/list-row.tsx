@@ -23,6 +23,7 @@ interface ListRowProps {
   onRemove: () => void;
 }
 
+/** At the ends of the list they do nothing, but stay enabled: a disabled button would lose the focus. */
 const arrow = 'size-11 shrink-0 px-0';
 
 /**
@@ -76,8 +77,8 @@ export function ListRow({
           size="sm"
           aria-label={`Move ${title} up`}
           className={arrow}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          aria-disabled={index === 0 || undefined}
+          onClick={() => index > 0 && onMove(index - 1)}
         >
           <ArrowUp aria-hidden="true" className="size-4" />
         </Button>
@@ -86,8 +87,8 @@ export function ListRow({
           size="sm"
           aria-label={`Move ${title} down`}
           className={arrow}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
+          aria-disabled={index === count - 1 || undefined}
+          onClick={() => index < count - 1 && onMove(index + 1)}
         >
           <ArrowDown aria-hidden="true" className="size-4" />
         </Button>

@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ChevronLeft, Mail } from '#components/ui/icons.tsx';
+import { Button, ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ChevronLeft, Mail, Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
@@ -71,8 +71,19 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         </p>
       )}
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Erase for good</summary>
-        <form method="post" action={`/api/admin/messages/${id}/erasure/`} className="grid justify-items-start gap-2">
+        <summary
+          className={buttonLook(
+            { variant: 'secondary', size: 'sm' },
+            'cursor-pointer list-none border-danger! text-danger!',
+          )}
+        >
+          <Trash2 aria-hidden="true" className="size-4" /> Erase for good
+        </summary>
+        <form
+          method="post"
+          action={`/api/admin/messages/${id}/erasure/`}
+          className="mt-2 grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-4"
+        >
           <p>For a person who asks for it. Nobody can bring the message back.</p>
           <Button type="submit" variant="danger" size="sm">
             Erase message

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
@@ -92,7 +93,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           </p>
           {notice && <NoticeShown programId={program.id} {...notice} />}
           {sameEmail && sameEmail.others > 0 && (
-            <p>
+            <p className="print:hidden">
               <a href={sameEmailAddress(sameEmail.email)} className="text-link">
                 {sameEmail.others.toLocaleString('en-IN')} {sameEmail.others === 1 ? 'other' : 'others'} from this email
                 address
@@ -113,7 +114,9 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         </div>
       </header>
       {record && (
-        <SpamReasons score={record.spamScore} reasons={record.spamReasons} isSuspected={status === 'suspected'} />
+        <div className="contents print:hidden">
+          <SpamReasons score={record.spamScore} reasons={record.spamReasons} isSuspected={status === 'suspected'} />
+        </div>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
         <div className="grid grid-cols-1 gap-6">
@@ -124,7 +127,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             <FileList files={files.map((file) => ({ ...file, url: attachmentUrl('', file.id) }))} />
           </Section>
           {requests && requests.replaced.length > 0 && (
-            <Section id="replaced" title="Replaced files">
+            <Section id="replaced" title="Replaced files" isPrinted={false}>
               <FileList
                 files={requests.replaced.map(({ label, replacedAt, ...file }) => ({
                   ...{ ...file, label: `${label}, until ${shownTime(replacedAt)}` },
@@ -136,19 +139,19 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
             </Section>
           )}
           {requests && (
-            <Section id="requests" title="Requests">
+            <Section id="requests" title="Requests" isPrinted={false}>
               <SubmissionRequests id={id} requests={requests} templates={templates} now={new Date()} />
             </Section>
           )}
           {conversation && (
-            <Section id="messages" title="Messages">
+            <Section id="messages" title="Messages" isPrinted={false}>
               <SubmissionMessages id={id} conversation={conversation} templates={templates} />
             </Section>
           )}
         </div>
         <aside
           aria-label="Review"
-          className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface *:px-4 *:py-4 lg:sticky lg:top-4"
+          className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface print:hidden *:px-4 *:py-4 lg:sticky lg:top-4"
         >
           {record && (
             <Section id="status-title" title="Status">
@@ -203,9 +206,20 @@ const earlierAnswers = ({ history }: SubmissionRecord) =>
     .reverse()
     .flatMap(({ question, at, before }) => (question === null ? [] : [{ question, at, before: before ?? '' }]));
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  /** On paper stands the application: its answers and files. */
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, title, isPrinted = true, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-2">
+    <section
+      aria-labelledby={id}
+      className={classNames('grid min-w-0 grid-cols-1 content-start gap-2', !isPrinted && 'print:hidden')}
+    >
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>

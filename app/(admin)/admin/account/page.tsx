@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NameForm } from '#components/admin/account/name-form.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { SessionList } from '#components/admin/account/session-list.tsx';
@@ -12,8 +13,9 @@ import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Your account' };
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
   const { name, email, role, hasSecondFactor } = await staffOrLogin('/admin/account');
+  const { name: outcome } = await searchParams;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
   return (
     <>
@@ -47,9 +49,14 @@ export default async function AccountPage() {
             />
           </Panel>
         </div>
-        <Panel title="Password" text="Changing your password signs you out of your other devices.">
-          <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title="Your name" text="Colleagues read it in the back office, and applicants beside your messages.">
+            <NameForm name={name} outcome={typeof outcome === 'string' ? outcome : ''} />
+          </Panel>
+          <Panel title="Password" text="Changing your password signs you out of your other devices.">
+            <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
+          </Panel>
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { findSessions } from '#lib/auth/find-sessions.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
 import { database } from '#lib/db/client.ts';
+import { POST as postName } from './name/route.ts';
 import { POST } from './password/route.ts';
 
 useTestDatabase();
@@ -91,4 +92,31 @@ it('lists and ends the own sessions, and nobody else’s', async () => {
   expect(await signedInStaff(elsewhere)).toBeNull();
   expect(await endOtherSessions(here)).toEqual({ ok: true, value: 1 });
   expect([await signedInStaff(third), await signedInStaff(stranger)]).toEqual([null, expect.anything()]);
+});
+
+it('changes one’s own name, by JSON and by a plain form, and says so in the log', async () => {
+  const { id, email } = await newAccount();
+  const here = await open(email);
+  const send = (body: string, type: string, more: Record<string, string> = {}) =>
+    postName(
+      new Request('http://localhost/api/admin/account/name/', {
+        method: 'POST',
+        headers: new Headers([...here, ['content-type', type], ...Object.entries(more)]),
+        body,
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const form = (name: string) =>
+    send(new URLSearchParams({ name }).toString(), 'application/x-www-form-urlencoded', { accept: 'text/html' });
+  const json = (name: unknown) => send(JSON.stringify({ name }), 'application/json');
+
+  expect(await (await json(' आशा  Patil ')).json()).toMatchObject({ data: { name: 'आशा  Patil' } });
+  expect(await signedInStaff(here)).toMatchObject({ id, name: 'आशा  Patil' });
+  expect((await form('Asha Patil')).headers.get('location')).toBe('/admin/account?name=changed');
+  expect((await form('Asha Patil')).headers.get('location')).toBe('/admin/account?name=changed');
+  for (const name of ['', '   ', 'a'.repeat(201), 'Asha\nBcc: all', 7]) expect((await json(name)).status).toBe(422);
+  expect((await form('')).headers.get('location')).toBe('/admin/account?name=problem');
+  expect(await signedInStaff(here)).toMatchObject({ name: 'Asha Patil' });
+  const entries = await database().auditLog.findMany({ where: { action: 'name.change', entityId: id } });
+  expect(entries).toHaveLength(2);
 });

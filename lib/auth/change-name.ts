@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { auditEntry } from '../audit/record.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { personName } from './person-name.schema.ts';
+import { requireStaff } from './require-staff.ts';
+
+export const nameChangeSchema = z.object({ name: personName });
+
+/**
+ * Changes the name of the signed-in person. What they did before keeps the name that they had. The same name changes
+ * nothing.
+ * @returns the name; forbidden; invalid
+ */
+export async function changeName(headers: Headers, input: Record<string, unknown>): Promise<Result<{ name: string }>> {
+  const found = await requireStaff(headers);
+  if (!found.ok) return found;
+  const staff = found.value;
+  const parsed = nameChangeSchema.safeParse(input);
+  if (!parsed.success) {
+    const messages = parsed.error.issues.map(({ message }) => message);
+    return refuse('invalid', messages[0] ?? 'This name cannot be used.', { name: messages });
+  }
+  const { name } = parsed.data;
+  if (name === staff.name) return success({ name });
+  await database().$transaction([
+    database().user.update({ where: { id: staff.id }, data: { name, updatedAt: new Date() }, select: { id: true } }),
+    auditEntry(staff, 'name.change', 'user', staff.id, { before: staff.name, after: name }),
+  ]);
+  return success({ name });
+}
