@@ -82,7 +82,9 @@ test('staff see who read an application, withdraw it after seeing what goes, and
   const readers = page.getByRole('region', { name: 'Read by' });
   await expect(readers.getByText(site.admin.email).first()).toBeVisible();
   await readers.getByRole('link', { name: 'Who read it in the last year' }).click();
-  await expect(page.getByRole('list', { name: 'Reads' })).toContainText(`${site.admin.email} opened submission #${id}`);
+  await expect(page.getByRole('list', { name: 'Reads' })).toContainText(
+    `(${site.admin.email}) opened application #${id}`,
+  );
   await expectAccessible(page, 'the log of reads');
 
   await page.goto(`/admin/submissions/${id}`);

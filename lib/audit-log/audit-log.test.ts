@@ -158,7 +158,7 @@ describe('an entry in words', () => {
     ]);
     expect(entryDetails(null)).toEqual({ differences: [], facts: [] });
     expect(entryDetails({ at: '2027-03-20T04:30:00.000Z' }).facts).toEqual([
-      { name: 'At', value: '20 Mar 2027, 10:00' },
+      { name: 'At', value: '20 Mar 2027, 10:00 India time' },
     ]);
     expect(entryDetails({ publishAt: { a: true } }).facts).toEqual([{ name: 'Publish at', value: 'A: Yes' }]);
   });

@@ -1,5 +1,5 @@
 import { findEntity } from '../content/all-entities.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { actionWords, isWholeSentence } from './action-words.ts';
 import { type EntryDetails, entryDetails } from './entry-differences.ts';
 import type { AuditEntry } from './find-audit-entries.ts';
@@ -98,7 +98,7 @@ function withCount({ times, lastAt }: AuditEntry, { differences, facts }: EntryD
   if (times === 1 || !lastAt) return { differences, facts };
   const counted = [
     { name: 'Times', value: `${times}` },
-    { name: 'Last time', value: shownTime(lastAt) },
+    { name: 'Last time', value: shownMoment(lastAt) },
   ];
   return { differences, facts: [...facts.filter(({ name }) => name !== 'Others'), ...counted] };
 }

@@ -1,4 +1,4 @@
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 
 /** A field that changed, according to an entry. */
 export interface Difference {
@@ -25,7 +25,7 @@ function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.map((each) => shown(each) ?? '—').join(', ') : null;
-  if (typeof value === 'string' && isMoment.test(value)) return shownTime(new Date(value));
+  if (typeof value === 'string' && isMoment.test(value)) return shownMoment(new Date(value));
   if (!isObject(value)) return String(value);
   return Object.entries(value)
     .map(([name, each]) => `${named(name)}: ${shown(each) ?? '—'}`)

@@ -13,6 +13,8 @@ export interface ReadEntry {
   id: number;
   at: Date;
   userEmail: string;
+  /** Their name. Null for a person who no longer has an account. */
+  name: string | null;
   /** "application", "file", "email", "list" or "export". */
   kind: string;
   submissionId: number | null;
@@ -33,7 +35,11 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
   await writeReads();
-  const programs = await database().program.findMany({ select: { id: true, title: true } });
+  const [programs, users] = await Promise.all([
+    database().program.findMany({ select: { id: true, title: true } }),
+    database().user.findMany({ select: { email: true, name: true } }),
+  ]);
+  const names = new Map(users.map(({ email, name }) => [email, name.trim() || null]));
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   const page = await keysetPage(query, pageSize, async (range, id, limit) => {
     const ids = await selectIds('SubmissionRead', conditionsOf(query), range, id, limit);
@@ -42,7 +48,8 @@ export async function findReads(headers: Headers, query: ReadsQuery): Promise<Re
     return ids.flatMap((found) => byId.get(found) ?? []);
   });
   const items = page.items.map(({ id, at, userEmail, kind, submissionId, programId }) => {
-    return { id, at, userEmail, kind, submissionId, programTitle: titles.get(programId ?? 0) ?? null };
+    const [name, programTitle] = [names.get(userEmail) ?? null, titles.get(programId ?? 0) ?? null];
+    return { id, at, userEmail, name, kind, submissionId, programTitle };
   });
   return success({ ...page, items });
 }

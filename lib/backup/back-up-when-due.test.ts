@@ -46,7 +46,7 @@ it('warns when it fails, does not create a missing folder, and is tried again af
   expect(readdirSync(folder)).toEqual(['site-20261122T073100Z.tar']);
   expect(await findWarnings()).toEqual([]);
   expect((await verifyBackup(path.join(folder, 'site-20261122T073100Z.tar'))).manifest.missing).toEqual([]);
-  expect(await backupWords()).toMatch(/^Last daily backup: 22 Nov 2026, 13:01, \d\.\d MB$/);
+  expect(await backupWords()).toMatch(/^Last daily backup: 22 Nov 2026, 13:01 India time, \d\.\d MB$/);
 });
 
 it('is made from the hour in the settings, keeps as many as they say, and every other file of the folder', async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DashboardView } from '#components/admin/dashboard/dashboard-view.tsx';
 import { getDashboard } from '#lib/dashboard/get-dashboard.ts';
-import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
+import { shownDay, shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from './admin-page.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
@@ -16,7 +16,7 @@ export default async function AdminHome() {
     person,
     words,
     thing,
-    when: shownTime(at),
+    when: shownMoment(at),
   }));
   return (
     <DashboardView

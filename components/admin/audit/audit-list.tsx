@@ -10,7 +10,7 @@ export function AuditList({ entries }: AuditListProps) {
   return (
     <ol aria-label="Entries" className="grid divide-y divide-line rounded-lg border border-line bg-surface">
       {entries.map(({ id, when, iso, differences, facts, ...sentence }) => (
-        <li key={id} className="grid gap-2 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <li key={id} className="grid gap-2 px-4 py-3 sm:grid-cols-[14.5rem_minmax(0,1fr)]">
           <time dateTime={iso} className="text-sm text-muted tabular-nums">
             {when}
           </time>

@@ -57,7 +57,7 @@ export function DashboardView({ day, name, actions, groups, backup, storage, act
         <Panel title="Latest activity">
           <ol className="grid divide-y divide-line">
             {activity.map(({ id, when, ...sentence }) => (
-              <li key={id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+              <li key={id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[14.5rem_minmax(0,1fr)]">
                 <span className="text-muted tabular-nums">{when}</span>
                 <EntrySentence {...sentence} />
               </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShownMail } from '#lib/outbox/get-mail.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
 import { MailButtons } from './mail-buttons.tsx';
 import { progressOf } from './mail-progress.ts';
@@ -43,7 +43,7 @@ export function MailDetail({ mail, hasServer, done }: MailDetailProps) {
             </a>
           </Fact>
         )}
-        <Fact name="Created">{shownTime(mail.createdAt)}</Fact>
+        <Fact name="Created">{shownMoment(mail.createdAt)}</Fact>
         <Fact name="Attempts">{mail.attempts}</Fact>
         <Fact name="Message-ID">{mail.messageId}</Fact>
       </dl>

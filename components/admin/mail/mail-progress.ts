@@ -1,4 +1,4 @@
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 interface Progress {
   status: string;
@@ -13,11 +13,11 @@ export function progressOf({ status, attempts, nextAttemptAt, sentAt }: Progress
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   switch (status) {
     case 'sent':
-      return sentAt ? `Sent ${shownTime(sentAt)}` : 'Sent';
+      return sentAt ? `Sent ${shownMoment(sentAt)}` : 'Sent';
     case 'queued':
       if (!hasServer) return 'Not sent: no mail server is set up';
       if (attempts === 0) return 'Waiting to be sent';
-      return nextAttemptAt ? `${tries} so far. Next attempt ${shownTime(nextAttemptAt)}` : `${tries} so far`;
+      return nextAttemptAt ? `${tries} so far. Next attempt ${shownMoment(nextAttemptAt)}` : `${tries} so far`;
     case 'held':
       return 'Waited more than a day. Send it or drop it.';
     case 'failed':

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Mail } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { MailSummary } from '#lib/outbox/get-mail-summary.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { HeldQuestion } from './held-question.tsx';
 
 export interface MailServerPanelProps extends Omit<MailSummary, 'counts'> {
@@ -59,7 +59,7 @@ export function MailServerPanel({
           <Fact name="Last sent">
             {lastSuccess ? (
               <a href={`/admin/mail/${lastSuccess.id}`} className="text-link">
-                {shownTime(lastSuccess.at)}
+                {shownMoment(lastSuccess.at)}
               </a>
             ) : (
               'None yet'

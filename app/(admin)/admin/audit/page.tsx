@@ -11,7 +11,7 @@ import { thingName } from '#lib/audit-log/describe-entry.ts';
 import { findAuditChoices, findAuditEntries } from '#lib/audit-log/find-audit-entries.ts';
 import { findStaff } from '#lib/staff/find-staff.ts';
 import { searchParamsOf } from '#lib/submissions/list-view.ts';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Audit log' };
@@ -34,7 +34,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       <div className="grid gap-1">
         <h1 className="text-2xl">Audit log</h1>
         <p className="text-muted">
-          Who did what and when, in India time. Entries cannot be changed. They are kept as long as the settings say.{' '}
+          Who did what and when. Entries cannot be changed. They are kept as long as the settings say.{' '}
           <a href="/admin/audit/reads" className="text-link">
             Who read applications
           </a>
@@ -55,7 +55,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         <AuditList
           entries={(await describeEntries(page.items)).map(({ at, ...described }) => ({
             ...described,
-            when: shownTime(at),
+            when: shownMoment(at),
             iso: at.toISOString(),
           }))}
         />
