@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { backOnline } from '#components/forms/back-online.ts';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { attentionMessage, messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
-import { backOnline } from './back-online.ts';
 import { checkApplication } from './check-application.ts';
 import { withoutCorrected } from './corrected-errors.ts';
 import type { FormModel } from './form-model.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormFiles, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { fileHint } from '#lib/applications/file-rules.ts';
 import { acceptedExtensions, maxMessageLength, mostFilesOfMessage } from '#lib/config/limits.ts';
 
@@ -16,34 +16,28 @@ interface MessageFormProps {
   text?: string;
 }
 
-/** Writes a message. A plain form, so it works without script. */
+/** Writes a message. */
 export function MessageForm({ action, hint, seen, text }: MessageFormProps) {
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="grid gap-3 print:hidden">
+    <SentForm
+      id="message-form"
+      action={action}
+      encType="multipart/form-data"
+      className="grid scroll-mt-24 gap-3 print:hidden"
+    >
       <OnceField />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <Field id="message-text" label="New message" hint={hint}>
-        {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
+        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
       </Field>
       <Field
         id="message-files"
         label="Files"
         hint={`Up to ${mostFilesOfMessage}. ${fileHint({ fileKind: null, maxMegabytes: null, maxFiles: null })}`}
       >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="files"
-            multiple
-            accept={acceptedExtensions.join(',')}
-            className="file-input"
-          />
-        )}
+        {(control) => <FormFiles {...control} name="files" multiple accept={acceptedExtensions.join(',')} />}
       </Field>
-      <Button type="submit" className="w-fit">
-        Send message
-      </Button>
-    </form>
+      <FormButton className="w-fit">Send message</FormButton>
+    </SentForm>
   );
 }

@@ -98,7 +98,8 @@ export const RequiredMark = () => (
   </span>
 );
 
-function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+/** What is wrong with a field. */
+export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;
   return (
     <div id={errorId(id)} className="grid gap-1 font-semibold text-danger">

@@ -44,6 +44,7 @@ export const layers: Record<string, readonly string[]> = {
     'drafts',
     'privacy',
     'programs',
+    'returned-forms',
     'staff',
     'submissions',
   ],

@@ -4,9 +4,10 @@ import { isGone } from '../db/is-gone.ts';
 import { asClient } from '../http/fair-turns.ts';
 import { countRequest } from '../http/rate-limit.ts';
 import { beginRequest } from '../http/requests-in-flight.ts';
-import { failureResponse } from '../http/responses.ts';
+import { failureResponse, ledOn } from '../http/responses.ts';
 import { type Failure, type Result, refuse, success } from '../http/result.ts';
 import { isOwnWrite, isSameOrigin, noOrigin } from '../http/same-origin.ts';
+import { sentFormHeader } from '../http/sent-form.ts';
 import { wantsHtml } from '../http/wants-html.ts';
 import { logError } from '../log/log-error.ts';
 import { nameByAddress } from '../private-pages/of-page.ts';
@@ -68,6 +69,13 @@ function readAddress(
   return success({ params: fromPath.value, query: fromQuery.value });
 }
 
+/** A form that script sends is led to the page of the plain form, and its failures are JSON. */
+function pagesOfForm({ reply: { pages } }: Endpoint, headers: Headers): Endpoint['reply']['pages'] {
+  const { done, refused } = pages ?? {};
+  if (!done || !refused || headers.get(sentFormHeader) === null) return undefined;
+  return { refused, done: async (value, call) => ledOn(await done(value, call)) };
+}
+
 async function tell({ definition, reply }: Endpoint, value: unknown, call: AnyCall, pages: Endpoint['reply']['pages']) {
   if (pages?.done) return pages.done(value, call);
   const wire = await reply.toWire(value, call);
@@ -98,7 +106,7 @@ async function answer(found: Endpoint, method: Method, request: Request, raw: Ra
   const call = { request, headers, ...place.value, body: body.value };
   const done = await verb(call).catch(stoppedByStorage);
   if (!done.ok) return pages?.failed?.(done.failure, call) ?? failed(done.failure);
-  const response = await tell(found, done.value, call, pages);
+  const response = await tell(found, done.value, call, pages ?? pagesOfForm(found, headers));
   for (const cookie of reply.cookies?.(done.value, call) ?? []) response.headers.append('set-cookie', cookie);
   return response;
 }

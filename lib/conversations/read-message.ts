@@ -39,15 +39,22 @@ async function checkFile({ filename, upload }: ReceivedFile): Promise<Result<Sen
 
 async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<SentFile[]>> {
   const own = received.filter(({ name }) => name === 'files');
-  if (own.length > mostFilesOfMessage) return tooMany;
+  if (own.length > mostFilesOfMessage) return ofFiles(tooMany);
   const files: SentFile[] = [];
   for (const file of own) {
     const checked = await checkFile(file);
-    if (!checked.ok) return checked;
+    if (!checked.ok) return ofFiles(checked);
     files.push(checked.value);
   }
   return success(files);
 }
+
+/** The form comes back with it. */
+const withTyped = <Value>(result: Result<Value>, typed: Record<string, unknown>): Result<Value> =>
+  result.ok ? result : failed({ ...result.failure, typed });
+
+/** What is wrong with a file stands at the files. */
+const ofFiles = ({ failure }: { failure: Failure }) => failed({ ...failure, errors: { files: [failure.message] } });
 
 const failed = (failure: Failure) => ({ ok: false as const, failure });
 
@@ -64,22 +71,23 @@ export async function readMessage<Value>(
   const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data');
   if (!isMultipart || !request.body) {
     const read = await readFields(request, maxMessageBytes);
-    return read.ok ? send(read.value, noFiles) : read;
+    return read.ok ? withTyped(await send(read.value, noFiles), read.value) : read;
   }
   const { folder, closed } = await openIntake(null);
   try {
     const { fields, files: received, failure } = await receiveMultipart(request, folder);
-    if (failure) return failed(failure);
-    if (closed && received.length > 0) return failed(closed);
-    const files = await checkFiles(received);
-    if (!files.ok) return files;
     const input = Object.fromEntries(fields.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')]));
+    const typed = { ...input, files: received.map(({ filename }) => filename) };
+    if (failure) return withTyped(failed(failure), typed);
+    if (closed && received.length > 0) return withTyped(failed(closed), typed);
+    const files = await checkFiles(received);
+    if (!files.ok) return withTyped(files, typed);
     const sent = await send(input, { files: files.value, folder }).catch(async (error: unknown) => {
       await folder?.undo();
       return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
     });
     if (!sent.ok) await folder?.undo();
-    return sent;
+    return withTyped(sent, typed);
   } finally {
     await folder?.remove();
   }

@@ -12,7 +12,7 @@ export const failureStyle =
   'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem;background:light-dark(#1f3a8a,#a9c6f5);color:light-dark(#fff,#0d1222);font-weight:600;text-decoration:none}' +
   'a:hover{text-decoration:underline}a:focus-visible{outline:3px solid light-dark(#a8400a,#f5b56f);outline-offset:3px}';
 
-// Browsers keep typed input when the visitor goes back, but not always the chosen files.
+// For what no form of ours sent. Browsers keep typed input when the visitor goes back, but not always the chosen files.
 const goBack = 'Use your browser’s Back button. What you typed is still there. If you chose files, choose them again.';
 
 /** What somebody typed into a form that was refused, to be copied. */
@@ -32,14 +32,22 @@ const typedSection = (typed: readonly TypedText[]): string =>
         })
         .join('')}`;
 
+/** Where a failure page leads. */
+export interface WayOn {
+  href: string;
+  words: string;
+}
+
+const home: WayOn = { href: '/', words: 'Return Home' };
+
 /**
  * A refusal as a page, for a plain form that cannot be shown again, because its content was not read or it belongs to
  * no open program. `advice` says what to do about any other refusal. `typed` is shown again, because a browser keeps
  * nothing of a private page.
  */
-export function failurePage(failure: Failure, advice = goBack, typed: readonly TypedText[] = []): Response {
+export function failurePage(failure: Failure, advice = goBack, typed: readonly TypedText[] = [], way = home): Response {
   const { status, headers } = failureResponse(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="/">Return Home</a></p></main></body></html>`;
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not accepted</title><style>${failureStyle}</style></head><body><main><h1>${escapeHtml(failure.message)}</h1><p>${escapeHtml(advice)}</p>${typedSection(typed)}<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.words)}</a></p></main></body></html>`;
   return new Response(body, { status: status, headers });
 }

@@ -75,3 +75,12 @@ export function seeOther(location: string, headers: HeadersInit = {}): Response 
   all.set('cache-control', 'no-store');
   return new Response(null, { status: 303, headers: all });
 }
+
+/** The same as JSON, for a form that script sent and follows itself. Any other response stays as it is. */
+export function ledOn(response: Response): Response {
+  const location = response.headers.get('location');
+  if (location === null) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('location');
+  return json({ status: 'success', location }, { headers });
+}

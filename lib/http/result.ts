@@ -26,6 +26,8 @@ export interface Failure {
   message: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
+  /** What was typed, where the verb alone reads the body. It is in no answer but the form that comes back. */
+  typed?: Record<string, unknown>;
   /** With forbidden: the caller is signed in, so signing in again would not help. */
   isSignedIn?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReturnedForms } from '#app/returned-forms.tsx';
 import { AdminBar } from '#components/admin/admin-bar.tsx';
 import { FollowLinks } from '#components/browser/follow-links.client.tsx';
 import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
@@ -24,7 +25,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[120rem] grid-cols-1 grow content-start gap-6 px-gutter py-6"
       >
-        {children}
+        <ReturnedForms headers={await requestHeaders()} readers={staff ? [staff.id] : []} reader={staff?.id ?? ''}>
+          {children}
+        </ReturnedForms>
       </main>
       <FollowLinks />
     </div>

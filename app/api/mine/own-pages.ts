@@ -4,6 +4,7 @@ import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { heldPages } from '#lib/private-pages/held-pages.ts';
 import { ofPage, pageHeader } from '#lib/private-pages/of-page.ts';
+import { formPages } from '../form-pages.ts';
 
 const advice = 'Go back to your private page, or open your private link again.';
 const adviceWithText =
@@ -46,8 +47,17 @@ export const ownFormPages = { failed, refused: refused((name) => name) };
  * Back to the private page for which a form was drawn: at the bare address if it is the one opened last.
  * @param address with its query and place
  */
-export async function backTo(address: string, headers: Headers): Promise<Response> {
+export const backTo = async (address: string, headers: Headers): Promise<Response> =>
+  seeOther(await ownPlace(address, headers));
+
+async function ownPlace(address: string, headers: Headers): Promise<string> {
   const named = headers.get(pageHeader);
   const [last] = named === null ? [] : await heldPages(headers);
-  return seeOther(named === null || !last || last.ref === named ? address : ofPage(address, named));
+  return named === null || !last || last.ref === named ? address : ofPage(address, named);
 }
+
+/** For a form of the private page: it comes back on its page, filled, with what is wrong. */
+export const ownForms = (address: string) => ({
+  ...formPages(({ headers }) => ownPlace(address, headers)),
+  refused: ownPages.refused,
+});

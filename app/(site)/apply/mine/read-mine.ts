@@ -19,7 +19,8 @@ interface ReadMine {
   others: NamedPage[];
 }
 
-const heldHere = cache(async () => {
+/** The private pages that are open in this browser. */
+export const heldHere = cache(async () => {
   const own = new Headers(await headers());
   return { own, pages: await heldPages(own) };
 });

@@ -5,7 +5,7 @@ import { done } from '#lib/api/outputs.ts';
 import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { sendOwnMessage } from '#lib/conversations/own-messages.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
-import { backTo, ownPages } from '../own-pages.ts';
+import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (value) => value,
       pages: {
-        ...ownPages,
+        ...ownForms('/apply/mine#message-form'),
         done: (_value, { headers }) => backTo('/apply/mine#messages', headers),
       },
     },

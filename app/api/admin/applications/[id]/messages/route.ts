@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
@@ -6,7 +7,6 @@ import { data } from '#lib/api/outputs.ts';
 import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { submissionPath } from '../../submission-path.ts';
 
@@ -26,8 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ isTold }) => ({ is_told: isTold }),
       pages: {
         done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#messages`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#message-form`),
       },
     },
   ),

@@ -1,0 +1,62 @@
+import { readApplication } from '#lib/applications/read-application.ts';
+import { signedInStaff } from '#lib/auth/signed-in-staff.ts';
+import { failurePage, type TypedText, type WayOn } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import type { Failure, FailureCode } from '#lib/http/result.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { pageHeader } from '#lib/private-pages/of-page.ts';
+import { returnForm, typedIn } from '#lib/returned-forms/returned-forms.ts';
+
+/** What a plain form's refusal is answered with. */
+interface FormCall<Params> {
+  params: Params;
+  request: Request;
+  headers: Headers;
+  body: unknown;
+}
+
+const backOffice: WayOn = { href: '/admin', words: 'To the back office' };
+const copyIt = 'Nothing was sent. Copy what you typed, open the page again, and put it in there.';
+const openAgain = 'Nothing was sent. Open the page again.';
+
+const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/api/admin/');
+const wayFrom = (url: string) => (isOfStaff(url) ? backOffice : undefined);
+
+/** Who alone gets a form back: the person who is signed in, or whoever has the private page open. */
+async function readerOf({ url }: Request, headers: Headers): Promise<string | null> {
+  if (isOfStaff(url)) return (await signedInStaff(headers))?.id ?? null;
+  if (!new URL(url).pathname.startsWith('/api/mine/')) return null;
+  return headers.get(pageHeader) ?? (await heldPages(headers))[0]?.ref ?? null;
+}
+
+/** The codes of a form that was not let in although its sender may read what they typed. */
+const isShown: readonly FailureCode[] = ['unauthorized', 'forbidden', 'conflict', 'not_found'];
+
+/** A form that was not let in: nothing of it is stored, and its text comes back to be copied. */
+export async function refusedForm(failure: Failure, request: Request | null): Promise<Response> {
+  if (!request) return failurePage(failure, openAgain);
+  const way = wayFrom(request.url);
+  if (!isShown.includes(failure.code) || !request.body) return failurePage(failure, openAgain, [], way);
+  const { sent } = await readApplication(request, null);
+  const typed: TypedText[] = typedIn(Object.fromEntries(sent.answers));
+  return failurePage(failure, typed.length > 0 ? copyIt : openAgain, typed, way);
+}
+
+/**
+ * The responses for a plain form that was refused: it comes back on its page, filled, with what is wrong.
+ * @param placeOf the address of the page, with the form's place
+ */
+export const formPages = <Params = unknown>(placeOf: (call: FormCall<Params>) => string | Promise<string>) => ({
+  failed: async (failure: Failure, call: FormCall<Params> | null): Promise<Response> => {
+    if (!call) return failurePage(failure);
+    const { request, headers, body } = call;
+    const fields = failure.typed ?? (body as Record<string, unknown> | null) ?? {};
+    const reader = await readerOf(request, headers);
+    const { location, cookie } = returnForm(
+      { headers, url: request.url, fields, failure, reader },
+      await placeOf(call),
+    );
+    return seeOther(location, { 'set-cookie': cookie });
+  },
+  refused: refusedForm,
+});

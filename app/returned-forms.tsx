@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ReturnedTo } from '#components/forms/form-state.client.tsx';
+import { getReturnedForm } from '#lib/returned-forms/returned-forms.ts';
+
+interface ReturnedFormsProps {
+  headers: Headers;
+  /** Whose pages they are: a person who is signed in, or the private pages that are open. */
+  readers: readonly string[];
+  /** The person who is signed in. Empty for everyone else. */
+  reader: string;
+  children: ReactNode;
+}
+
+/** Pages whose plain forms come back filled. */
+export const ReturnedForms = ({ headers, readers, reader, children }: ReturnedFormsProps) => (
+  <ReturnedTo returned={getReturnedForm(headers, readers)} reader={reader}>
+    {children}
+  </ReturnedTo>
+);

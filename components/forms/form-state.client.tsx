@@ -1,0 +1,36 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldErrors } from '#lib/http/result.ts';
+import type { ReturnedForm } from '#lib/http/sent-form.ts';
+
+/** What the forms of a page share. */
+export interface PageForms {
+  /** What came back with a plain form. */
+  returned: ReturnedForm | null;
+  /** Whose page it is, so that what one person typed is restored to nobody else. */
+  reader: string;
+}
+
+const ofPage = createContext<PageForms>({ returned: null, reader: '' });
+export const usePageForms = () => useContext(ofPage);
+
+/** Gives the forms of a page what came back with one of them. */
+export const ReturnedTo = ({ returned, reader, children }: PageForms & { children: ReactNode }) => (
+  <ofPage.Provider value={{ returned, reader }}>{children}</ofPage.Provider>
+);
+
+/** What the controls of a form get from it. */
+export interface FormState {
+  formId: string;
+  isBusy: boolean;
+  /** What was typed before it came back, by name. Null if it did not. */
+  values: ReturnedForm['values'] | null;
+  errors: FieldErrors;
+}
+
+export const formState = createContext<FormState>({ formId: '', isBusy: false, values: null, errors: {} });
+export const useFormState = () => useContext(formState);
+
+/** Where what is wrong with a field stands. */
+export const wrongPlace = (formId: string, name: string) => `${formId}-${name}`;

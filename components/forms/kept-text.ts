@@ -1,0 +1,98 @@
+// The tab's own storage keeps what was typed into a form until it is sent, so that a reload or a wrong turn loses
+// nothing. Neither files nor secrets are kept.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const storageKey = (key: string) => `typed ${key}`;
+const unkept = ['hidden', 'file', 'password', 'submit', 'button'];
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      !unkept.includes(element.type) &&
+      element.autocomplete !== 'one-time-code' &&
+      placeOf(element) !== '',
+  );
+
+/** A control by its name, or by its id where script alone sends it. */
+const placeOf = ({ name, id }: Control) => name || id;
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+function isUntouched(control: Control): boolean {
+  if (isBox(control)) return control.checked === control.defaultChecked;
+  if (control instanceof HTMLSelectElement) {
+    const [first] = control.options;
+    const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? first;
+    return control.value === (drawn?.value ?? '');
+  }
+  return control.value === control.defaultValue;
+}
+
+/** Whether anything in the form is not as the page brought it. */
+export const isTouched = (form: HTMLFormElement): boolean =>
+  controlsOf(form).some((control) => !isUntouched(control)) ||
+  [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].some(({ files }) => files?.length);
+
+/** A box is kept with its value, because several can have one name. */
+const entryOf = (control: Control): [string, string | boolean] =>
+  isBox(control) ? [`${placeOf(control)} ${control.value}`, control.checked] : [placeOf(control), control.value];
+
+/** Keeps what differs from the page. */
+export function keepText(key: string, form: HTMLFormElement): void {
+  try {
+    const touched = controlsOf(form).filter((control) => !isUntouched(control));
+    if (touched.length === 0) forgetText(key);
+    else sessionStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(touched.map(entryOf))));
+  } catch {
+    // Storage may be full or forbidden, but the form itself still holds everything.
+  }
+}
+
+export function forgetText(key: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(key));
+  } catch {}
+}
+
+/** Forgets what was typed into every form of this tab, when its person leaves. */
+export function forgetAllText(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
+  } catch {}
+}
+
+/** Sets a control as a person would, so that a component that holds its value hears of it. */
+function fill(control: Control, value: string | boolean): void {
+  if (isBox(control)) {
+    if (control.checked !== value) control.click();
+    return;
+  }
+  const kind = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(control, value);
+  const type = control instanceof HTMLSelectElement ? 'change' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Puts what was kept back into controls that nobody has touched since. @returns whether there was anything */
+export function restoreText(key: string, form: HTMLFormElement): boolean {
+  let kept: Record<string, unknown>;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(storageKey(key)) ?? '{}');
+  } catch {
+    return false;
+  }
+  let isRestored = false;
+  for (const control of controlsOf(form)) {
+    const [place, now] = entryOf(control);
+    const value = kept[place];
+    if (value === undefined || typeof value !== typeof now || !isUntouched(control)) continue;
+    fill(control, value as string | boolean);
+    isRestored ||= !isUntouched(control);
+  }
+  return isRestored;
+}

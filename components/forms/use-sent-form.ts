@@ -1,0 +1,144 @@
+import { useRouter, useSearchParams } from 'next/navigation';
+import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '#lib/http/result.ts';
+import { invalidName } from '#lib/http/sent-form.ts';
+import { backOnline } from './back-online.ts';
+import { usePageForms, wrongPlace } from './form-state.client.tsx';
+import { forgetAllText, forgetText, isTouched, keepText, restoreText } from './kept-text.ts';
+import { type PostOutcome, postForm } from './post-form.ts';
+
+/** What came back with this form of this page. */
+function useReturned(action: string, name: string) {
+  const { returned, reader } = usePageForms();
+  const named = useSearchParams().get(invalidName);
+  const isOwn = returned !== null && returned.name === named && returned.action === action && returned.form === name;
+  return { returned: isOwn ? returned : null, reader };
+}
+
+/** The controls of a form by name, where the summary leads. */
+const idOf = (form: HTMLFormElement | null, name: string): string | undefined => {
+  const found = form?.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  return (control instanceof HTMLElement && control.id) || undefined;
+};
+
+/** The state and actions of a SentForm. The controls themselves hold what was typed. */
+export function useSentForm(action: string, name: string, leaves: boolean) {
+  const router = useRouter();
+  const formId = useId();
+  const { returned, reader } = useReturned(action, name);
+  const key = `${reader} ${action} ${name}`;
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const sending = useRef<AbortController | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
+  const [message, setMessage] = useState<string | null>(returned?.message ?? null);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [isMoving, move] = useTransition();
+  const isBusy = isSending || isMoving;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that the page brought
+  useEffect(() => {
+    if (!form.current) return;
+    // The server's messages beside the fields replace the browser's own bubbles.
+    form.current.noValidate = true;
+    if (returned) summary.current?.focus();
+    else if (restoreText(key, form.current)) {
+      setRestored(true);
+      setDirty(true);
+    }
+    return () => sending.current?.abort();
+  }, [key]);
+
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+
+  function changed(event: FormEvent<HTMLFormElement>) {
+    keepText(key, event.currentTarget);
+    setDirty(isTouched(event.currentTarget));
+    const { name: mended } = event.target as HTMLInputElement;
+    if (errors[mended]) setErrors(({ [mended]: _, ...others }) => others);
+  }
+
+  /** The page to which the sent form leads. It is read again also where only its place differs. */
+  function follow(location: string) {
+    const to = new URL(location, document.baseURI);
+    if (leaves) return window.location.assign(to);
+    const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
+    move(() => {
+      router.push(to.pathname + to.search + to.hash);
+      if (isHere) router.refresh();
+    });
+  }
+
+  function finish(outcome: PostOutcome) {
+    if (outcome.isSent) {
+      if (leaves) forgetAllText();
+      else forgetText(key);
+      flushSync(() => {
+        setDirty(false);
+        setRestored(false);
+        setErrors({});
+        setMessage(null);
+        setSignedOut(false);
+      });
+      form.current?.reset();
+      return follow(outcome.location);
+    }
+    setErrors(outcome.errors);
+    setMessage(outcome.message);
+    setSignedOut(outcome.isSignedOut && reader !== '');
+    setAttempts((before) => before + 1);
+  }
+
+  async function send(element: HTMLFormElement, submitter: HTMLElement | null, signal: AbortSignal) {
+    if (!navigator.onLine) {
+      setWaiting(true);
+      await backOnline(signal);
+      setWaiting(false);
+    }
+    if (signal.aborted) return;
+    const outcome = await postForm(element, submitter, signal);
+    if (!signal.aborted) finish(outcome);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    if (sending.current || isMoving) return;
+    const own = new AbortController();
+    sending.current = own;
+    setSending(true);
+    await send(event.currentTarget, submitter, own.signal);
+    sending.current = null;
+    setSending(false);
+  }
+
+  function stop() {
+    sending.current?.abort();
+  }
+
+  function discard() {
+    form.current?.reset();
+    forgetText(key);
+    setRestored(false);
+    setDirty(false);
+  }
+
+  const problems = Object.entries(errors).flatMap(([field, texts]) =>
+    texts.map((text) => ({ fieldId: idOf(form.current, field) ?? wrongPlace(formId, field), message: text })),
+  );
+  return {
+    refs: { form, summary },
+    state: { formId, values: returned?.values ?? null, errors, isBusy },
+    ...{ isBusy, isWaiting, isRestored, isDirty, problems, message, isSignedOut },
+    ...{ submit, changed, stop, discard },
+  };
+}

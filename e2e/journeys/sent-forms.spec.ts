@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addSubmission } from '#e2e/fixtures/application.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { samplePdf } from '#e2e/unit/sample-files.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED/ });
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(200) });
+const notPdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') };
+
+const summaryOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const filesOf = (input: Locator) =>
+  input.evaluate((element: HTMLInputElement) => [...(element.files ?? [])].map(({ name }) => name));
+
+test('a message of an applicant: errors stand at the field, files stay, a reload keeps the text, and offline it waits', async ({
+  page,
+  context,
+  program,
+}) => {
+  await addSubmission(page.request, program);
+  await page.goto('/apply/mine');
+  const own = page.getByRole('region', { name: 'Messages' });
+  const text = own.getByLabel('New message');
+  const files = own.getByLabel('Files');
+  const send = own.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/Write your message first/);
+  await summaryOf(page).getByRole('link', { name: 'Write your message first.' }).click();
+  await expect(text).toBeFocused();
+
+  await text.fill('आभारी आहे. May I send it later?');
+  await expect(text).not.toHaveAttribute('aria-invalid');
+  await files.setInputFiles([pdf('deck.pdf'), notPdf]);
+  await send.click();
+  await expect(files).toHaveAttribute('aria-invalid', 'true');
+  await expect(summaryOf(page).getByRole('link')).toHaveAttribute('href', '#message-files');
+  expect(await filesOf(files)).toEqual(['deck.pdf', 'plan.pdf']);
+  await expect(text).toHaveValue('आभारी आहे. May I send it later?');
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(own.getByText('What you typed is back.')).toBeVisible();
+  await expect(text).toHaveValue('आभारी आहे. May I send it later?');
+
+  await files.setInputFiles([pdf('deck.pdf')]);
+  await context.setOffline(true);
+  await send.click();
+  await expect(own.getByText('You are offline. It is sent when the connection is back.')).toBeVisible();
+  await expect(own.locator('ol > li')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(own.locator('ol > li')).toHaveText([/You.*May I send it later\?.*deck\.pdf/s]);
+  await expect(text).toHaveValue('');
+  await page.reload();
+  await expect(own.locator('ol > li')).toHaveCount(1);
+  await expect(text).toHaveValue('');
+  await expect(own.getByText('What you typed is back.')).toHaveCount(0);
+});
+
+test('what was typed on a private page is gone when its holder leaves', async ({ page, program }) => {
+  await addSubmission(page.request, program);
+  await page.goto('/apply/mine');
+  await page.getByLabel('New message').fill('A secret plan');
+  await page.getByRole('button', { name: 'Leave this computer' }).click();
+  await expect(page).toHaveURL(/left=yes/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret plan');
+});
+
+test('a message of staff is kept beside a message that another part of the page sends', async ({ page, program }) => {
+  const id = await addSubmission(page.request, program);
+  expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
+  await page.goto(`/admin/submissions/${id}`);
+  const thread = page.getByRole('region', { name: 'Messages' });
+  const note = page.getByLabel('New note');
+  await note.fill('A half-written note');
+  await thread.getByRole('button', { name: 'Send message' }).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await thread.getByLabel('New message').fill('Please wait until Friday.');
+  await thread.getByRole('button', { name: 'Send message' }).click();
+  await expect(thread.locator('ol > li')).toHaveText([/Please wait until Friday\./]);
+  await expect(note).toHaveValue('A half-written note');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message of an applicant comes back filled, to this browser alone', async ({ page, browser, program }) => {
+    await addSubmission(page.request, program);
+    await page.goto('/apply/mine');
+    const own = page.getByRole('region', { name: 'Messages' });
+    await own.getByLabel('New message').fill('आभारी आहे.\nMay I send it later?');
+    await own.getByLabel('Files').setInputFiles([notPdf]);
+    await own.getByRole('button', { name: 'Send message' }).click();
+    await expect(summaryOf(page)).toBeInViewport();
+    await expect(own.getByLabel('New message')).toHaveValue('आभारी आहे.\nMay I send it later?');
+    await expect(own.getByLabel('Files')).toHaveAttribute('aria-invalid', 'true');
+    await expect(summaryOf(page)).toContainText('Choose your files again.');
+    await expectNoSidewaysScroll(page);
+    const other = await browser.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText('May I send it later?')).toHaveCount(0);
+    await other.close();
+
+    await own.getByRole('button', { name: 'Send message' }).click();
+    await expect(own.locator('ol > li')).toHaveText([/May I send it later\?/]);
+    await expect(own.getByLabel('New message')).toHaveValue('');
+  });
+
+  test('an empty message of staff comes back on the page of the submission', async ({ page, program }) => {
+    const id = await addSubmission(page.request, program);
+    expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
+    await page.goto(`/admin/submissions/${id}`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/submissions/${id}\\?invalid=`));
+    await expect(summaryOf(page)).toContainText('Write your message first.');
+  });
+});
