@@ -4,16 +4,15 @@ import { sentFormHeader } from '#lib/http/sent-form.ts';
 /** What the server said to a form. */
 export type PostOutcome =
   | { isSent: true; location: string }
-  | { isSent: false; message: string; errors: FieldErrors; isSignedOut: boolean };
+  | { isSent: false; message: string; errors: FieldErrors; isSignedOut: boolean; isConflict: boolean };
 
 const unreachable = 'The server could not be reached. Nothing is lost: check the connection and send it again.';
 const unexplained = 'It could not be sent. Nothing is lost: please try again.';
 
-const refused = (message: string, errors: FieldErrors = {}, isSignedOut = false): PostOutcome => ({
-  isSent: false,
-  message,
-  errors,
-  isSignedOut,
+const refused = (message: string, errors: FieldErrors = {}, status = 0): PostOutcome => ({
+  ...{ isSent: false, message, errors },
+  isSignedOut: status === 401 || status === 403,
+  isConflict: status === 409,
 });
 
 /** A form as the browser would send it. */
@@ -48,7 +47,7 @@ export async function postForm(
     const body = (await response.json()) as Record<string, unknown>;
     if (response.ok && typeof body.location === 'string') return { isSent: true, location: body.location };
     const message = typeof body.message === 'string' && !response.ok ? body.message : unexplained;
-    return refused(message, body.errors as FieldErrors | undefined, response.status === 401 || response.status === 403);
+    return refused(message, body.errors as FieldErrors | undefined, response.status);
   } catch {
     // An answer that is not ours, such as a network's login page, confirms nothing.
     return refused(unexplained);

@@ -18,8 +18,8 @@ interface SentFormProps
   id?: string;
   /** Tells it from the page's other forms with the same address. */
   name?: string;
-  /** Its person leaves with it: the next page is a new document, and nothing that was typed stays. */
-  leaves?: boolean;
+  /** What its person leaves with it: the page, for a new document, or the computer, and nothing that was typed stays. */
+  leaves?: 'page' | 'computer' | undefined;
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface SentFormProps
  * chosen, what was typed survives a reload, and while the browser is offline sending waits. Its controls are those of
  * controls.client.tsx.
  */
-export function SentForm({ action, id, name = '', leaves = false, children, ...rest }: SentFormProps) {
+export function SentForm({ action, id, name = '', leaves, children, ...rest }: SentFormProps) {
   const { refs, state, isBusy, isWaiting, isRestored, isDirty, problems, message, isSignedOut, ...act } = useSentForm(
     action,
     name,

@@ -18,13 +18,15 @@ function useReturned(action: string, name: string) {
 
 /** The controls of a form by name, where the summary leads. */
 const idOf = (form: HTMLFormElement | null, name: string): string | undefined => {
-  const found = form?.elements.namedItem(name);
+  // The server draws forms that came back, and knows no elements.
+  if (!form) return undefined;
+  const found = form.elements.namedItem(name);
   const control = found instanceof RadioNodeList ? found[0] : found;
   return (control instanceof HTMLElement && control.id) || undefined;
 };
 
 /** The state and actions of a SentForm. The controls themselves hold what was typed. */
-export function useSentForm(action: string, name: string, leaves: boolean) {
+export function useSentForm(action: string, name: string, leaves: 'page' | 'computer' | undefined) {
   const router = useRouter();
   const formId = useId();
   const { returned, reader } = useReturned(action, name);
@@ -70,8 +72,13 @@ export function useSentForm(action: string, name: string, leaves: boolean) {
   /** The page to which the sent form leads. It is read again also where only its place differs. */
   function follow(location: string) {
     const to = new URL(location, document.baseURI);
-    if (leaves) return window.location.assign(to);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
+    if (leaves) {
+      window.location.assign(to);
+      // Another place of the same document is no new one.
+      if (isHere) window.location.reload();
+      return;
+    }
     move(() => {
       router.push(to.pathname + to.search + to.hash);
       if (isHere) router.refresh();
@@ -80,7 +87,7 @@ export function useSentForm(action: string, name: string, leaves: boolean) {
 
   function finish(outcome: PostOutcome) {
     if (outcome.isSent) {
-      if (leaves) forgetAllText();
+      if (leaves === 'computer') forgetAllText();
       else forgetText(key);
       flushSync(() => {
         setDirty(false);
@@ -95,6 +102,8 @@ export function useSentForm(action: string, name: string, leaves: boolean) {
     setErrors(outcome.errors);
     setMessage(outcome.message);
     setSignedOut(outcome.isSignedOut && reader !== '');
+    // The page shows what is there now.
+    if (outcome.isConflict) move(() => router.refresh());
     setAttempts((before) => before + 1);
   }
 

@@ -1,5 +1,6 @@
 import { controlId } from '#components/applications/form-model.ts';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedAnswer } from '#lib/drafts/get-saved-draft.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -62,8 +63,10 @@ interface ChoiceProps {
 
 function Choice({ page, answer: { fieldId, version, label }, keeps, text, children }: ChoiceProps) {
   return (
-    <form
-      method="post"
+    <SentForm
+      name={`${fieldId} ${keeps}`}
+      // The form of the draft is drawn with the chosen text.
+      leaves="page"
       action={ofPage('/api/mine/draft/choices/', page)}
       className="grid grid-cols-1 gap-2 rounded-md border border-line p-3"
     >
@@ -72,13 +75,13 @@ function Choice({ page, answer: { fieldId, version, label }, keeps, text, childr
       <input type="hidden" name="keeps" value={keeps} />
       <p className="text-sm text-muted">{children}</p>
       <p className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">{text || 'Empty'}</p>
-      <Button type="submit" variant="secondary" size="sm" className="w-fit">
+      <FormButton variant="secondary" size="sm" className="w-fit">
         Keep this text
         <span className="sr-only">
           {' '}
           for {label}, {keeps === 'stored' ? 'as saved' : 'as written meanwhile'}
         </span>
-      </Button>
-    </form>
+      </FormButton>
+    </SentForm>
   );
 }

@@ -1,6 +1,8 @@
 import { shownAnswer } from '#components/admin/submissions/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -47,15 +49,15 @@ export function CorrectionCheck({ page, correctable, changes, draft, draftName, 
       ))}
       <div className="flex flex-col gap-4 sm:flex-row">
         {(changes.length > 0 || request) && (
-          <form method="post" action={ofPage('/api/mine/correction/confirm/', page)}>
+          <SentForm action={ofPage('/api/mine/correction/confirm/', page)}>
             <input type="hidden" name="draft" value={draft} />
             <input type="hidden" name="base" value={base} />
             <input type="hidden" name="seen" value={seen} />
             {request && <input type="hidden" name="request" value={request.id} />}
-            <Button type="submit" size="lg" className="w-full">
+            <FormButton size="lg" className="w-full">
               {request ? 'Send your answer' : 'Store your changes'}
-            </Button>
-          </form>
+            </FormButton>
+          </SentForm>
         )}
         <ButtonLink href={form} variant="secondary" size="lg">
           Go back to the form

@@ -1,34 +1,33 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 
 /** Where the owner makes a link for a co-founder. */
 export function InviteForm({ page }: { page: string }) {
   return (
-    <form
-      method="post"
+    <SentForm
+      id="invite"
       action={ofPage('/api/mine/links/', page)}
-      className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-4"
+      className="mt-6 grid scroll-mt-24 grid-cols-1 gap-4 border-t border-line pt-4"
     >
       <OnceField />
       <h2 className="text-lg">Make a link for a co-founder</h2>
       <Field id="invite-name" label="Their name" hint="The draft says who wrote what. Up to five people." required>
-        {(control) => <TextInput {...control} name="name" maxLength={80} autoComplete="off" className="max-w-md" />}
+        {(control) => <FormInput {...control} name="name" maxLength={80} autoComplete="off" className="max-w-md" />}
       </Field>
       <Field id="invite-role" label="What they may do" required>
         {(control) => (
-          <Select {...control} name="role" defaultValue="edit" className="max-w-md">
+          <FormSelect {...control} name="role" defaultValue="edit" className="max-w-md">
             <option value="edit">Read and fill in</option>
             <option value="read">Only read</option>
-          </Select>
+          </FormSelect>
         )}
       </Field>
-      <Button type="submit" variant="secondary" className="w-fit">
+      <FormButton variant="secondary" className="w-fit">
         Make link
-      </Button>
-    </form>
+      </FormButton>
+    </SentForm>
   );
 }

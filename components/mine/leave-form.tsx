@@ -1,15 +1,14 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 
 /** Makes this browser forget the page. */
 export function LeaveForm() {
   return (
-    <form method="post" action="/api/mine/leave/" className="grid justify-items-start gap-2 print:hidden">
-      <Button type="submit" variant="secondary">
-        Leave this computer
-      </Button>
+    <SentForm leaves="computer" action="/api/mine/leave/" className="grid justify-items-start gap-2 print:hidden">
+      <FormButton variant="secondary">Leave this computer</FormButton>
       <p className="text-sm text-muted">
         On a shared device, leave when you are done. Your link opens this page again.
       </p>
-    </form>
+    </SentForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
 import type { LinkInUse } from '#lib/private-pages/find-links.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -41,15 +42,15 @@ export function Links({ page, links, own }: LinksProps) {
               </span>
             </p>
             {mayEnd && !isLast(link) && (
-              <form method="post" action={ofPage(`/api/mine/links/${link.id}/end/`, page)}>
-                <Button type="submit" size="sm" variant="secondary">
+              <SentForm action={ofPage(`/api/mine/links/${link.id}/end/`, page)}>
+                <FormButton size="sm" variant="secondary">
                   End link
                   <span className="sr-only">
                     {' '}
                     {link.name}, since {shownMoment(link.createdAt)}
                   </span>
-                </Button>
-              </form>
+                </FormButton>
+              </SentForm>
             )}
           </li>
         ))}

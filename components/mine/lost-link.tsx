@@ -1,48 +1,37 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-
-const problems = {
-  invalid: 'Enter an email address, like name@example.com.',
-  wait: 'Too many requests came from your network. Try again in an hour.',
-};
-
-export type LostState = keyof typeof problems | 'asked' | null;
-
-/** The state of the form, as the address of the page says. */
-export const lostState = (text: string | string[] | undefined): LostState =>
-  text === 'invalid' || text === 'wait' || text === 'asked' ? text : null;
 
 interface LostLinkProps {
   /** The centre's email address. */
   email: string;
   /** Whether the site can send emails. */
   canMail: boolean;
-  state: LostState;
+  /** Whether somebody just asked. */
+  isAsked: boolean;
   /** What everyone is told who asked. */
   answer: string;
 }
 
 /** What to do without the link and the code. */
-export function LostLink({ email, canMail, state, answer }: LostLinkProps) {
+export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
   return (
     <section id="lost" aria-labelledby="lost-heading" className="grid scroll-mt-24 gap-4 border-t border-line pt-8">
       <h2 id="lost-heading" className="text-xl">
         Code and link lost?
       </h2>
-      {state === 'asked' && canMail && <Notice tone="success" role="status" title={answer} />}
+      {isAsked && canMail && <Notice tone="success" role="status" title={answer} />}
       {canMail && (
-        <form method="post" action="/api/resume/lost/" className="grid gap-4">
+        <SentForm action="/api/resume/lost/" className="grid gap-4">
           <Field
             id="lost-email"
             label="Your email address"
             required
             hint="The one that you gave when you saved or sent your application."
-            errors={state === 'invalid' || state === 'wait' ? [problems[state]] : []}
           >
             {(control) => (
-              <TextInput
+              <FormInput
                 {...control}
                 type="email"
                 name="email"
@@ -52,10 +41,10 @@ export function LostLink({ email, canMail, state, answer }: LostLinkProps) {
               />
             )}
           </Field>
-          <Button type="submit" variant="secondary" className="w-fit">
+          <FormButton variant="secondary" className="w-fit">
             Email me the link
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       )}
       <p>
         {canMail

@@ -1,4 +1,6 @@
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { Withdrawable } from '#lib/mine/own-withdrawal.ts';
@@ -26,12 +28,10 @@ export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: 
         </li>
       </ul>
       <div className="flex flex-wrap gap-3">
-        <form method="post" action={ofPage('/api/mine/withdrawal/', page)}>
+        <SentForm action={ofPage('/api/mine/withdrawal/', page)}>
           <input type="hidden" name="application" value={id} />
-          <Button type="submit" variant="danger">
-            Withdraw application
-          </Button>
-        </form>
+          <FormButton variant="danger">Withdraw application</FormButton>
+        </SentForm>
         <ButtonLink href={ofPage('/apply/mine', page)} variant="secondary">
           Keep it
         </ButtonLink>

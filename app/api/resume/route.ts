@@ -5,9 +5,9 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { resumeDraft } from '#lib/drafts/resume-draft.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { formPages } from '../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -25,12 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       cookies: pageCookies,
       pages: {
         done: () => seeOther('/apply/mine'),
-        failed: (failure, call) => {
-          if (!call) return failurePage(failure);
-          const problem = failure.code === 'too_many_requests' ? 'wait' : 'wrong';
-          return seeOther(`/apply/resume?code=${problem}`);
-        },
-        refused: (failure) => failurePage(failure),
+        ...formPages(() => '/apply/resume#resume'),
       },
     },
   ),

@@ -4,7 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { linkAddressSchema, mailOwnLink } from '#lib/page-mails/mail-own-link.ts';
-import { backTo, ownPages } from '../own-pages.ts';
+import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -20,13 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
-        ...ownPages,
+        ...ownForms('/apply/mine/saved#email'),
         done: (_value, { headers }) => backTo('/apply/mine/saved?email=sent#email', headers),
-        failed: (failure, call) => {
-          const state = failure.code === 'invalid' ? 'invalid' : failure.code === 'too_many_requests' ? 'wait' : null;
-          if (!state || !call) return ownPages.failed(failure);
-          return backTo(`/apply/mine/saved?email=${state}#email`, call.headers);
-        },
       },
     },
   ),

@@ -8,7 +8,7 @@ import { maxLoginBytes } from '#lib/config/limits.ts';
 import { invite, inviteSchema } from '#lib/private-pages/invite.ts';
 import { privateLink } from '#lib/private-pages/private-token.ts';
 import { shownInvitation } from '#lib/private-pages/shown-once.ts';
-import { backTo, ownPages } from '../own-pages.ts';
+import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ token }) => ({ private_link: privateLink(token) }),
       cookies: ({ pageId, token }) => [shownInvitation.show(pageId, token)],
       pages: {
-        ...ownPages,
+        ...ownForms('/apply/mine#invite'),
         done: (_value, { headers }) => backTo('/apply/mine/invited', headers),
       },
     },

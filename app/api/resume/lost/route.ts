@@ -3,10 +3,10 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { askLostLink, lostLinkAnswer } from '#lib/page-mails/ask-lost-link.ts';
 import { linkAddressSchema } from '#lib/page-mails/mail-own-link.ts';
+import { formPages } from '../../form-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,12 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: () => null,
       pages: {
         done: () => seeOther('/apply/resume?lost=asked#lost'),
-        failed: (failure) => {
-          if (failure.code === 'invalid') return seeOther('/apply/resume?lost=invalid#lost');
-          if (failure.code === 'too_many_requests') return seeOther('/apply/resume?lost=wait#lost');
-          return failurePage(failure);
-        },
-        refused: (failure) => failurePage(failure),
+        ...formPages(() => '/apply/resume#lost'),
       },
     },
   ),

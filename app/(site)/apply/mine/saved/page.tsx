@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { DraftSaved } from '#components/mine/draft-saved.tsx';
-import { EmailLinkForm, emailState } from '#components/mine/email-link-form.tsx';
+import { EmailLinkForm } from '#components/mine/email-link-form.tsx';
 import { NotOpen } from '#components/mine/not-open.tsx';
 import { type HeldDraft, requireDraft } from '#lib/drafts/draft-holder.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
@@ -28,7 +28,7 @@ export default async function SavedPage({ searchParams }: MineProps) {
             page={page}
             address={draft.address ?? typed?.value ?? ''}
             isReminded={draft.program.closesAt !== null && draft.program.remindsDrafts}
-            state={emailState(email)}
+            isSent={email === 'sent'}
           />
         )}
       </DraftSaved>

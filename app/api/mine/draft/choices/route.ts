@@ -4,7 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { choiceSchema, chooseAnswer } from '#lib/drafts/choose-answer.ts';
-import { backTo, ownPages } from '../../own-pages.ts';
+import { backTo, ownForms } from '../../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
-        ...ownPages,
+        ...ownForms('/apply/mine#choices'),
         done: (_value, { headers }) => backTo('/apply/mine?saved=yes#choices', headers),
       },
     },
