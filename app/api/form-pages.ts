@@ -19,6 +19,8 @@ const backOffice: WayOn = { href: '/admin', words: 'To the back office' };
 const copyIt = 'Nothing was sent. Copy what you typed, open the page again, and put it in there.';
 const openAgain = 'Nothing was sent. Open the page again.';
 
+const seeNow = 'Nothing was sent. The page shows what is there now.';
+
 const isOfStaff = (url: string) => new URL(url).pathname.startsWith('/api/admin/');
 const wayFrom = (url: string) => (isOfStaff(url) ? backOffice : undefined);
 
@@ -51,11 +53,12 @@ export const formPages = <Params = unknown>(placeOf: (call: FormCall<Params>) =>
     if (!call) return failurePage(failure);
     const { request, headers, body } = call;
     const fields = failure.typed ?? (body as Record<string, unknown> | null) ?? {};
+    const place = await placeOf(call);
+    // What it was for has changed or gone, and so may have the form.
+    if (failure.code === 'conflict' || failure.code === 'not_found')
+      return failurePage(failure, seeNow, typedIn(fields), { href: place, words: 'Go back to the page' });
     const reader = await readerOf(request, headers);
-    const { location, cookie } = returnForm(
-      { headers, url: request.url, fields, failure, reader },
-      await placeOf(call),
-    );
+    const { location, cookie } = returnForm({ headers, url: request.url, fields, failure, reader }, place);
     return seeOther(location, { 'set-cookie': cookie });
   },
   refused: refusedForm,

@@ -1,7 +1,6 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormSelect } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { BreachPage } from '#lib/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { toInput } from '../content/moment-text.ts';
@@ -32,31 +31,29 @@ export function BoardPanel({ breach, now }: { breach: BreachPage['breach']; now:
         </div>
       </dl>
       {!closedAt && (
-        <form
-          method="post"
+        <SentForm
+          id="board-form"
           action={`/api/admin/breaches/${id}/board/`}
           className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3"
         >
           <Field id="step" label="What was sent" required>
             {(control) => (
-              <Select {...control} name="step" defaultValue={boardToldAt ? 'detail' : 'first'}>
+              <FormSelect {...control} name="step" defaultValue={boardToldAt ? 'detail' : 'first'}>
                 <option value="first">First notice</option>
                 <option value="detail">All details</option>
-              </Select>
+              </FormSelect>
             )}
           </Field>
           <Field id="at" label="When (India time)" required>
             {(control) => (
-              <TextInput {...control} type="datetime-local" name="at" defaultValue={toInput(now.toISOString())} />
+              <FormInput {...control} type="datetime-local" name="at" defaultValue={toInput(now.toISOString())} />
             )}
           </Field>
           <Field id="reference" label="The Board’s reference">
-            {(control) => <TextInput {...control} name="reference" maxLength={200} autoComplete="off" />}
+            {(control) => <FormInput {...control} name="reference" maxLength={200} autoComplete="off" />}
           </Field>
-          <Button type="submit" className="w-fit sm:col-span-3">
-            Record that the Board was told
-          </Button>
-        </form>
+          <FormButton className="w-fit sm:col-span-3">Record that the Board was told</FormButton>
+        </SentForm>
       )}
     </section>
   );

@@ -1,4 +1,6 @@
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { peoplePerPage } from '#lib/breaches/breach.ts';
@@ -43,12 +45,12 @@ export function PeoplePanel({ breach, touched, counts, mail, obstacle, people, p
             <p className="mt-3 font-semibold">{mail.subject}</p>
             <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
           </details>
-          <form method="post" action={`/api/admin/breaches/${id}/emails/`}>
+          <SentForm action={`/api/admin/breaches/${id}/emails/`}>
             <input type="hidden" name="people" value={touched?.people ?? 0} />
-            <Button type="submit" variant="danger">
+            <FormButton variant="danger">
               {toWrite > 0 ? `Send ${counted(toWrite, 'email', 'emails')}` : 'Fix the list of people'}
-            </Button>
-          </form>
+            </FormButton>
+          </SentForm>
         </>
       )}
       {counts && (

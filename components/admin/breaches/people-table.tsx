@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { ListedPerson } from '#lib/breaches/find-people.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
@@ -58,18 +58,18 @@ function ByHand({ breachId, person: { id, contact } }: { breachId: number; perso
       <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-primary">
         Told by hand<span className="sr-only">: {contact}</span>
       </summary>
-      <form
-        method="post"
+      <SentForm
+        id={`how-${id}-form`}
         action={`/api/admin/breaches/${breachId}/people/${id}/`}
         className="grid max-w-sm grid-cols-1 gap-3 py-2"
       >
         <Field id={`how-${id}`} label="How they were told" hint="Such as by phone, and by whom." required>
-          {(control) => <TextInput {...control} name="how" maxLength={500} autoComplete="off" />}
+          {(control) => <FormInput {...control} name="how" maxLength={500} autoComplete="off" />}
         </Field>
-        <Button type="submit" size="sm" variant="secondary" className="w-fit">
+        <FormButton size="sm" variant="secondary" className="w-fit">
           Mark as told
-        </Button>
-      </form>
+        </FormButton>
+      </SentForm>
     </details>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { BreachPage } from '#lib/breaches/get-breach.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 
@@ -22,11 +22,11 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
           {shownTime(closedAt)}: {closedNote}
         </p>
-        <form method="post" action={action}>
-          <Button type="submit" name="action" value="reopen" variant="secondary">
+        <SentForm action={action}>
+          <FormButton name="action" value="reopen" variant="secondary">
             Reopen entry
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       </section>
     );
   return (
@@ -35,14 +35,14 @@ export function StatePanel({ breach, counts }: Pick<BreachPage, 'breach' | 'coun
         Close this entry
       </h2>
       {open.length > 0 && <Notice tone="warning" title={open.join(' ')} />}
-      <form method="post" action={action} className="grid max-w-prose grid-cols-1 gap-4">
+      <SentForm id="state-form" action={action} className="grid max-w-prose grid-cols-1 gap-4">
         <Field id="note" label="Why it is closed" hint="It stays in the register." required>
-          {(control) => <Textarea {...control} name="note" rows={2} maxLength={1000} />}
+          {(control) => <FormTextarea {...control} name="note" rows={2} maxLength={1000} />}
         </Field>
-        <Button type="submit" name="action" value="close" variant="secondary" className="w-fit">
+        <FormButton name="action" value="close" variant="secondary" className="w-fit">
           Close entry
-        </Button>
-      </form>
+        </FormButton>
+      </SentForm>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { actionsFor } from '#lib/outbox/mail-actions.ts';
 import { actionWords } from './mail-words.ts';
 
@@ -7,19 +8,12 @@ export function MailButtons({ id, status }: { id: number; status: string }) {
   const actions = actionsFor(status);
   if (actions.length === 0) return null;
   return (
-    <form method="post" action={`/api/admin/mail/${id}/`} className="flex flex-wrap gap-2">
+    <SentForm action={`/api/admin/mail/${id}/`} className="flex flex-wrap gap-2">
       {actions.map((action, index) => (
-        <Button
-          key={action}
-          type="submit"
-          name="action"
-          value={action}
-          variant={index === 0 ? 'primary' : 'secondary'}
-          size="sm"
-        >
+        <FormButton key={action} name="action" value={action} variant={index === 0 ? 'primary' : 'secondary'} size="sm">
           {actionWords[action]}
-        </Button>
+        </FormButton>
       ))}
-    </form>
+    </SentForm>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type MessageAction, messageActions, mostMessagesAtOnce } from '#lib/contact/message-state.ts';
 import { doneSentence, messageActionWords, undoOf } from './message-words.ts';
@@ -29,17 +30,17 @@ export function DoneNotice({ done, ids, back }: DoneNoticeProps) {
   return (
     <Notice tone="success" role="status" title={doneSentence(action, changed.length)}>
       {undo && (
-        <form method="post" action="/api/admin/messages/">
+        <SentForm action="/api/admin/messages/">
           {Object.entries(back).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {changed.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-          <Button type="submit" name="action" value={undo} variant="secondary" size="sm">
+          <FormButton name="action" value={undo} variant="secondary" size="sm">
             {messageActionWords[undo]}
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       )}
     </Notice>
   );

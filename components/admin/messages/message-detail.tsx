@@ -1,5 +1,7 @@
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink, buttonLook } from '#components/ui/button.tsx';
+import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
 import { ChevronLeft, Mail, Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
@@ -45,7 +47,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         reasons={message.spamReasons}
         isSuspected={status === 'suspected' && !isRemoved}
       />
-      <form method="post" action="/api/admin/messages/" className="flex flex-wrap gap-2">
+      <SentForm action="/api/admin/messages/" className="flex flex-wrap gap-2">
         <input type="hidden" name="back" value={id} />
         <input type="hidden" name="id" value={id} />
         {!isRemoved && (
@@ -54,11 +56,11 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
           </ButtonLink>
         )}
         {actionsForMessage(message).map((action) => (
-          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
+          <FormButton key={action} name="action" value={action} variant="secondary" size="sm">
             {messageActionWords[action]}
-          </Button>
+          </FormButton>
         ))}
-      </form>
+      </SentForm>
       <p
         lang={languageOf(message.message)}
         className="rounded-md border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap"
@@ -79,16 +81,15 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
         >
           <Trash2 aria-hidden="true" className="size-4" /> Erase for good
         </summary>
-        <form
-          method="post"
+        <SentForm
           action={`/api/admin/messages/${id}/erasure/`}
           className="mt-2 grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-4"
         >
           <p>For a person who asks for it. Nobody can bring the message back.</p>
-          <Button type="submit" variant="danger" size="sm">
+          <FormButton variant="danger" size="sm">
             Erase message
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       </details>
     </article>
   );

@@ -1,10 +1,8 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { maxMessageLength, maxTemplateNameLength } from '#lib/config/limits.ts';
 import type { Template, TemplateKind } from '#lib/conversations/template.ts';
 import { BackTo } from '../back-to.tsx';
@@ -38,12 +36,12 @@ export function TemplatesPage({ templates }: { templates: readonly Template[] })
             </summary>
             <div className="grid gap-4 border-t border-line p-4">
               <TemplateForm template={template} />
-              <form method="post" action={`/api/admin/message-templates/${template.id}/`}>
+              <SentForm name="remove" action={`/api/admin/message-templates/${template.id}/`}>
                 <input type="hidden" name="action" value="remove" />
-                <Button type="submit" variant="secondary" size="sm">
+                <FormButton variant="secondary" size="sm">
                   Remove<span className="sr-only"> {template.name}</span>
-                </Button>
-              </form>
+                </FormButton>
+              </SentForm>
             </div>
           </details>
         ))}
@@ -62,22 +60,22 @@ function TemplateForm({ template }: { template: Template | null }) {
   const id = `template-${template?.id ?? 'new'}`;
   const address = '/api/admin/message-templates/';
   return (
-    <form method="post" action={template ? `${address}${template.id}/` : address} className="grid gap-4">
+    <SentForm id={`${id}-form`} action={template ? `${address}${template.id}/` : address} className="grid gap-4">
       {template ? <input type="hidden" name="action" value="save" /> : <OnceField />}
       <Field id={`${id}-kind`} label="For" required>
         {(control) => (
-          <Select {...control} name="kind" defaultValue={template?.kind ?? 'message'} className="max-w-64">
+          <FormSelect {...control} name="kind" defaultValue={template?.kind ?? 'message'} className="max-w-64">
             {Object.entries(kindNames).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         )}
       </Field>
       <Field id={`${id}-name`} label="Name" required hint="Only staff see it.">
         {(control) => (
-          <TextInput {...control} name="name" maxLength={maxTemplateNameLength} defaultValue={template?.name} />
+          <FormInput {...control} name="name" maxLength={maxTemplateNameLength} defaultValue={template?.name} />
         )}
       </Field>
       <Field
@@ -87,12 +85,10 @@ function TemplateForm({ template }: { template: Template | null }) {
         hint="{program} becomes the program’s title, and {reference} the number of the application."
       >
         {(control) => (
-          <Textarea {...control} name="text" rows={6} maxLength={maxMessageLength} defaultValue={template?.text} />
+          <FormTextarea {...control} name="text" rows={6} maxLength={maxMessageLength} defaultValue={template?.text} />
         )}
       </Field>
-      <Button type="submit" className="w-fit">
-        {template ? 'Save changes' : 'Save template'}
-      </Button>
-    </form>
+      <FormButton className="w-fit">{template ? 'Save changes' : 'Save template'}</FormButton>
+    </SentForm>
   );
 }

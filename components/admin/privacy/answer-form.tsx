@@ -1,10 +1,8 @@
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FormButton, FormCheckbox, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { PrivacyRequest } from '#lib/privacy-requests/privacy-request.ts';
 import { maxRequestLength } from '#lib/privacy-requests/request-texts.schema.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
@@ -32,25 +30,23 @@ export function AnswerForm({ request }: { request: PrivacyRequest }) {
     );
   }
   return (
-    <form method="post" action={`/api/admin/privacy/${id}/answer/`} className="grid gap-4">
+    <SentForm id="answer-form" action={`/api/admin/privacy/${id}/answer/`} className="grid gap-4">
       <OnceField />
       <Field id="answer-state" label="What you decided" required>
         {(control) => (
-          <Select {...control} name="state" defaultValue="answered" className="max-w-md">
+          <FormSelect {...control} name="state" defaultValue="answered" className="max-w-md">
             <option value="answered">Carried out or answered</option>
             <option value="refused">Refused, with the reason in the answer</option>
-          </Select>
+          </FormSelect>
         )}
       </Field>
       <Field id="answer" label="Answer to the person" required>
-        {(control) => <Textarea {...control} name="answer" rows={6} maxLength={maxRequestLength} />}
+        {(control) => <FormTextarea {...control} name="answer" rows={6} maxLength={maxRequestLength} />}
       </Field>
       <Field id="send" label={`Send the answer to ${email}`} inline>
-        {(control) => <Checkbox {...control} name="send" defaultChecked />}
+        {(control) => <FormCheckbox {...control} name="send" defaultChecked />}
       </Field>
-      <Button type="submit" className="w-fit">
-        Close with this answer
-      </Button>
-    </form>
+      <FormButton className="w-fit">Close with this answer</FormButton>
+    </SentForm>
   );
 }

@@ -1,9 +1,7 @@
 import { GroupQuestion } from '#components/applications/group-question.client.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { Correction } from '#lib/privacy-requests/get-correction.ts';
 import { BackTo } from '../back-to.tsx';
 
@@ -19,19 +17,20 @@ export function CorrectionPage({ requestId, name, applicationId, programTitle, a
         </p>
       </header>
       {answers.map((answer) => (
-        <form
+        <SentForm
           key={answer.id}
-          method="post"
+          id={`answer-${answer.id}-form`}
+          name={String(answer.id)}
           action={`/api/admin/privacy/${requestId}/correction/`}
           className="grid gap-3 rounded-lg border border-line bg-surface p-4"
         >
           <input type="hidden" name="application" value={applicationId} />
           <input type="hidden" name="answer" value={answer.id} />
           <AnswerField {...answer} />
-          <Button type="submit" variant="secondary" size="sm" className="w-fit">
+          <FormButton variant="secondary" size="sm" className="w-fit">
             Save answer<span className="sr-only"> to {answer.label}</span>
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       ))}
     </article>
   );
@@ -47,7 +46,7 @@ function AnswerField({ id, label, fieldType, value, group }: Correction['answers
   if (fieldType === 'checkbox') {
     return (
       <Field id={controlId} label={label} inline>
-        {(control) => <Checkbox {...control} name="value" value="true" defaultChecked={value === 'true'} />}
+        {(control) => <FormCheckbox {...control} name="value" value="true" defaultChecked={value === 'true'} />}
       </Field>
     );
   }
@@ -55,9 +54,9 @@ function AnswerField({ id, label, fieldType, value, group }: Correction['answers
     <Field id={controlId} label={label}>
       {(control) =>
         fieldType === 'textarea' || value.length > 200 ? (
-          <Textarea {...control} name="value" defaultValue={value} />
+          <FormTextarea {...control} name="value" defaultValue={value} />
         ) : (
-          <TextInput {...control} name="value" defaultValue={value} autoComplete="off" />
+          <FormInput {...control} name="value" defaultValue={value} autoComplete="off" />
         )
       }
     </Field>

@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { ErasurePlan } from '#lib/privacy-requests/plan-erasure.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
@@ -51,7 +51,7 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
         </dl>
       </Panel>
       {!isNothing && (
-        <form method="post" action={`/api/admin/privacy/${requestId}/erasure/`} className="grid gap-4">
+        <SentForm id="erasure" action={`/api/admin/privacy/${requestId}/erasure/`} className="grid gap-4">
           <input type="hidden" name="applications" value={applications.map(({ id }) => id).join(',')} />
           <input type="hidden" name="seen" value={seen} />
           <Field
@@ -60,12 +60,12 @@ export function ErasurePage({ plan }: { plan: ErasurePlan }) {
             hint={reason === '' ? 'Messages and emails cannot come back.' : 'Nobody can undo the erasure.'}
             required
           >
-            {(control) => <TextInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}
+            {(control) => <FormInput {...control} name="confirm" autoComplete="off" className="max-w-md" />}
           </Field>
-          <Button type="submit" variant="danger" className="w-fit">
+          <FormButton variant="danger" className="w-fit">
             Erase their data
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       )}
     </article>
   );

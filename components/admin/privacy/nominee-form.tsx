@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import type { Nominee } from '#lib/privacy-requests/privacy-request.ts';
 import { maxNameLength } from '#lib/privacy-requests/request-texts.schema.ts';
 
@@ -15,10 +15,10 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
           {nominee ? 'Change nominee' : 'Record a nominee'}
         </summary>
-        <form method="post" action={`/api/admin/privacy/${requestId}/nominee/`} className="mt-2 grid max-w-xl gap-4">
+        <SentForm id="nominee" action={`/api/admin/privacy/${requestId}/nominee/`} className="mt-2 grid max-w-xl gap-4">
           <Field id="nominee-name" label="Name of the nominee" required>
             {(control) => (
-              <TextInput
+              <FormInput
                 {...control}
                 name="nominee_name"
                 maxLength={maxNameLength}
@@ -29,7 +29,7 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
           </Field>
           <Field id="nominee-email" label="Email address of the nominee" required>
             {(control) => (
-              <TextInput
+              <FormInput
                 {...control}
                 type="email"
                 name="nominee_email"
@@ -41,7 +41,7 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
           </Field>
           <Field id="nominee-relation" label="Relation" hint="Such as mother, husband or friend." required>
             {(control) => (
-              <TextInput
+              <FormInput
                 {...control}
                 name="nominee_relation"
                 maxLength={maxNameLength}
@@ -50,10 +50,10 @@ export function NomineeForm({ requestId, nominee }: { requestId: number; nominee
               />
             )}
           </Field>
-          <Button type="submit" variant="secondary" className="w-fit">
+          <FormButton variant="secondary" className="w-fit">
             Save nominee
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       </details>
     </>
   );

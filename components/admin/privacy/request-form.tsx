@@ -1,9 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormSelect, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { requestKinds } from '#lib/privacy-requests/privacy-request.ts';
 import { maxNameLength, maxRequestLength } from '#lib/privacy-requests/request-texts.schema.ts';
 import { kindWords } from './request-words.ts';
@@ -11,11 +9,11 @@ import { kindWords } from './request-words.ts';
 /** The form for a request that reached the grievance officer by email, letter or phone. `today` is the day in Kolkata. */
 export function RequestForm({ today }: { today: string }) {
   return (
-    <form method="post" action="/api/admin/privacy/" className="grid gap-5">
+    <SentForm id="request" action="/api/admin/privacy/" className="grid gap-5">
       <OnceField />
       <Field id="kind" label="What they ask for" required>
         {(control) => (
-          <Select {...control} name="kind" defaultValue="">
+          <FormSelect {...control} name="kind" defaultValue="">
             <option value="" disabled>
               Choose
             </option>
@@ -24,26 +22,24 @@ export function RequestForm({ today }: { today: string }) {
                 {kindWords[kind]}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         )}
       </Field>
       <Field id="name" label="Name of the person" required>
-        {(control) => <TextInput {...control} name="name" maxLength={maxNameLength} autoComplete="off" />}
+        {(control) => <FormInput {...control} name="name" maxLength={maxNameLength} autoComplete="off" />}
       </Field>
       <Field id="email" label="Their email address" hint="What the site holds is found by it." required>
-        {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
+        {(control) => <FormInput {...control} type="email" name="email" autoComplete="off" spellCheck={false} />}
       </Field>
       <Field id="received" label="Received on" hint="The settings say how many days later the answer is due." required>
         {(control) => (
-          <TextInput {...control} type="date" name="received" min="2020-01-01" max={today} defaultValue={today} />
+          <FormInput {...control} type="date" name="received" min="2020-01-01" max={today} defaultValue={today} />
         )}
       </Field>
       <Field id="message" label="What they wrote or said" required>
-        {(control) => <Textarea {...control} name="message" rows={6} maxLength={maxRequestLength} />}
+        {(control) => <FormTextarea {...control} name="message" rows={6} maxLength={maxRequestLength} />}
       </Field>
-      <Button type="submit" className="w-fit">
-        Record request
-      </Button>
-    </form>
+      <FormButton className="w-fit">Record request</FormButton>
+    </SentForm>
   );
 }

@@ -1,6 +1,7 @@
 import { MessageForm } from '#components/conversations/message-form.tsx';
 import { MessageList } from '#components/conversations/message-list.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import { chosenText, TemplateChoice, type Templates } from './template-choice.tsx';
 
@@ -28,12 +29,12 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
         />
       )}
       {isWaiting && (
-        <form method="post" action={`${address}settle/`} className="print:hidden">
+        <SentForm action={`${address}settle/`} className="print:hidden">
           <input type="hidden" name="seen" value={seen} />
-          <Button type="submit" variant="secondary" size="sm">
+          <FormButton variant="secondary" size="sm">
             No answer needed
-          </Button>
-        </form>
+          </FormButton>
+        </SentForm>
       )}
       {hasPage ? (
         <>

@@ -1,10 +1,8 @@
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FormButton, FormCheckbox, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { maxMessageLength } from '#lib/config/limits.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
@@ -65,13 +63,13 @@ interface AskFormProps {
 
 function AskForm({ address, questions, text, now }: AskFormProps) {
   return (
-    <form method="post" action={address} className="grid gap-4">
+    <SentForm id="request-form" action={address} className="grid gap-4">
       <OnceField />
       <fieldset className="grid gap-3 md:gap-1.5">
         <legend className="mb-1 font-semibold">Questions</legend>
         {questions.map(({ id, label }) => (
           <Field key={id} id={`request-question-${id}`} label={label} inline>
-            {(control) => <Checkbox {...control} name="questions" value={String(id)} />}
+            {(control) => <FormCheckbox {...control} name="questions" value={String(id)} />}
           </Field>
         ))}
       </fieldset>
@@ -79,12 +77,10 @@ function AskForm({ address, questions, text, now }: AskFormProps) {
         {(control) => <DayInput control={control} value={dayIn(7, now)} now={now} />}
       </Field>
       <Field id="request-text" label="Why you ask" required hint="The applicant reads it above the questions.">
-        {(control) => <Textarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
+        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
       </Field>
-      <Button type="submit" className="w-fit">
-        Ask the applicant
-      </Button>
-    </form>
+      <FormButton className="w-fit">Ask the applicant</FormButton>
+    </SentForm>
   );
 }
 
@@ -97,7 +93,7 @@ interface DayInputProps {
 }
 
 const DayInput = ({ control, value, now }: DayInputProps) => (
-  <TextInput {...control} type="date" name="due" defaultValue={value} min={kolkataDate(now)} className="max-w-60" />
+  <FormInput {...control} type="date" name="due" defaultValue={value} min={kolkataDate(now)} className="max-w-60" />
 );
 
 function stateOf({ answeredAt, endedAt, dueAt }: OpenRequest, now: Date): string {
@@ -127,21 +123,17 @@ function AskedRequest({ request, action, now }: { request: OpenRequest; action: 
       <p className="font-semibold">{stateOf(request, now)}</p>
       {isOpen(request) && (
         <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <form method="post" action={action} className="flex flex-wrap items-end gap-3">
+          <SentForm name="extend" action={action} className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="action" value="extend" />
             <Field id={`request-${id}-due`} label="Another last day" required>
               {(control) => <DayInput control={control} value={kolkataDate(dueAt)} now={now} />}
             </Field>
-            <Button type="submit" variant="secondary">
-              Change day
-            </Button>
-          </form>
-          <form method="post" action={action}>
+            <FormButton variant="secondary">Change day</FormButton>
+          </SentForm>
+          <SentForm name="end" action={action}>
             <input type="hidden" name="action" value="end" />
-            <Button type="submit" variant="secondary">
-              End request
-            </Button>
-          </form>
+            <FormButton variant="secondary">End request</FormButton>
+          </SentForm>
         </div>
       )}
     </li>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { WaitingAction, WaitingApplication } from '#lib/privacy/waiting.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
@@ -38,7 +37,7 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
           required={!hasAddress}
           hint={hasAddress ? 'Leave empty for the address in the application, which stays hidden.' : undefined}
         >
-          {(control) => <TextInput {...control} type="email" name="address" autoComplete="off" />}
+          {(control) => <FormInput {...control} type="email" name="address" autoComplete="off" />}
         </Field>
       </Act>
       <Act
@@ -54,7 +53,7 @@ export function WaitingDetail({ waiting }: { waiting: WaitingApplication }) {
           required
           hint="It is kept in the history and the audit log."
         >
-          {(control) => <Textarea {...control} name="reason" rows={2} maxLength={500} />}
+          {(control) => <FormTextarea {...control} name="reason" rows={2} maxLength={500} />}
         </Field>
       </Act>
       <Act
@@ -80,8 +79,9 @@ interface ActProps {
 
 function Act({ id, action, title, words, note, button, children }: ActProps) {
   return (
-    <form
-      method="post"
+    <SentForm
+      id={`${action}-form`}
+      name={action}
       action={`/api/admin/waiting/${id}/`}
       aria-labelledby={`${action}-title`}
       className="grid gap-4 rounded-lg border border-line bg-surface p-5"
@@ -94,15 +94,14 @@ function Act({ id, action, title, words, note, button, children }: ActProps) {
         {note && <p className="font-semibold text-warning">{note}</p>}
       </div>
       {children}
-      <Button
-        type="submit"
+      <FormButton
         name="action"
         value={action}
         variant={action === 'remove' ? 'danger' : action === 'send' ? 'primary' : 'secondary'}
         className="w-fit"
       >
         {button}
-      </Button>
-    </form>
+      </FormButton>
+    </SentForm>
   );
 }

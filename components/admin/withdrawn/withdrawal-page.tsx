@@ -1,4 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
@@ -112,11 +113,11 @@ function Act({ id, requestId, action, words }: ActProps) {
     ? `/api/admin/privacy/${requestId}/withdrawal/`
     : `/api/admin/applications/${id}/withdrawal/`;
   return (
-    <form method="post" action={address}>
+    <SentForm action={address}>
       {requestId && <input type="hidden" name="application" value={id} />}
-      <Button type="submit" name="action" value={action} variant={action === 'bring_back' ? 'secondary' : 'danger'}>
+      <FormButton name="action" value={action} variant={action === 'bring_back' ? 'secondary' : 'danger'}>
         {words}
-      </Button>
-    </form>
+      </FormButton>
+    </SentForm>
   );
 }

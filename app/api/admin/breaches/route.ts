@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -6,7 +7,6 @@ import { data } from '#lib/api/outputs.ts';
 import { breachForm } from '#lib/breaches/breach.schema.ts';
 import { createBreach } from '#lib/breaches/create-breach.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -22,8 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (created) => created,
       pages: {
         done: ({ id }) => seeOther(`/admin/breaches/${id}?done=created`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages(() => '/admin/breaches/new'),
       },
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -7,7 +8,6 @@ import { data } from '#lib/api/outputs.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { templateSchema } from '#lib/conversations/template.schema.ts';
 import { saveTemplate } from '#lib/conversations/templates.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -24,8 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (saved) => saved,
       pages: {
         done: () => seeOther('/admin/messages/templates'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages(() => '/admin/messages/templates#template-new-form'),
       },
     },
   ),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
-import type { Failure } from '#lib/http/result.ts';
 import { requestNotFound } from '#lib/privacy-requests/request-failures.ts';
 
 /** The privacy request in an address. */
@@ -13,8 +12,6 @@ export const requestPath = shape(z.object({ id: pathId }), always(requestNotFoun
 export const toRequest = (id: number, done: string) =>
   seeOther(`/admin/privacy/${id}?${new URLSearchParams({ done })}`);
 
-/** For plain forms: a failure is a page, and Back leads to the form as it was typed. */
-export const failurePages = {
-  failed: (failure: Failure) => failurePage(failure),
-  refused: (failure: Failure) => failurePage(failure),
-};
+/** A form of the page of a request, at `place`, comes back there filled. */
+export const requestForms = (place: string) =>
+  formPages<{ id: number }>(({ params }) => `/admin/privacy/${params.id}${place}`);

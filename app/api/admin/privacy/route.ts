@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -6,7 +7,7 @@ import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { createRequest } from '#lib/privacy-requests/create-request.ts';
 import { maxRequestBytes, requestSchema } from '#lib/privacy-requests/request-texts.schema.ts';
-import { failurePages, toRequest } from './request-path.ts';
+import { toRequest } from './request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -17,6 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(z.object({ id: z.int() }), 201),
     },
     ({ headers, body }) => createRequest(headers, body),
-    { toWire: (created) => created, pages: { ...failurePages, done: ({ id }) => toRequest(id, 'created') } },
+    {
+      toWire: (created) => created,
+      pages: { ...formPages(() => '/admin/privacy/new#request'), done: ({ id }) => toRequest(id, 'created') },
+    },
   ),
 });

@@ -33,6 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => updateBreach(headers, params.id, body),
-    { toWire: (updated) => updated, pages: breachPages('updated') },
+    { toWire: (updated) => updated, pages: breachPages('updated', '/edit') },
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, formFields, shape } from '#lib/api/inputs.ts';
@@ -7,7 +8,6 @@ import { pathId } from '#lib/api/path-id.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { templateChangeSchema } from '#lib/conversations/template.schema.ts';
 import { noSuchTemplate, removeTemplate, saveTemplate } from '#lib/conversations/templates.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 const templatePath = shape(z.object({ id: pathId }), always(noSuchTemplate));
@@ -28,8 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (saved) => saved,
       pages: {
         done: () => seeOther('/admin/messages/templates'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/messages/templates#template-${params.id}-form`),
       },
     },
   ),

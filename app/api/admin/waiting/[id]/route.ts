@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, formFields, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { notWaiting } from '#lib/privacy/find-waiting.ts';
 import { updateWaiting } from '#lib/privacy/update-waiting.ts';
@@ -33,8 +33,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       pages: {
         done: ({ action }, { params }) =>
           seeOther(action === 'confirm' ? `/admin/submissions/${params.id}` : `/admin/waiting?done=${action}`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(
+          ({ params, body }) => `/admin/waiting/${params.id}#${String((body as Record<string, unknown>).action)}-form`,
+        ),
       },
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -7,7 +8,6 @@ import { data } from '#lib/api/outputs.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { createRequest } from '#lib/corrections/create-request.ts';
 import { requestSchema } from '#lib/corrections/request.schema.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { submissionPath } from '../../submission-path.ts';
 
@@ -26,8 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ isTold }) => ({ is_told: isTold }),
       pages: {
         done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#requests`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#request-form`),
       },
     },
   ),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { getWithdrawal } from '#lib/privacy/get-withdrawal.ts';
 import { updateWithdrawal } from '#lib/privacy/update-withdrawal.ts';
@@ -63,8 +63,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
               ? `/admin/submissions/${params.id}`
               : `/admin/withdrawn?${new URLSearchParams({ done: erased ? 'erased' : action, id: String(params.id) })}`,
           ),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/withdrawn/${params.id}`),
       },
     },
   ),

@@ -19,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => recordBoard(headers, params.id, body),
-    { toWire: (value) => value, pages: breachPages('board') },
+    { toWire: (value) => value, pages: breachPages('board', '#board-form') },
   ),
 });

@@ -19,6 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['invalid'],
     },
     ({ headers, params, body }) => setBreachState(headers, params.id, body),
-    { toWire: (value) => value, pages: breachPages('state') },
+    { toWire: (value) => value, pages: breachPages('state', '#state-form') },
   ),
 });

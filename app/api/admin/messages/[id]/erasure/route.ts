@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, shape } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { pathId } from '#lib/api/path-id.ts';
 import { messageNotFound } from '#lib/contact/get-contact-message.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { eraseContactMessage } from '#lib/privacy/erase-contact-message.ts';
 
@@ -22,8 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: () => null,
       pages: {
         done: () => seeOther('/admin/messages'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/messages/${params.id}`),
       },
     },
   ),

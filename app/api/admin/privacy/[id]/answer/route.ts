@@ -6,7 +6,7 @@ import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
 import { answerRequest } from '#lib/privacy-requests/answer-request.ts';
 import { answerSchema, maxRequestBytes } from '#lib/privacy-requests/request-texts.schema.ts';
-import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -19,6 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => answerRequest(headers, params.id, body),
-    { toWire: () => null, pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'answered') } },
+    {
+      toWire: () => null,
+      pages: { ...requestForms('#answer-form'), done: (_, { params }) => toRequest(params.id, 'answered') },
+    },
   ),
 });

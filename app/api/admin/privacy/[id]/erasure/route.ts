@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { filterQuery, formFields } from '#lib/api/inputs.ts';
@@ -7,7 +8,7 @@ import { maxLoginBytes } from '#lib/config/limits.ts';
 import { readChosen } from '#lib/privacy-requests/choose-applications.ts';
 import { erasePerson, erasureSchema } from '#lib/privacy-requests/erase-person.ts';
 import { planErasure } from '#lib/privacy-requests/plan-erasure.ts';
-import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+import { requestPath, toRequest } from '../../request-path.ts';
 
 const planWire = z.object({
   applications: z.array(
@@ -25,6 +26,12 @@ const planWire = z.object({
   stays: z.array(z.object({ what: z.string(), why: z.string() })),
   seen: z.string(),
 });
+
+/** The page of the plan for the same applications. */
+const planOf = (id: number, body: unknown) => {
+  const ids = String((body as Record<string, unknown>).applications ?? '').split(',');
+  return `/admin/privacy/${id}/erase?${new URLSearchParams(ids.map((each) => ['application', each]))}#erasure`;
+};
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
@@ -62,7 +69,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params, body }) => erasePerson(headers, params.id, body),
     {
       toWire: ({ words }) => ({ done: words }),
-      pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'erased') },
+      pages: {
+        ...formPages<{ id: number }>(({ params, body }) => planOf(params.id, body)),
+        done: (_, { params }) => toRequest(params.id, 'erased'),
+      },
     },
   ),
 });

@@ -6,7 +6,7 @@ import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { recordNominee } from '#lib/privacy-requests/record-nominee.ts';
 import { nomineeSchema } from '#lib/privacy-requests/request-texts.schema.ts';
-import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -19,6 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['conflict'],
     },
     ({ headers, params, body }) => recordNominee(headers, params.id, body),
-    { toWire: () => null, pages: { ...failurePages, done: (_, { params }) => toRequest(params.id, 'nominee') } },
+    {
+      toWire: () => null,
+      pages: { ...requestForms('#nominee'), done: (_, { params }) => toRequest(params.id, 'nominee') },
+    },
   ),
 });

@@ -5,7 +5,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { withdrawalSchema, withdrawForRequest } from '#lib/privacy-requests/withdraw-for-request.ts';
-import { failurePages, requestPath, toRequest } from '../../request-path.ts';
+import { requestForms, requestPath, toRequest } from '../../request-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (withdrawn) => withdrawn,
       pages: {
-        ...failurePages,
+        ...requestForms(''),
         done: ({ erased }, { params }) => toRequest(params.id, erased ? 'erased' : 'withdrawn'),
       },
     },

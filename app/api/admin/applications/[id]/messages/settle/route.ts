@@ -1,3 +1,4 @@
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -5,7 +6,6 @@ import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { settleSchema } from '#lib/conversations/message.schema.ts';
 import { settleMessages } from '#lib/conversations/settle-messages.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { submissionPath } from '../../../submission-path.ts';
 
@@ -24,8 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (value) => value,
       pages: {
         done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#messages`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#messages`),
       },
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, formFields, shape } from '#lib/api/inputs.ts';
@@ -7,7 +8,6 @@ import { pathId } from '#lib/api/path-id.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { requestChangeSchema } from '#lib/corrections/request.schema.ts';
 import { noSuchRequest, updateRequest } from '#lib/corrections/update-request.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 
 const requestPath = shape(z.object({ id: pathId, requestId: pathId }), always(noSuchRequest));
@@ -28,8 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (value) => value,
       pages: {
         done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#requests`),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
+        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#requests`),
       },
     },
   ),
