@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { firstProblem } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
@@ -50,7 +49,10 @@ export async function invite(
   const holder = await requireHolder(headers, 'invite');
   if (!holder.ok) return holder;
   const fields = inviteSchema.safeParse(input);
-  if (!fields.success) return firstProblem(fields.error);
+  if (!fields.success) {
+    const { fieldErrors } = z.flattenError(fields.error);
+    return refuse('invalid', fields.error.issues[0]?.message ?? 'Check the name.', fieldErrors);
+  }
   const { pageId } = holder.value;
   const token = tokenOfPress(pageId, fields.data, input[onceName]);
   const { write, secrets } = linkWrite(pageId, { ...fields.data, ...(token && { token }) }, now);
