@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { asksNothing } from '#components/ui/use-leave-question.ts';
 import { continueName } from '#lib/applications/steps.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 import type { SavedModel, StepModel } from './form-model.ts';
 import { sendFailure } from './send-application.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ApplicationFormState, Stopped } from './use-application-form.ts';
-import { asksNothing } from './use-leave-question.ts';
 
 interface SubmitRowProps {
   state: ApplicationFormState;

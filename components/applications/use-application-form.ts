@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { backOnline } from '#components/forms/back-online.ts';
 import { useErrorTitle } from '#components/ui/page-title.ts';
+import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { attentionMessage, messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
@@ -13,7 +14,6 @@ import type { FormModel } from './form-model.ts';
 import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from './kept-answers.ts';
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useAsked } from './use-asked.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;

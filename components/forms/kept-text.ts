@@ -42,6 +42,22 @@ export const isTouched = (form: HTMLFormElement): boolean =>
 const entryOf = (control: Control): [string, string | boolean] =>
   isBox(control) ? [`${placeOf(control)} ${control.value}`, control.checked] : [placeOf(control), control.value];
 
+/** Keeps what a form holds that is more than text. */
+export function keepValue(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(storageKey(key), JSON.stringify(value));
+  } catch {}
+}
+
+/** What keepValue kept. */
+export function keptValue<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps what differs from the page. */
 export function keepText(key: string, form: HTMLFormElement): void {
   try {

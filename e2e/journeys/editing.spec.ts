@@ -103,8 +103,8 @@ test('an editor’s day: an event with its picture, scheduled, previewed, publis
   expect(await seenAt(request, title, addresses)).toEqual(everywhere);
 
   // Removed, so it is in no list.
-  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await page.waitForURL('/admin/content/event');
   expect(await seenAt(request, title, addresses)).toEqual(nowhere);
 });
@@ -198,8 +198,8 @@ test('a program is duplicated with its form, and what was removed is brought bac
   await page.goto(page.url());
   await expect(questions).toHaveCount(count);
 
-  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await page.waitForURL('/admin/content/program');
   await page.getByRole('link', { name: 'Removed' }).click();
   await page.getByRole('link', { name: `${program.title} (copy)` }).click();

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { QuestionDialog, useQuestion } from '#components/ui/question-dialog.tsx';
 import { useAwake } from '#components/ui/use-awake.ts';
 import { useWide } from '#components/ui/use-wide.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
@@ -58,7 +59,8 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
     start,
     onCreated: (id) => window.history.replaceState(null, '', `${listAddress}/${id}`),
   });
-  const { saved, values, errors, problem, theirs } = form;
+  const { saved, values, errors, problem, theirs, leaving } = form;
+  const { ask, dialog } = useQuestion();
   const [preview, setPreview] = useState<{ token: string; addresses: readonly string[] } | null>(null);
   const [isOpening, setOpening] = useState(false);
   const refusal = useRef<HTMLDivElement>(null);
@@ -90,8 +92,14 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
   };
   const remove = async () => {
     if (!saved) return;
-    const sure = `Remove “${saved.title}”? Visitors no longer see it. Its versions are kept, and you can bring it back.`;
-    if (!window.confirm(sure)) return;
+    const isSure = await ask({
+      title: `Remove “${saved.title}”?`,
+      text: 'Visitors no longer see it. Its versions are kept, and you can bring it back.',
+      yes: 'Remove it',
+      no: 'Keep it',
+      isDanger: true,
+    });
+    if (!isSure) return;
     const result = await removeItem(entity.name, saved.id, saved.revision);
     if (!result.ok) return form.refuse(result);
     form.letGo();
@@ -152,6 +160,16 @@ export function ContentForm({ entity, fields, sections, isPaged, item, start }: 
         </div>
         {!isWide && <SaveBar form={form} formId={formId} />}
       </fieldset>
+      {dialog}
+      {leaving.isAsked && (
+        <QuestionDialog
+          title="Leave without saving?"
+          text="Nothing of what you changed here is saved on the site."
+          yes="Leave"
+          no="Stay on this page"
+          onAnswer={(leaves) => (leaves ? leaving.leave() : leaving.stay())}
+        />
+      )}
       {preview && <PreviewDialog {...preview} texts={texts} onClose={() => setPreview(null)} />}
     </>
   );

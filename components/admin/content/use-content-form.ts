@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '#components/ui/use-leave-guard.ts';
+import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import type { ContentItemWire } from '#lib/content/content.wire.ts';
 import { emptyValues } from '#lib/content/empty-values.ts';
 import type { ContentValues, Field, FieldValue } from '#lib/content/field.ts';
@@ -7,6 +8,7 @@ import type { FieldErrors } from '#lib/http/result.ts';
 import type { CallResult } from '../call.ts';
 import { laterTyped } from './later-typed.ts';
 import { fetchItem, type SaveAction, sendItem } from './send-content.ts';
+import { useKeptItem } from './use-kept-item.ts';
 
 /** Why an action failed. */
 export interface Problem {
@@ -20,7 +22,6 @@ const done: Record<SaveAction, string> = {
   publish: 'Published. Visitors see it from now on.',
   unpublish: 'Taken off the site. It is kept as a draft.',
 };
-const leaving = 'Leave without saving? What you changed here is lost.';
 
 interface FormOptions {
   entity: string;
@@ -51,7 +52,19 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   const isHere = useRef(true);
   const latest = useRef({ values, times });
   latest.current = { values, times };
-  useLeaveGuard(isTouched, leaving);
+  useLeaveWarning(isTouched);
+  const leaving = useLeaveQuestion(isTouched);
+  const { forget } = useKeptItem(
+    `content ${entity} ${saved?.id ?? 'new'}`,
+    isTouched ? { saved, values, times } : null,
+    (kept) => {
+      setSaved(kept.saved);
+      setValues(kept.values);
+      setTimes(kept.times);
+      setTouched(true);
+      setOutcome('What you typed is back. It is not saved yet.');
+    },
+  );
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -96,6 +109,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
       unpublish_at: sent.times.unpublishAt,
     });
     if (result.ok) {
+      forget();
       keep(result.data, sent);
       setOutcome(action === 'save' && publishAt ? 'Saved and scheduled.' : done[action]);
       // If the person has left the form by now, they must not be moved to another address.
@@ -129,6 +143,7 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
   };
 
   return {
+    leaving,
     saved,
     values,
     times,
@@ -147,6 +162,9 @@ export function useContentForm({ entity, fields, item, start, onCreated }: FormO
       setTouched(true);
     },
     /** For leaving on purpose, such as after a removal: nothing is left to save. */
-    letGo: () => setTouched(false),
+    letGo: () => {
+      forget();
+      setTouched(false);
+    },
   };
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media-library/medium-uses.ts';
@@ -20,8 +22,8 @@ import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();
 
 /** If older versions use the picture, says what restoring one would lose. */
-function removalQuestion(uses: MediumUses): string {
-  const question = 'Remove this picture and its file? This cannot be undone.';
+function removalText(uses: MediumUses): string {
+  const question = 'Its file goes too. This cannot be undone.';
   const versions = olderVersions(uses);
   if (versions === 0) return question;
   const titles = uses.older.map(({ title }) => `“${cutText(title, 60)}”`).join(', ');
@@ -38,6 +40,9 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
   const [busy, setBusy] = useState<'save' | 'replace' | 'remove' | null>(null);
   const [outcome, setOutcome] = useState<{ isGood: boolean; message: string } | null>(null);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const { ask, dialog } = useQuestion();
+  const form = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(form, `medium ${medium.id}`);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +51,9 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
     setBusy(null);
     setErrors(result.ok ? {} : result.errors);
     setOutcome({ isGood: result.ok, message: result.ok ? 'Saved.' : result.message });
-    if (result.ok) router.refresh();
+    if (!result.ok) return;
+    forget();
+    router.refresh();
   };
   const replace = async (file: File | undefined) => {
     if (!file) return;
@@ -59,7 +66,14 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
     if (result.ok) router.refresh();
   };
   const remove = async () => {
-    if (!window.confirm(removalQuestion(uses))) return;
+    const isSure = await ask({
+      title: 'Remove this picture?',
+      text: removalText(uses),
+      yes: 'Remove picture',
+      no: 'Keep it',
+      isDanger: true,
+    });
+    if (!isSure) return;
     setBusy('remove');
     const result = await removePicture(medium.id, olderVersions(uses));
     setBusy(null);
@@ -68,7 +82,8 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
     router.refresh();
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-6 lg:grid-cols-2">
+    <form ref={form} noValidate onSubmit={save} className="grid gap-6 lg:grid-cols-2">
+      {dialog}
       <FocalPoint medium={medium} focus={focus} onChange={setFocus} />
       <div className="grid content-start gap-5">
         <p className="text-sm text-muted">

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -7,6 +8,8 @@ import type { CallResult } from '../call.ts';
 
 interface NoteFormProps {
   id: string;
+  /** What it is, to keep its text over a reload. */
+  place: string;
   label: string;
   /** The button's text. */
   action: string;
@@ -17,21 +20,25 @@ interface NoteFormProps {
 }
 
 /** The text of a note. It keeps what was typed if saving fails. */
-export function NoteForm({ id, label, action, text: saved, send, onDone, onCancel }: NoteFormProps) {
+export function NoteForm({ id, place, label, action, text: saved, send, onDone, onCancel }: NoteFormProps) {
   const [text, setText] = useState(saved);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(form, place);
   const save = async () => {
     setBusy(true);
     const result = await send(text);
     setBusy(false);
     setProblem(result.ok ? '' : result.message);
     if (!result.ok) return;
+    forget();
     setText(saved);
     onDone();
   };
   return (
     <form
+      ref={form}
       className="grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +69,14 @@ export function NoteForm({ id, label, action, text: saved, send, onDone, onCance
           {action}
         </Button>
         {onCancel && (
-          <Button variant="ghost" size="sm" onClick={onCancel}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useQuestion } from '#components/ui/question-dialog.tsx';
 import type { SubmissionNote } from '#lib/submissions/submission-record.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { NoteForm } from './note-form.tsx';
@@ -13,19 +14,28 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
   const router = useRouter();
   const [edited, setEdited] = useState<number | null>(null);
   const [words, setWords] = useState('');
+  const { ask, dialog } = useQuestion();
   const done = (what: string) => {
     setEdited(null);
     setWords(what);
     router.refresh();
   };
   const remove = async (noteId: number) => {
-    if (!window.confirm('Remove this note? You cannot undo this.')) return;
+    const isSure = await ask({
+      title: 'Remove this note?',
+      text: 'You cannot undo this.',
+      yes: 'Remove note',
+      no: 'Keep it',
+      isDanger: true,
+    });
+    if (!isSure) return;
     const result = await removeNote(id, noteId);
     if (result.ok) done('Note removed.');
     else setWords(result.message);
   };
   return (
     <div className="grid gap-3">
+      {dialog}
       {notes.length > 0 && (
         <ol aria-label="Notes" className="grid gap-3">
           {notes.map((note) =>
@@ -33,6 +43,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
               <li key={note.id}>
                 <NoteForm
                   id={`note-${note.id}`}
+                  place={`note ${note.id}`}
                   label="Edit note"
                   action="Save note"
                   text={note.text}
@@ -66,6 +77,7 @@ export function Notes({ id, notes }: { id: number; notes: readonly SubmissionNot
       )}
       <NoteForm
         id="new-note"
+        place={`new note ${id}`}
         label="New note"
         action="Add note"
         text=""

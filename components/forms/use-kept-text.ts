@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { usePageForms } from './form-state.client.tsx';
+import { forgetText, keepText, restoreText } from './kept-text.ts';
+
+/**
+ * Keeps what was typed into a form that script alone sends, until it is sent or discarded.
+ * @param place what it is, such as "note 12"
+ */
+export function useKeptText(form: RefObject<HTMLFormElement | null>, place: string) {
+  const { reader } = usePageForms();
+  const key = `${reader} ${place}`;
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    restoreText(key, element);
+    const keep = () => keepText(key, element);
+    element.addEventListener('input', keep);
+    element.addEventListener('change', keep);
+    return () => {
+      element.removeEventListener('input', keep);
+      element.removeEventListener('change', keep);
+    };
+  }, [form, key]);
+  return { forget: () => forgetText(key) };
+}
