@@ -36,7 +36,8 @@ const isShown: readonly FailureCode[] = ['unauthorized', 'forbidden', 'conflict'
 
 /** A form that was not let in: nothing of it is stored, and its text comes back to be copied. */
 export async function refusedForm(failure: Failure, request: Request | null): Promise<Response> {
-  if (!request) return failurePage(failure, openAgain);
+  // Nothing of it was read, so the browser alone still has it.
+  if (!request) return failurePage(failure);
   const way = wayFrom(request.url);
   if (!isShown.includes(failure.code) || !request.body) return failurePage(failure, openAgain, [], way);
   const { sent } = await readApplication(request, null);

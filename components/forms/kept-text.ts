@@ -94,6 +94,13 @@ function fill(control: Control, value: string | boolean): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** Adds a text after what is typed, as a person would. */
+export function addText(control: HTMLTextAreaElement, text: string): void {
+  const typed = control.value.trimEnd();
+  fill(control, typed === '' ? text : `${typed}\n\n${text}`);
+  control.focus();
+}
+
 /** Puts what was kept back into controls that nobody has touched since. @returns whether there was anything */
 export function restoreText(key: string, form: HTMLFormElement): boolean {
   let kept: Record<string, unknown>;

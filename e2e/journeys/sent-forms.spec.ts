@@ -81,6 +81,21 @@ test('a message of staff is kept beside a message that another part of the page 
   await thread.getByRole('button', { name: 'Send message' }).click();
   await expect(thread.locator('ol > li')).toHaveText([/Please wait until Friday\./]);
   await expect(note).toHaveValue('A half-written note');
+
+  const name = `Until Friday ${id}`;
+  const template = { kind: 'message', name, text: 'Your number is {reference}.' };
+  const made = await page.request.post('/api/admin/message-templates/', {
+    data: template,
+    headers: { origin: site.address },
+  });
+  expect(made.status()).toBe(201);
+  await page.reload();
+  await expect(note).toHaveValue('A half-written note');
+  await thread.getByLabel('New message').fill('Half a message');
+  await thread.getByLabel('Template').selectOption(name);
+  await thread.getByRole('button', { name: 'Use' }).click();
+  await expect(thread.getByLabel('New message')).toHaveValue(`Half a message\n\nYour number is ${id}.`);
+  await expect(note).toHaveValue('A half-written note');
 });
 
 test.describe('without script', () => {

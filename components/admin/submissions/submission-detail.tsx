@@ -28,7 +28,7 @@ import { SubmissionRequests } from './submission-requests.tsx';
 import { SubmittedAnswers } from './submitted-answers.tsx';
 import { TagList } from './tag-list.tsx';
 import { TagsControl } from './tags-control.client.tsx';
-import type { Templates } from './template-choice.tsx';
+import type { Templates } from './templates.ts';
 
 interface SubmissionDetailProps {
   submission: FiledSubmission;

@@ -3,7 +3,8 @@ import { MessageList } from '#components/conversations/message-list.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
-import { chosenText, TemplateChoice, type Templates } from './template-choice.tsx';
+import { TemplateChoice } from './template-choice.client.tsx';
+import { chosenText, offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionMessagesProps {
   id: number;
@@ -38,7 +39,14 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
       )}
       {hasPage ? (
         <>
-          <TemplateChoice kind="message" templates={templates} section="messages" />
+          <TemplateChoice
+            kind="message"
+            offered={offeredFor(templates, 'message')}
+            chosen={templates.chosen}
+            address={`/admin/submissions/${id}#messages`}
+            query={templates.query}
+            into="message-text"
+          />
           <MessageForm
             key={templates.chosen}
             action={address}

@@ -7,7 +7,8 @@ import { maxMessageLength } from '#lib/config/limits.ts';
 import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
 import { dayMilliseconds, kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
-import { chosenText, TemplateChoice, type Templates } from './template-choice.tsx';
+import { TemplateChoice } from './template-choice.client.tsx';
+import { chosenText, offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionRequestsProps {
   id: number;
@@ -42,7 +43,14 @@ export function SubmissionRequests({ id, requests: asked, templates, now }: Subm
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Ask to answer questions anew</summary>
           {questions.length > 0 ? (
             <div className="grid gap-4 pt-2">
-              <TemplateChoice kind="request" templates={templates} section="requests" />
+              <TemplateChoice
+                kind="request"
+                offered={offeredFor(templates, 'request')}
+                chosen={templates.chosen}
+                address={`/admin/submissions/${id}#requests`}
+                query={templates.query}
+                into="request-text"
+              />
               <AskForm key={templates.chosen} {...{ address, questions, text, now }} />
             </div>
           ) : (
