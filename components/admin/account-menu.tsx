@@ -1,3 +1,4 @@
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { buttonLook } from '#components/ui/button.tsx';
 import { ChevronDown, LogOut, UserRound } from '#components/ui/icons.tsx';
 import { initials } from '#components/ui/initials.ts';
@@ -36,11 +37,11 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
       <BarLink href="/admin/account">
         <UserRound aria-hidden="true" className="size-4 shrink-0" /> Your account
       </BarLink>
-      <form method="post" action="/api/admin/session/end/" className="grid">
+      <SentForm leaves="computer" action="/api/admin/session/end/" className="grid">
         <button type="submit" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
           <LogOut aria-hidden="true" className="size-4" /> Sign out
         </button>
-      </form>
+      </SentForm>
     </BarMenu>
   );
 }

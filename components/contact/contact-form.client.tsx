@@ -1,6 +1,8 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { backOnline } from '#components/forms/back-online.ts';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -34,6 +36,9 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
   const [attempts, setAttempts] = useState(0);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle');
 
+  const { forget } = useKeptText(form, 'contact');
+  const [isWaiting, setWaiting] = useState(false);
+
   useErrorTitle(failure !== null || Object.keys(errors).length > 0);
 
   useEffect(() => {
@@ -47,15 +52,21 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
     event.preventDefault();
     if (phase === 'sending') return;
     const element = event.currentTarget;
-    const fields = Object.fromEntries(new FormData(element)) as unknown as ContactFields;
     setPhase('sending');
     setFailure(null);
+    setWaiting(!navigator.onLine);
+    await backOnline(new AbortController().signal);
+    setWaiting(false);
+    const fields = Object.fromEntries(new FormData(element)) as unknown as ContactFields;
     const found = await checkContact(fields);
     const outcome = found ?? (await sendContact(fields));
     setErrors(outcome.errors);
     setFailure(outcome.failure);
     setPhase(outcome.isSent ? 'sent' : 'idle');
-    if (outcome.isSent) element.reset();
+    if (outcome.isSent) {
+      element.reset();
+      forget();
+    }
     setAttempts((before) => before + 1);
   }
 
@@ -105,6 +116,9 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
         {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}
       </Field>
       {failure && !broughtFailure && problems.length === 0 && <Notice tone="error" role="alert" title={failure} />}
+      {isWaiting && (
+        <Notice tone="warning" role="status" title="You are offline. It is sent when the connection is back." />
+      )}
       <Button
         type="submit"
         size="lg"

@@ -23,7 +23,15 @@ const placeOf = ({ name, id }: Control) => name || id;
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-function isUntouched(control: Control): boolean {
+/** What the controls of a form held when the page drew them, where a component holds their values. */
+export type Drawn = ReadonlyMap<Element, string | boolean>;
+
+export const drawnValues = (form: HTMLFormElement): Drawn =>
+  new Map(controlsOf(form).map((control) => [control, isBox(control) ? control.checked : control.value]));
+
+function isUntouched(control: Control, drawn?: Drawn): boolean {
+  const first = drawn?.get(control);
+  if (first !== undefined) return (isBox(control) ? control.checked : control.value) === first;
   if (isBox(control)) return control.checked === control.defaultChecked;
   if (control instanceof HTMLSelectElement) {
     const [first] = control.options;
@@ -59,9 +67,9 @@ export function keptValue<Value>(key: string): Value | null {
 }
 
 /** Keeps what differs from the page. */
-export function keepText(key: string, form: HTMLFormElement): void {
+export function keepText(key: string, form: HTMLFormElement, drawn?: Drawn): void {
   try {
-    const touched = controlsOf(form).filter((control) => !isUntouched(control));
+    const touched = controlsOf(form).filter((control) => !isUntouched(control, drawn));
     if (touched.length === 0) forgetText(key);
     else sessionStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(touched.map(entryOf))));
   } catch {
@@ -102,7 +110,7 @@ export function addText(control: HTMLTextAreaElement, text: string): void {
 }
 
 /** Puts what was kept back into controls that nobody has touched since. @returns whether there was anything */
-export function restoreText(key: string, form: HTMLFormElement): boolean {
+export function restoreText(key: string, form: HTMLFormElement, drawn?: Drawn): boolean {
   let kept: Record<string, unknown>;
   try {
     kept = JSON.parse(sessionStorage.getItem(storageKey(key)) ?? '{}');
@@ -113,9 +121,9 @@ export function restoreText(key: string, form: HTMLFormElement): boolean {
   for (const control of controlsOf(form)) {
     const [place, now] = entryOf(control);
     const value = kept[place];
-    if (value === undefined || typeof value !== typeof now || !isUntouched(control)) continue;
+    if (value === undefined || typeof value !== typeof now || !isUntouched(control, drawn)) continue;
     fill(control, value as string | boolean);
-    isRestored ||= !isUntouched(control);
+    isRestored ||= !isUntouched(control, drawn);
   }
   return isRestored;
 }

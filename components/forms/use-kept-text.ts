@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { usePageForms } from './form-state.client.tsx';
-import { forgetText, keepText, restoreText } from './kept-text.ts';
+import { drawnValues, forgetText, keepText, restoreText } from './kept-text.ts';
 
 /**
  * Keeps what was typed into a form that script alone sends, until it is sent or discarded.
@@ -9,11 +9,13 @@ import { forgetText, keepText, restoreText } from './kept-text.ts';
 export function useKeptText(form: RefObject<HTMLFormElement | null>, place: string) {
   const { reader } = usePageForms();
   const key = `${reader} ${place}`;
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restoreText(key, element);
-    const keep = () => keepText(key, element);
+    const drawn = drawnValues(element);
+    if (restoreText(key, element, drawn)) setRestored(true);
+    const keep = () => keepText(key, element, drawn);
     element.addEventListener('input', keep);
     element.addEventListener('change', keep);
     return () => {
@@ -21,5 +23,5 @@ export function useKeptText(form: RefObject<HTMLFormElement | null>, place: stri
       element.removeEventListener('change', keep);
     };
   }, [form, key]);
-  return { forget: () => forgetText(key) };
+  return { isRestored, forget: () => forgetText(key) };
 }

@@ -4,9 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
 import { Question } from '#components/applications/question.tsx';
 import { useAsked } from '#components/applications/use-asked.ts';
+import { backOnline } from '#components/forms/back-online.ts';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { removedFileName } from '#lib/applications/file-rules.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
@@ -37,6 +40,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const { asked, isLive, goLive, askAgain } = useAsked(questions, others);
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { isRestored, forget } = useKeptText(form, action);
   const summary = useRef<HTMLDivElement>(null);
   useLeaveWarning(isDirty && !isSending);
   const fields = questions.map(({ field }) => field);
@@ -48,18 +54,30 @@ export function CorrectionForm(props: CorrectionFormProps) {
     summary.current?.focus();
   }, []);
 
+  /** The browser itself posts the form, with its files. */
+  const sendOnceOnline = async (element: HTMLFormElement) => {
+    setWaiting(true);
+    await backOnline(new AbortController().signal);
+    setWaiting(false);
+    element.requestSubmit();
+  };
   const changed = () => {
     askAgain();
     setDirty(true);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending) return event.preventDefault();
+    if (!navigator.onLine) {
+      event.preventDefault();
+      return void sendOnceOnline(event.currentTarget);
+    }
     setSending(true);
     // A page that comes back from the browser's memory can be sent again.
     window.addEventListener('pageshow', () => setSending(false), { once: true });
   };
   return (
     <form
+      ref={form}
       id={applicationFormId}
       method="post"
       action={action}
@@ -76,6 +94,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
       {problems.length > 0 && <ErrorSummary ref={summary} message={message} errors={problems} />}
       {problems.length === 0 && message !== '' && <ErrorSummary ref={summary} errors={[{ message }]} />}
+      {isRestored && <Notice role="status" title="What you typed is back. Choose your files again." />}
       {questions.map((question) => {
         const { field } = question;
         const isHidden = isLive && !asked.isAsked(field);
@@ -102,11 +121,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
           </div>
         );
       })}
+      {isWaiting && (
+        <Notice tone="warning" role="status" title="You are offline. It is sent when the connection is back." />
+      )}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row">
         <Button type="submit" size="lg" busy={isSending} busyLabel="Sending...">
           Check your changes
         </Button>
-        <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" size="lg">
+        <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" size="lg" onClick={forget}>
           Cancel
         </ButtonLink>
       </div>

@@ -1,27 +1,24 @@
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FormCheckbox, FormInput } from '#components/forms/controls.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import type { FieldErrors } from '#lib/http/result.ts';
 import type { BreachValues } from './form-values.ts';
 
 interface TouchedFieldsProps {
   values: BreachValues;
   programs: readonly { id: number; title: string }[];
-  errors: FieldErrors;
   isFixed: boolean;
 }
 
 /** Whom the breach touches. A fixed list is sent as it is. */
-export function TouchedFields({ values, programs, errors, isFixed }: TouchedFieldsProps) {
+export function TouchedFields({ values, programs, isFixed }: TouchedFieldsProps) {
   if (isFixed) return <FixedFields values={values} />;
   const range = (name: 'received_from' | 'received_to', label: string) => (
-    <Field id={name} label={label} hint="India time. Leave empty for no limit." errors={errors[name]}>
-      {(control) => <TextInput {...control} type="datetime-local" name={name} defaultValue={values[name]} />}
+    <Field id={name} label={label} hint="India time. Leave empty for no limit.">
+      {(control) => <FormInput {...control} type="datetime-local" name={name} defaultValue={values[name]} />}
     </Field>
   );
   const box = (name: string, label: string, isTicked: boolean) => (
     <Field key={name} id={name} label={label} inline>
-      {(control) => <Checkbox {...control} name={name} defaultChecked={isTicked} />}
+      {(control) => <FormCheckbox {...control} name={name} defaultChecked={isTicked} />}
     </Field>
   );
   return (
@@ -31,10 +28,9 @@ export function TouchedFields({ values, programs, errors, isFixed }: TouchedFiel
         id="applications"
         label="Single applications"
         hint="Their numbers, comma-separated, such as 12, 15, 20–30."
-        errors={errors.applications}
       >
         {(control) => (
-          <TextInput {...control} name="applications" maxLength={2000} defaultValue={values.applications} />
+          <FormInput {...control} name="applications" maxLength={2000} defaultValue={values.applications} />
         )}
       </Field>
       <fieldset className="grid grid-cols-1 gap-3">

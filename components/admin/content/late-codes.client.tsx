@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { CopyText } from '#components/ui/copy-text.client.tsx';
@@ -18,6 +19,8 @@ export function LateCodeMaker({ programId }: { programId: number }) {
   const { isBusy, failure, send } = useSend();
   const [code, setCode] = useState<string | null>(null);
   const errors = failure?.errors ?? {};
+  const own = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(own, `late code ${programId}`);
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -34,6 +37,7 @@ export function LateCodeMaker({ programId }: { programId: number }) {
     if (!answer.ok) return;
     setCode(answer.data.code);
     form.reset();
+    forget();
     router.refresh();
   };
   return (
@@ -44,7 +48,7 @@ export function LateCodeMaker({ programId }: { programId: number }) {
           <CopyText label="Late code" text={code} />
         </Notice>
       )}
-      <form className="grid gap-5" noValidate onSubmit={make}>
+      <form ref={own} className="grid gap-5" noValidate onSubmit={make}>
         {failure && <Notice tone="error" title={failure.message} role="alert" />}
         <Field id="late-note" label="Note" hint="Whom it is for. Only staff see it." errors={errors.note}>
           {(control) => <TextInput {...control} name="note" maxLength={200} autoComplete="off" />}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { call } from '../call.ts';
@@ -20,16 +21,20 @@ export function AccessForm({ id, access: now, programs }: AccessFormProps) {
   const { isBusy, failure, send } = useSend();
   const [access, setAccess] = useState(now);
   const [isSaved, setSaved] = useState(false);
+  const own = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(own, `access ${id}`);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaved(false);
     const body = { role: access.role, program_ids: access.programIds };
     const answer = await send(call('PUT', '/api/admin/people/[id]/', { params: { id }, body }));
     setSaved(answer.ok);
-    if (answer.ok) router.refresh();
+    if (!answer.ok) return;
+    forget();
+    router.refresh();
   };
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form ref={own} className="grid gap-4" onSubmit={save}>
       <AccessFields access={access} programs={programs} errors={failure?.errors ?? {}} onChange={setAccess} />
       {failure && <Notice tone="error" title={failure.message} role="alert" />}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,6 +22,8 @@ export function InviteForm({ programs }: { programs: readonly { id: number; titl
   const [access, setAccess] = useState(empty);
   const [invited, setInvited] = useState<{ link: InvitationLinkWire; email: string } | null>(null);
   const errors = failure?.errors ?? {};
+  const own = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(own, 'invitation');
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -32,12 +35,13 @@ export function InviteForm({ programs }: { programs: readonly { id: number; titl
     setInvited({ link: answer.data, email });
     setAccess(empty);
     form.reset();
+    forget();
     router.refresh();
   };
   return (
     <div className="grid gap-5">
       {invited && <InvitationLink key={invited.link.link} {...invited} />}
-      <form className="grid gap-5" noValidate onSubmit={invite}>
+      <form ref={own} className="grid gap-5" noValidate onSubmit={invite}>
         {failure && <Notice tone="error" title={failure.message} role="alert" />}
         <Field id="name" label="Name" errors={errors.name}>
           {(control) => <TextInput {...control} name="name" maxLength={200} autoComplete="off" />}

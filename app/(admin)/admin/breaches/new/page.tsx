@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BackTo } from '#components/admin/back-to.tsx';
-import { BreachForm } from '#components/admin/breaches/breach-form.client.tsx';
+import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
 import { emptyValues } from '#components/admin/breaches/form-values.ts';
 import { findBreachPrograms } from '#lib/breaches/get-breach.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';

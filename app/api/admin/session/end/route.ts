@@ -2,9 +2,12 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { redirect } from '#lib/api/outputs.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { isOwnWrite, noOrigin } from '#lib/http/same-origin.ts';
+
+const signedOut = () => seeOther('/admin/login?signedout=1');
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   // The address of the sign-out button, because a plain form can post but not delete.
@@ -18,6 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     // Everyone may call it, and yet it changes what the caller's session names.
     async ({ request, headers }) => (isOwnWrite(request.method, headers) ? success(await signOut(headers)) : noOrigin),
-    { toWire: () => seeOther('/admin/login?signedout=1'), cookies: (cookies) => cookies },
+    {
+      toWire: signedOut,
+      cookies: (cookies) => cookies,
+      pages: { done: signedOut, refused: (failure) => failurePage(failure) },
+    },
   ),
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BackTo } from '#components/admin/back-to.tsx';
-import { BreachForm } from '#components/admin/breaches/breach-form.client.tsx';
+import { BreachForm } from '#components/admin/breaches/breach-form.tsx';
 import { valuesOf } from '#components/admin/breaches/form-values.ts';
 import { findBreachPrograms, getBreach } from '#lib/breaches/get-breach.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
