@@ -51,7 +51,7 @@ test('a message is read, answered, called spam, removed and brought back', async
   await page.getByRole('button', { name: 'Mark as spam' }).click();
   await expect(page.getByRole('status')).toContainText('1 message was moved to spam.');
   await page.getByRole('status').getByRole('button', { name: 'Not spam' }).click();
-  expect(standing(name)).toEqual([{ status: 'read', removed: 0 }]);
+  await expect.poll(() => standing(name)).toEqual([{ status: 'read', removed: 0 }]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   expect(standing(name)).toEqual([{ status: 'read', removed: 1 }]);

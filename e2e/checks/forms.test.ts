@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Forms that are not sent by SentForm, and why. */
+const otherWays: Record<string, string> = {
+  'components/forms/sent-form.client.tsx': 'it is the machinery',
+  'components/applications/application-form.client.tsx': 'it shows the progress of its files and keeps drafts',
+  'components/applications/late-code-form.tsx': 'its page is the same for everybody, and its code is a secret',
+  'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
+  'components/mine/correction-form.client.tsx': 'it leads through a page that checks the changes',
+  'components/mine/stop-reminders.tsx': 'one button on a page without script',
+  'components/privacy/parent-request.tsx': 'two buttons on a page without script',
+  'components/admin/login-form.tsx': 'it sends secrets',
+  'components/admin/reset-forms.tsx': 'it sends secrets',
+  'components/admin/second-step-form.tsx': 'it sends secrets',
+  'components/admin/people/accept-form.tsx': 'it sends secrets',
+  'components/admin/account/password-form.client.tsx': 'it sends secrets',
+  'components/admin/account/ask-password.tsx': 'it sends secrets',
+  'components/admin/account/set-up-app.tsx': 'it sends secrets',
+  'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/mail/held-form.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/mail/held-question.tsx': 'two buttons',
+  'components/admin/mail/mail-server-panel.tsx': 'one button',
+  'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
+  'components/admin/submissions/status-control.client.tsx': 'nothing is typed: it sends a choice',
+  'components/admin/submissions/tags-control.client.tsx': 'one word, sent in place',
+  'components/admin/content/form-preview.tsx': 'it sends nothing',
+  'components/admin/content/content-form.client.tsx': 'use-kept-item.ts keeps the whole item',
+};
+
+const sources = globSync('{app,components}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+const withForm = sources
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  .flatMap(({ file, text }) => [...text.matchAll(/<form\b[\s\S]*?>/g)].map(([tag]) => ({ file, text, tag })));
+
+/** A search, or a form that script alone sends and that keeps what is typed. */
+const isKept = ({ text, tag }: (typeof withForm)[number]) =>
+  /method="get"|data-follow/.test(tag) || (/ref=\{\w+\}/.test(tag) && text.includes('useKeptText('));
+
+test('every form is sent by the one machinery, or keeps what is typed', () => {
+  const others = withForm.filter((form) => !(form.file in otherWays) && !isKept(form)).map(({ file }) => file);
+  expect(others, 'Use SentForm (components/forms/sent-form.client.tsx), or useKeptText.').toEqual([]);
+});
+
+test('each way of its own is still used', () => {
+  const used = new Set(withForm.map(({ file }) => file));
+  expect(Object.keys(otherWays).filter((file) => !used.has(file))).toEqual([]);
+});
+
+test('no native question is asked', () => {
+  // An address may call its own handler so; a browser's question is called with a text, and never imported.
+  const asking = sources.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return (
+      /(?<![\w.])(?:(?:window|globalThis|self)\.)?confirm\(/.test(text) &&
+      !/function confirm|const confirm\b|as confirm\b/.test(text)
+    );
+  });
+  expect(asking, 'Ask in our own dialog (components/ui/question-dialog.tsx).').toEqual([]);
+});
