@@ -9,6 +9,8 @@ export function InviteForm({ page }: { page: string }) {
   return (
     <SentForm
       id="invite"
+      // The draft beside it is saved before its page goes.
+      leaves="page"
       action={ofPage('/api/mine/links/', page)}
       className="mt-6 grid scroll-mt-24 grid-cols-1 gap-4 border-t border-line pt-4"
     >

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 import { applicationFormId } from '#components/applications/form-model.ts';
 import { typedIn } from '#components/applications/kept-answers.ts';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
 import { onceName } from '#lib/http/once-name.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -46,14 +47,14 @@ export function InvitePeople({ page, fields, saved, elsewhere, taken, once }: In
       <ul className="flex flex-wrap gap-3">
         {all.map((name) => (
           <li key={name}>
-            <form method="post" action={ofPage('/api/mine/links/', page)}>
+            <SentForm name={name} leaves="page" action={ofPage('/api/mine/links/', page)}>
               <input type="hidden" name={onceName} value={once} />
               <input type="hidden" name="name" value={name} />
               <input type="hidden" name="role" value="edit" />
-              <Button type="submit" variant="secondary" size="sm">
+              <FormButton variant="secondary" size="sm">
                 Make a link for {name}
-              </Button>
-            </form>
+              </FormButton>
+            </SentForm>
           </li>
         ))}
       </ul>

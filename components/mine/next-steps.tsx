@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { usualSteps } from '#components/applications/submitted-screen.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
 import type { WhatIsNext } from '#lib/mine/what-is-next.ts';
@@ -57,12 +59,10 @@ function stepsFor({ page, sent, next }: NextStepsProps): [string, ReactNode][] {
       'take-back',
       <>
         <p>Was it a mistake? You can take the withdrawal back {until}. Everything that you sent counts again.</p>
-        <form method="post" action={ofPage('/api/mine/withdrawal/take-back/', page)} className="print:hidden">
+        <SentForm action={ofPage('/api/mine/withdrawal/take-back/', page)} className="print:hidden">
           <input type="hidden" name="application" value={sent.id} />
-          <Button type="submit" variant="secondary">
-            Take it back
-          </Button>
-        </form>
+          <FormButton variant="secondary">Take it back</FormButton>
+        </SentForm>
       </>,
     ]);
   if (nextSteps !== null)
