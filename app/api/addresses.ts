@@ -41,6 +41,7 @@ export interface Addresses {
   '/api/admin/invitations/accept/': typeof import('./admin/invitations/accept/route.ts');
   '/api/admin/invitations/': typeof import('./admin/invitations/route.ts');
   '/api/admin/mail/[id]/': typeof import('./admin/mail/[id]/route.ts');
+  '/api/admin/mail/held/': typeof import('./admin/mail/held/route.ts');
   '/api/admin/mail/test/': typeof import('./admin/mail/test/route.ts');
   '/api/admin/media/[id]/file/': typeof import('./admin/media/[id]/file/route.ts');
   '/api/admin/media/[id]/': typeof import('./admin/media/[id]/route.ts');

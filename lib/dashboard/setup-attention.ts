@@ -17,14 +17,14 @@ export async function setupAttention(): Promise<AttentionGroup[]> {
     items.push({
       text: 'No daily backups are made',
       note: 'A broken disk would take everything with it. Set BACKUP_DIR on the server',
-      href: '/admin/content/settings/1',
+      href: '/admin/content/settings/1#backupHour',
     });
   const { officerEmail } = await readSettings();
   if (officerEmail.endsWith('@example.org'))
     items.push({
       text: 'The grievance officer is a sample',
       note: 'Every privacy notice names them. Enter yours in the settings',
-      href: '/admin/content/settings/1',
+      href: '/admin/content/settings/1#officerEmail',
       isUrgent: isPublicSite(),
     });
   return [{ title: 'Before you rely on this site', items }];
