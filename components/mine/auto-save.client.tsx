@@ -90,7 +90,13 @@ export function AutoSave({ page, programId, fields, known }: AutoSaveProps) {
         role="status"
         className={`pointer-events-none fixed bottom-4 left-4 z-20 max-w-[calc(100vw-2rem)] rounded-3xl border bg-surface px-4 py-1.5 text-sm font-semibold empty:hidden print:hidden ${isBad ? 'border-danger text-danger' : 'border-line text-muted'}`}
       >
-        {wordsOf(state)}
+        {state.kind === 'choose' && conflicts[0] ? (
+          <a href={`#${controlId({ id: conflicts[0].field_id })}`} className="pointer-events-auto underline">
+            {wordsOf(state)}
+          </a>
+        ) : (
+          wordsOf(state)
+        )}
       </p>
     </>
   );

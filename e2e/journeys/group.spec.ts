@@ -56,6 +56,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(3).getByLabel('Name')).toHaveValue('');
       await expect(add).toBeHidden();
       await expect(row(1).getByLabel('Name')).toHaveValue('Meera Rao');
+      // Who was just typed is invited from there.
+      await page.getByText('Links to this page').click();
+      await expect(page.getByRole('button', { name: 'Make a link for Meera Rao' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Make a link for Ravi' })).toBeVisible();
       if (javaScriptEnabled) {
         await page.getByRole('button', { name: 'Remove row 1 of Co-founders' }).click();
         await expect(row(1).getByLabel('Name')).toBeFocused();

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { GroupTable } from './group-table.tsx';
+
+const columns = JSON.stringify([
+  { label: 'Name', type: 'text', required: true, options: [] },
+  { label: 'Born', type: 'date', required: false, options: [] },
+]);
+const shown = (answer: string) =>
+  renderToStaticMarkup(<GroupTable field={{ label: 'Team', columns }} answer={answer} />);
+const cells = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(([, text]) => text);
+
+test('the rows of a group are a table with the question’s name, without empty rows, with dates in words', () => {
+  const html = shown(JSON.stringify([{ Name: 'Asha', Born: '2003-01-05' }, { Name: ' ', Born: '' }, { Name: 'Ravi' }]));
+  expect(html).toContain('<caption class="sr-only">Team</caption>');
+  expect(cells(html, 'th')).toEqual(['Name', 'Born']);
+  expect(cells(html, 'td')).toEqual(['Asha', '5 January 2003', 'Ravi', '']);
+});
+
+test('what is no list of rows is shown as it was typed', () => {
+  const html = shown('Asha and Ravi');
+  expect(html).not.toContain('<table');
+  expect(html).toContain('Asha and Ravi');
+});
