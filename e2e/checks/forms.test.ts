@@ -19,6 +19,7 @@ const otherWays: Record<string, string> = {
   'components/admin/people/accept-form.tsx': 'it sends secrets',
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
   'components/admin/account/ask-password.tsx': 'it sends secrets',
+  'components/admin/account/name-form.tsx': 'one name, and the address of its page says how it ended',
   'components/admin/account/set-up-app.tsx': 'it sends secrets',
   'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
   'components/admin/mail/held-form.tsx': 'nothing is typed: it sends a selection',
