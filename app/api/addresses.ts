@@ -4,6 +4,7 @@
 export interface Addresses {
   '/api/aboutus/': typeof import('./aboutus/route.ts');
   '/api/admin/account/name/': typeof import('./admin/account/name/route.ts');
+  '/api/admin/account/notices/': typeof import('./admin/account/notices/route.ts');
   '/api/admin/account/password/': typeof import('./admin/account/password/route.ts');
   '/api/admin/account/second-factor/codes/': typeof import('./admin/account/second-factor/codes/route.ts');
   '/api/admin/account/second-factor/confirm/': typeof import('./admin/account/second-factor/confirm/route.ts');
@@ -40,6 +41,13 @@ export interface Addresses {
   '/api/admin/invitations/[id]/': typeof import('./admin/invitations/[id]/route.ts');
   '/api/admin/invitations/accept/': typeof import('./admin/invitations/accept/route.ts');
   '/api/admin/invitations/': typeof import('./admin/invitations/route.ts');
+  '/api/admin/letter-templates/[status]/': typeof import('./admin/letter-templates/[status]/route.ts');
+  '/api/admin/letters/[id]/[letterId]/': typeof import('./admin/letters/[id]/[letterId]/route.ts');
+  '/api/admin/letters/[id]/discard/': typeof import('./admin/letters/[id]/discard/route.ts');
+  '/api/admin/letters/[id]/release/': typeof import('./admin/letters/[id]/release/route.ts');
+  '/api/admin/letters/[id]/': typeof import('./admin/letters/[id]/route.ts');
+  '/api/admin/letters/[id]/test/': typeof import('./admin/letters/[id]/test/route.ts');
+  '/api/admin/letters/': typeof import('./admin/letters/route.ts');
   '/api/admin/mail/[id]/': typeof import('./admin/mail/[id]/route.ts');
   '/api/admin/mail/held/': typeof import('./admin/mail/held/route.ts');
   '/api/admin/mail/test/': typeof import('./admin/mail/test/route.ts');

@@ -1,6 +1,8 @@
 import { backUpWhenDue } from '#lib/backup/back-up-when-due.ts';
 import { versionNow } from '#lib/cache/version-now.ts';
 import { logError } from '#lib/log/log-error.ts';
+import { sendDigests } from '#lib/notices/send-digests.ts';
+import { tellClosing } from '#lib/notices/tell-closing.ts';
 import { answerLostLinks } from '#lib/page-mails/answer-lost-links.ts';
 import { remindOfDrafts } from '#lib/page-mails/remind-of-drafts.ts';
 import { scanHeld } from '#lib/privacy/scan-held.ts';
@@ -17,6 +19,8 @@ const watches: Record<string, () => Promise<void>> = {
   'Watching the outbox': () => watchMail(),
   'Answering those who lost their link': () => answerLostLinks(),
   'Reminding of open drafts': () => remindOfDrafts(),
+  'Telling staff of closing programs': () => tellClosing(),
+  'Writing daily emails': () => sendDigests(),
   'Scanning waiting files': async () => {
     await scanWaiting();
     await scanHeld();

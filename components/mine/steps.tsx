@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '#components/ui/language.ts';
 import type { SentStep } from '#lib/mine/read-sent.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
 import { IndiaTime } from './india-time.tsx';
 
-const words: Record<SentStep['kind'], { title: string; text: (eraseAt: string) => string }> = {
+/** A status as its applicant reads it. */
+const statusWords: Record<string, string> = {
+  in_review: 'In review',
+  shortlisted: 'Shortlisted',
+  accepted: 'Accepted',
+  rejected: 'Not accepted',
+};
+
+const words: Record<Exclude<SentStep['kind'], 'told'>, { title: string; text: (eraseAt: string) => string }> = {
   received: { title: 'Received', text: () => 'We have everything that you sent.' },
   waits: {
     title: 'Waiting for a parent or guardian',
@@ -31,19 +40,40 @@ const words: Record<SentStep['kind'], { title: string; text: (eraseAt: string) =
 export function Steps({ steps, children }: { steps: readonly SentStep[]; children?: ReactNode }) {
   return (
     <ol className="grid gap-5 border-l-2 border-line pl-5">
-      {steps.map(({ kind, at, eraseAt }) => (
+      {steps.map(({ kind, at, eraseAt, letter }) => (
         <li
-          key={`${kind}-${at.getTime()}`}
+          key={`${kind}-${letter?.id ?? at.getTime()}`}
           className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.7rem] before:size-3 before:rounded-full before:bg-primary"
         >
-          <h3 className="text-base font-bold">{words[kind].title}</h3>
+          <h3 className="text-base font-bold wrap-anywhere" lang={letter && languageOf(letter.subject)}>
+            {kind === 'told' ? letter?.subject : words[kind].title}
+          </h3>
           <p className="text-sm text-muted">
             <IndiaTime at={at} />
           </p>
-          <p>{words[kind].text(eraseAt ? shownDay(eraseAt) : '')}</p>
+          {letter ? (
+            <Letter letter={letter} />
+          ) : (
+            kind !== 'told' && <p>{words[kind].text(eraseAt ? shownDay(eraseAt) : '')}</p>
+          )}
         </li>
       ))}
       {children}
     </ol>
+  );
+}
+
+function Letter({ letter: { id, status, text } }: { letter: NonNullable<SentStep['letter']> }) {
+  return (
+    <div id={`letter-${id}`} className="mt-1 grid min-w-0 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      {status !== null && (
+        <p>
+          <span className="text-muted">Status:</span> <strong>{statusWords[status] ?? status}</strong>
+        </p>
+      )}
+      <p lang={languageOf(text)} className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ export function prepareAccess(): void {
     const files = [{ label: 'Deck', filename: 'a.txt', content: 'text' }];
     const { id: submissionId, attachments } = await submissionForTest(programId, { answers: { A: '1' }, files });
     ids = { submissions: `${programId}`, attachments: `${attachments[0]?.id}`, applications: `${submissionId}` };
+    ids.letters = crypto.randomUUID();
     cast = await castForTest(programId, otherId);
     restoreSessions = await keepSessions();
   });
@@ -65,6 +66,8 @@ export async function call(name: string, who: CastName, body: string | ReadableS
     noteId: '987654',
     requestId: '987654',
     codeId: '987654',
+    letterId: '987654',
+    status: 'accepted',
     memberId: '987654',
     file: ['a.png'],
   };

@@ -51,6 +51,7 @@ const makers = [
   'POST admin/breaches',
   'POST admin/content/[entity]',
   'POST admin/invitations',
+  'POST admin/letters',
   'POST admin/message-templates',
   'POST admin/privacy',
   'POST admin/programs/[id]/late-codes',
@@ -121,6 +122,8 @@ const knownFor = (
   image_url: null,
   revision: route.includes('[id]') ? 1 : 0,
   ...{ base: 0, seen: 0 },
+  ...(route.startsWith('admin/letters') && { about: 'message', seen: '1-1-1' }),
+  ...(route === 'admin/letters' && { action: crypto.randomUUID() }),
   values: { announcement: word, link: `https://example.org/${word}` },
   publish_at: '',
   // The answers of a form, by label.
@@ -152,8 +155,10 @@ async function idsOf({ route }: Write, { program, application }: Things): Promis
   const asked = await database().answerRequest.findFirst(newest);
   const code = await database().lateCode.findFirst(newest);
   const others = { memberId: member?.id, noteId: note?.id, requestId: asked?.id, codeId: code?.id, id, number: 1 };
+  const letter = await database().letter.findFirst({ ...newest, select: { id: true, batch: true } });
+  if (parts.includes('letters')) Object.assign(others, { id: letter?.batch, letterId: letter?.id });
   const known = Object.entries(others).map(([name, value]) => [name, `${value ?? 1}`]);
-  return { ...Object.fromEntries(known), entity: 'announcement' };
+  return { ...Object.fromEntries(known), entity: 'announcement', status: 'accepted' };
 }
 
 /** A body as the address declares it, with `word` in each text that may be anything. */

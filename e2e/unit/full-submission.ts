@@ -33,6 +33,12 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().submissionMessage.create({
     data: { submissionId: id, at: new Date(), userName: '', text: `${word} asks` },
   });
+  await database().letter.createMany({
+    data: [
+      { ...letterOf(id, word), status: 'rejected', releasedAt: new Date(), revision: 2 },
+      { ...letterOf(id, word), status: 'accepted', heldFor: id, isEdited: true },
+    ],
+  });
   const question = { id: 100, label: 'Deck' };
   await database().answerRequest.create({
     data: {
@@ -56,6 +62,11 @@ export async function fullSubmission(admin: Headers, programId: number, word = s
   await database().submissionTag.create({ data: { submissionId: id, tagId: tag.id } });
   return { id, replacedName, storedName: attachments[0]?.storedName ?? '', attachmentId: attachments[0]?.id ?? 0 };
 }
+
+const letterOf = (submissionId: number, word: string) => ({
+  ...{ submissionId, batch: crypto.randomUUID(), subject: `${word} and the program`, text: `Dear ${word},` },
+  ...{ createdAt: new Date(), userId: 'a', userName: 'Staff' },
+});
 
 /** Lets the site erase withdrawn applications at once. */
 export const setEraseReason = (value = 'A court order') =>

@@ -24,6 +24,8 @@ const names: Record<string, string> = {
   second_factor: 'two-factor authentication',
   submission: 'application',
   submission_action: 'one action',
+  letter_batch: 'letters',
+  letter_template: 'letter',
   committee_member: 'committee member',
   contact_message: 'contact message',
 };
@@ -49,6 +51,8 @@ function linkOf({ action, entity, entityId, detail }: AuditEntry): string | null
   if (!entityId) return null;
   if (entity === 'user') return `/admin/people/${entityId}`;
   if (entity === 'invitation') return '/admin/people';
+  if (entity === 'letter_batch') return `/admin/letters/${entityId}`;
+  if (entity === 'letter_template') return '/admin/letters/templates';
   if (!/^\d+$/.test(entityId)) return null;
   if (action === 'submission.withdraw') return `/admin/withdrawn/${entityId}`;
   if (action === 'submission.erase') return null;

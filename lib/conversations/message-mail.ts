@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { absoluteUrl } from '../config/site-address.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 
 interface Told {

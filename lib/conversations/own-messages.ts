@@ -10,6 +10,7 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { canDo } from '../private-pages/roles.ts';
 import { bookStorage } from '../storage/storage-budget.ts';
+import { applicantNotices } from './applicant-notices.ts';
 import type { Message } from './conversation.ts';
 import { findMessages, noteMessagesRead, pressOf, waitingOf } from './find-messages.ts';
 import { messageSchema, withFilesSchema } from './message.schema.ts';
@@ -29,7 +30,8 @@ export interface OwnMessages {
   mayWrite: boolean;
 }
 
-const ofPage = (pageId: number) => database().submission.findUnique({ where: { pageId }, select: { id: true } });
+const ofPage = (pageId: number) =>
+  database().submission.findUnique({ where: { pageId }, select: { id: true, program: { select: { title: true } } } });
 
 /**
  * The messages of the open page. Those of staff count as read once the applicant saw them, not a co-founder.
@@ -77,6 +79,8 @@ export async function sendOwnMessage(
       booked.value();
       return files;
     }
+    // One email for what waits: whoever opens the application reads all of it.
+    const notices = waiting === 0 ? await applicantNotices('message', submission) : [];
     try {
       await database().$transaction([
         submissionMessage.create({
@@ -84,6 +88,7 @@ export async function sendOwnMessage(
           select: { id: true },
         }),
         auditEntry(null, 'submission.message_received', 'submission', submissionId),
+        ...notices,
         ...once(null),
         keepFewWaiting(submissionId),
         keepFewFiles(submissionId),

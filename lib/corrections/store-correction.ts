@@ -4,6 +4,7 @@ import { type Once, sendOnce } from '../api/send-once.ts';
 import { draftTokenHash } from '../applications/draft-token.ts';
 import { auditEntry } from '../audit/record.ts';
 import { applicationsFolder } from '../config/paths.ts';
+import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
@@ -66,6 +67,7 @@ async function write(
   const kind = request ? 'answered' : 'corrected';
   const receipt = await signReceipt(facts, { kind, at, earlier: submission.receipts[0]?.statement ?? null });
   const told = changes.map(({ field, before, after }) => ({ question: field.label, before, after }));
+  const notices = request ? await applicantNotices('answer', { id, program }) : [];
   await folder.assertInPlace();
   await database().$transaction([
     ...correctionWrites(submission, { answers, removedFiles, addedFiles, changes: told, by: applicant, at }, seen),
@@ -80,6 +82,7 @@ async function write(
         ]
       : []),
     auditEntry(null, `submission.${kind}`, 'submission', id, { answers: changes.length }),
+    ...notices,
     ...once(null),
   ]);
 }

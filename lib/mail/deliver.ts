@@ -21,7 +21,9 @@ export type Outcome =
   /** The last byte was sent, but no answer came back. */
   | { kind: 'uncertain'; words: string }
   /** Nothing was sent, because nobody needs it any more. */
-  | { kind: 'needless'; words: string };
+  | { kind: 'needless'; words: string }
+  /** Nothing was tried, because the address got enough emails for now. */
+  | { kind: 'waits'; until: Date };
 
 interface SmtpError extends Error {
   code?: string;

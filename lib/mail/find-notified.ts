@@ -1,19 +1,36 @@
+import { database } from '../db/client.ts';
 import { logError } from '../log/log-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mailAddresses } from '../text/mail-address.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 
 /** More than a small centre needs. Each application writes one row per person. */
 const mostNotified = 20;
 
 /**
- * The addresses of the staff to notify. Empty if the settings cannot be read: storing the application or message
- * matters more.
+ * The addresses of the staff who are told of this at once: those whom the settings name, unless the person chose
+ * otherwise, and the administrators who chose it. Empty if they cannot be read: storing the application or message matters
+ * more.
  */
-export async function findNotified(): Promise<string[]> {
+export async function findNotified(kind: NoticeKind): Promise<string[]> {
   try {
-    return mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
+    const named = mailAddresses((await readSettings()).notificationEmails).slice(0, mostNotified);
+    const choices = await database().noticeChoice.findMany({
+      where: { kind },
+      orderBy: { userId: 'asc' },
+      select: { time: true, user: { select: { email: true, role: true, disabledAt: true } } },
+    });
+    const otherwise = new Set(
+      choices.filter(({ time }) => time !== 'at_once').map(({ user }) => user.email.toLowerCase()),
+    );
+    const chosen = choices.filter(({ time, user }) => time === 'at_once' && user.role === 'admin' && !user.disabledAt);
+    const known = new Set(named.map((address) => address.toLowerCase()));
+    return [
+      ...named.filter((address) => !otherwise.has(address.toLowerCase())),
+      ...chosen.map(({ user }) => user.email).filter((email) => !known.has(email.toLowerCase())),
+    ].slice(0, 2 * mostNotified);
   } catch (error) {
-    logError('The settings could not be read, so staff are not notified by email', error);
+    logError('The people to notify could not be read, so staff are not notified by email', error);
     return [];
   }
 }

@@ -12,6 +12,10 @@ export const mailKinds = [
   'test',
   'privacy_answer',
   'message',
+  'letter',
+  'applicant_notice',
+  'closing_notice',
+  'digest',
   'private_link',
   'draft_reminder',
   'draft_ending',
@@ -31,4 +35,11 @@ export type LinkKind = (typeof linkKinds)[number];
 export const carriesLink = (kind: MailKind): kind is LinkKind => linkKinds.some((each) => each === kind);
 
 /** Emails that grant something, and those to staff about their account or the site. The others answer a visitor. */
-export const staffKinds: readonly MailKind[] = [...grantKinds, 'password_changed', 'warning', 'test'];
+export const staffKinds: readonly MailKind[] = [
+  ...grantKinds,
+  'password_changed',
+  'warning',
+  'test',
+  'closing_notice',
+  'digest',
+];

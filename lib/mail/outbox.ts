@@ -91,8 +91,13 @@ export async function markHandingOver({ id, attempts }: ClaimedMail): Promise<vo
 /** The changes to an email that arrived. */
 export const sentChanges = (at: Date) => ({ status: 'sent', sentAt: at, nextAttemptAt: null, lastError: null });
 
+const manyForNow = 'This address got as many emails as it can within an hour. The email waits for its turn.';
+
 function changesOf(outcome: Outcome, { attempts }: ClaimedMail, now: Date) {
   if (outcome.kind === 'sent') return sentChanges(now);
+  // It was no attempt, so the email is as fresh as before.
+  if (outcome.kind === 'waits')
+    return { status: 'queued', attempts: attempts - 1, nextAttemptAt: outcome.until, lastError: manyForNow };
   const lastError = outcome.words;
   if (outcome.kind === 'needless') return { status: 'cancelled', nextAttemptAt: null, lastError };
   if (outcome.kind === 'uncertain') return { status: 'uncertain', nextAttemptAt: null, lastError };

@@ -1,6 +1,7 @@
 import { logError } from '../log/log-error.ts';
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
+import { letterTurn } from './letter-turn.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';
 import { carriesLink } from './mail-kinds.ts';
 import { senderAddress } from './mail-row.ts';
@@ -49,10 +50,24 @@ async function sendWithLink(claimed: ClaimedMail & LinkedMail, server: MailServe
   }
 }
 
+/** The attempt to send a letter. It counts for its address only if the recipient may have got it. */
+async function sendLetter(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
+  try {
+    const turn = await letterTurn(claimed, new Date());
+    if ('kind' in turn) return turn;
+    const outcome = await attempt(claimed, server, null);
+    if (outcome.kind !== 'sent' && outcome.kind !== 'uncertain') turn.giveBack();
+    return outcome;
+  } catch (error) {
+    return notComposed(claimed, error);
+  }
+}
+
 /** Tries once to send a claimed email. Never throws. */
 export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink: LinkMaker): Promise<Outcome> {
   const stale = staleWords(claimed, new Date());
   if (stale) return { kind: 'refused', words: stale };
   const { kind } = claimed;
+  if (kind === 'letter') return sendLetter(claimed, server);
   return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : attempt(claimed, server, null);
 }

@@ -36,8 +36,9 @@ const readable = ({ id, program, submittedAt, answers, files }: SentApplication,
 const applicationJson = ({ state, id, program, submittedAt, answers, files, steps, ...more }: SentApplication) =>
   json({
     ...{ number: id, program: program.title, submitted_at: kolkataIso(submittedAt), state },
-    steps: steps.map(({ kind, at, eraseAt }) => ({
+    steps: steps.map(({ kind, at, eraseAt, letter }) => ({
       ...{ kind, at: kolkataIso(at), to_be_erased_at: eraseAt && kolkataIso(eraseAt) },
+      ...(letter && { status: letter.status, subject: letter.subject, text: letter.text }),
     })),
     answers: answers.map(({ field, value }) => ({ question: field.label, type: field.fieldType, answer: value })),
     files: files.map(({ label, filename, mimeType, bytes, sha256 }) => ({

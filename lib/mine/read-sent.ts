@@ -3,6 +3,7 @@ import { type OpenRequest, toRequest } from '../corrections/answer-request.ts';
 import { replacedFiles } from '../corrections/replaced-files.ts';
 import { database } from '../db/client.ts';
 import type { StoredFile } from '../exports/read-submissions.ts';
+import { type ReleasedLetter, releasedLetters } from '../letters/released-letters.ts';
 import type { SubmissionRows } from '../privacy/application-rows.ts';
 import type { HeldContent } from '../privacy/held.ts';
 import type { LaterEvent } from '../receipts/receipt-statement.ts';
@@ -42,15 +43,17 @@ export interface CorrectedAnswer {
 
 /** What became of an application, as far as its applicant may know. Oldest first. */
 export interface SentStep {
-  kind: 'received' | 'waits' | 'confirmed' | 'asked' | LaterEvent['kind'];
+  kind: 'received' | 'waits' | 'confirmed' | 'asked' | 'told' | LaterEvent['kind'];
   at: Date;
   /** When it is erased: without a parent's answer, or after a withdrawal. */
   eraseAt: Date | null;
+  /** The letter that told it. */
+  letter?: ReleasedLetter;
 }
 
 type Head = Pick<SentApplication, 'id' | 'program' | 'submittedAt'>;
 type Rows = Pick<SubmissionRows, 'answers' | 'attachments' | 'changes' | 'status'> &
-  Partial<Pick<SubmissionRows, 'receipts' | 'messages' | 'requests' | 'replaced'>>;
+  Partial<Pick<SubmissionRows, 'receipts' | 'messages' | 'requests' | 'replaced' | 'letters'>>;
 
 const head = { id: true, submittedAt: true, program: { select: { id: true, title: true } } } as const;
 
@@ -69,16 +72,17 @@ function eventsIn(receipts: readonly SignedReceipt[]): SentStep[] {
 }
 
 /**
- * What the applicant is told: of all that staff did, that a parent confirmed, what they asked, and that the application
- * was withdrawn.
+ * What the applicant is told: of all that staff did, that a parent confirmed, what they asked, the letters that they
+ * released, and that the application was withdrawn.
  */
-function toldSteps({ changes, status, receipts = [], requests = [] }: Rows): SentStep[] {
+function toldSteps({ changes, status, receipts = [], requests = [], letters = [] }: Rows): SentStep[] {
   const confirmed = changes.find(({ kind }) => kind === 'confirmed');
   const withdrawn = changes.findLast(({ kind, after }) => kind === 'status' && after === 'withdrawn');
   return [
     ...(confirmed ? [{ kind: 'confirmed' as const, at: new Date(confirmed.at), eraseAt: null }] : []),
     ...eventsIn([...receipts].sort((one, other) => one.id - other.id)),
     ...requests.map(({ at }) => ({ kind: 'asked' as const, at: new Date(at), eraseAt: null })),
+    ...releasedLetters(letters).map((letter) => ({ kind: 'told' as const, at: letter.at, eraseAt: null, letter })),
     ...(status === 'withdrawn' && withdrawn
       ? [{ kind: 'withdrawn' as const, at: new Date(withdrawn.at), eraseAt: null }]
       : []),
@@ -129,6 +133,7 @@ export async function readSent(pageId: number): Promise<SentApplication | null> 
     select: {
       ...{ ...head, status: true, answers: true, attachments: true, receipts: true, replaced: true },
       requests: { orderBy: { id: 'asc' } },
+      letters: { where: { releasedAt: { not: null } } },
       changes: { where: { undoneAt: null }, orderBy: { id: 'asc' } },
     },
   });

@@ -1,7 +1,7 @@
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
-import { mostReceipts, uncountReceipt } from '../submissions/receipt-limit.ts';
+import { mostReceipts, uncountReceipt } from '../mail/receipt-limit.ts';
 import { lostLinkAsked } from './ask-lost-link.ts';
 import { type FoundPage, findPagesOf } from './find-pages-of.ts';
 import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';

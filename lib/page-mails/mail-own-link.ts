@@ -4,7 +4,7 @@ import { database } from '../db/client.ts';
 import { requireDraft } from '../drafts/draft-holder.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { uncountReceipt } from '../submissions/receipt-limit.ts';
+import { uncountReceipt } from '../mail/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 

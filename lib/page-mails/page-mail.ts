@@ -3,8 +3,8 @@ import { absoluteUrl } from '../config/site-address.ts';
 import type { SavedDraft } from '../drafts/get-saved-draft.ts';
 import { privateCodeWords, privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { countReceipt } from '../mail/receipt-limit.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { countReceipt } from '../submissions/receipt-limit.ts';
 import { shownDay, shownMoment } from '../time/kolkata-time.ts';
 
 /** How to open a private page. The link and the code are filled in while the email is sent. */

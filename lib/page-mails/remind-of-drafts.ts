@@ -5,7 +5,7 @@ import { Prisma } from '../db/generated/client.ts';
 import { draftEnd } from '../drafts/draft-ends.ts';
 import { stopLinkWords } from '../mail/link-maker.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { uncountReceipt } from '../submissions/receipt-limit.ts';
+import { uncountReceipt } from '../mail/receipt-limit.ts';
 import { shownDay, shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 

@@ -40,6 +40,7 @@ async function liveRows(email: string): Promise<ApplicationRows[]> {
   const include = {
     ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
     messages: { include: { files: true } },
+    letters: true,
   } as const;
   return database().submission.findMany({ where: { OR: [{ applicantEmail: email }, { id: { in: ids } }] }, include });
 }

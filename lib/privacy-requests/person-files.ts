@@ -5,6 +5,7 @@ import { replacedFiles } from '../corrections/replaced-files.ts';
 import { database } from '../db/client.ts';
 import { archivePaths, folderName, safeName } from '../exports/archive-names.ts';
 import type { StoredFile } from '../exports/read-submissions.ts';
+import { releasedLetters } from '../letters/released-letters.ts';
 import { toAnswer } from '../submissions/answer.ts';
 import { applicantName } from '../submissions/submission-name.ts';
 import { kolkataIso } from '../time/kolkata-time.ts';
@@ -27,6 +28,7 @@ async function readRows(id: number): Promise<ApplicationRows | null> {
   const include = {
     ...{ answers: true, attachments: true, mails: true, receipts: true, requests: true, replaced: true },
     messages: { include: { files: true } },
+    letters: true,
   } as const;
   const live = await database().submission.findUnique({ where: { id }, include });
   if (live) return live;
@@ -85,6 +87,7 @@ export function applicationJson(
     messages: (rows.messages ?? []).map(({ at, userId, text }) => ({
       ...{ at: kolkataIso(new Date(at)), from: userId === null ? 'applicant' : 'centre', text },
     })),
+    letters: releasedLetters(rows.letters).map(({ at, subject, text }) => ({ at: kolkataIso(at), subject, text })),
     requests: (rows.requests ?? []).map(toRequest).map(({ at, text, questions, dueAt, answeredAt }) => ({
       ...{ at: kolkataIso(at), text, questions: questions.map(({ label }) => label), due_at: kolkataIso(dueAt) },
       answered_at: answeredAt && kolkataIso(answeredAt),

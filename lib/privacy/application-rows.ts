@@ -15,6 +15,7 @@ const include = {
   messages: { include: { files: true } },
   requests: true,
   replaced: true,
+  letters: true,
 } satisfies Prisma.SubmissionInclude;
 
 /** Every row that belongs to one submission. */

@@ -14,6 +14,17 @@ interface SealedRows extends SubmissionRows {
 }
 
 /**
+ * An email that the sender had in hand when it was sealed. Of one that it was sending, no server has all, so it waits
+ * again. One that it was handing over may have arrived, so a person decides.
+ */
+function whereItStopped(mail: SubmissionRows['mails'][number]) {
+  if (mail.status === 'sending') return { ...mail, status: 'queued', nextAttemptAt: new Date() };
+  if (mail.status !== 'handing_over') return mail;
+  const lastError = 'The application was withdrawn before the mail server confirmed the email.';
+  return { ...mail, status: 'uncertain', lastError };
+}
+
+/**
  * Undoes a withdrawal that was a mistake: every row returns to where it was.
  * @param admission writes that undo the transaction of an application that they do not admit
  * @returns whether there was one to undo
@@ -33,7 +44,7 @@ export async function bringBack(
   // As written by sealApplication. Dates are ISO text, which the client takes. Older rows lack what came later.
   const rows = sealed.rows as unknown as SealedRows;
   const { answers, attachments, tags, notes, changes, mails, auditedNotes, ...others } = rows;
-  const { receipts = [], messages = [], requests = [], replaced = [], ...submission } = others;
+  const { receipts = [], messages = [], requests = [], replaced = [], letters = [], ...submission } = others;
   const known = await database().tag.findMany({ select: { id: true } });
   const knownTags = new Set(known.map((tag) => tag.id));
   const { programId } = sealed;
@@ -52,7 +63,7 @@ export async function bringBack(
     client.submissionTag.createMany({ data: tags.filter(({ tagId }) => knownTags.has(tagId)) }),
     client.submissionNote.createMany({ data: notes }),
     client.submissionChange.createMany({ data: changes }),
-    client.mail.createMany({ data: mails }),
+    client.mail.createMany({ data: mails.map(whereItStopped) }),
     // With new numbers: what was made while the application was sealed has none of its own.
     client.submissionReceipt.createMany({
       data: [...receipts, ...receipt].sort((one, other) => one.id - other.id).map(({ id: _id, ...row }) => row),
@@ -63,6 +74,7 @@ export async function bringBack(
       data: requests.map((request) => ({ ...request, questions: request.questions as Prisma.InputJsonValue })),
     }),
     client.replacedFile.createMany({ data: replaced }),
+    client.letter.createMany({ data: letters }),
     client.$executeRaw`
       INSERT INTO SubmissionSearch (rowid, text) VALUES (${id}, ${searchText(texts.answers, texts.filenames)})`,
     ...filledColumns(rows).map((column) => countFilled({ programId, ...column, isFilled: true })),

@@ -19,6 +19,7 @@ const tablesOf = ({
   messages = [],
   requests = [],
   replaced = [],
+  letters = [],
 }: SubmissionRows): Withdrawal['tables'] =>
   Object.entries({
     Submission: 1,
@@ -33,6 +34,7 @@ const tablesOf = ({
     MessageFile: messages.flatMap(({ files = [] }) => files).length,
     AnswerRequest: requests.length,
     ReplacedFile: replaced.length,
+    Letter: letters.length,
     SubmissionSearch: 1,
   }).map(([table, rows]) => ({ table, rows }));
 

@@ -1,9 +1,9 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
+import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { type AlsoWritten, acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
-import { countReceipt, uncountReceipt } from '../submissions/receipt-limit.ts';
 import { receiptAddress } from '../submissions/submission-mails.ts';
 import { endOfWaiting, type HeldContent } from './held.ts';
 import { ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';

@@ -1,7 +1,7 @@
+import { mailboxOf } from '../mail/receipt-limit.ts';
 import { asksParent, meansMinor } from '../programs/minor-marks.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
-import { mailboxOf } from '../submissions/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 
 /** Whether the answers say that the applicant is under 18. */

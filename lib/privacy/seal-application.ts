@@ -14,10 +14,18 @@ export type Sealer = Actor | null;
 
 const lastId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id));
 
-/** The submission, unless something was added to it since `rows` were read. */
-const unchangedSince = ({ id, notes, changes, mails, messages, requests }: SubmissionRows) =>
+/**
+ * The submission, unless something was added to it since `rows` were read, or an email or a letter went out or was
+ * changed: a sealed row that still waits would go out once more when it is brought back.
+ */
+const unchangedSince = ({ id, notes, changes, mails, messages, requests, letters }: SubmissionRows) =>
   ({
     id,
+    AND: [
+      ...mails.map((mail) => ({ mails: { some: { id: mail.id, status: mail.status, attempts: mail.attempts } } })),
+      ...letters.map((letter) => ({ letters: { some: { id: letter.id, revision: letter.revision } } })),
+    ],
+    letters: { none: { id: { gt: lastId(letters) } } },
     notes: { none: { id: { gt: lastId(notes) } } },
     changes: { none: { id: { gt: lastId(changes) } } },
     mails: { none: { id: { gt: lastId(mails) } } },

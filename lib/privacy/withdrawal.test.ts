@@ -117,6 +117,33 @@ describe('a withdrawn application', () => {
     expect((await readRows(id))?.notes.map(({ text }) => text)).toContain('Written meanwhile');
   });
 
+  test('sends nothing again that went out meanwhile, and what was on its way goes on when it comes back', async () => {
+    const { id } = await fullSubmission(admin, programId);
+    const { mail } = database();
+    const [receipt] = await mail.findMany({ where: { submissionId: id } });
+    const { id: _id, ...row } = receipt ?? { id: 0 };
+    const more = (status: string) => ({
+      ...row,
+      key: `${status}:${id}`,
+      messageId: `<${status}${id}@example.org>`,
+      status,
+    });
+    await mail.createMany({ data: [more('sending'), more('handing_over')] as never });
+    const program = vi.spyOn(database().program, 'findUniqueOrThrow');
+    program.mockImplementationOnce((async () => {
+      await mail.update({ where: { id: receipt?.id ?? 0 }, data: { status: 'sent', attempts: 1 } });
+      return { id: programId, title: 'A program', keepMonths: 12 };
+    }) as never);
+    await updateWithdrawal(admin, id, 'withdraw');
+    await updateWithdrawal(admin, id, 'bring_back');
+    const states = (await mail.findMany({ where: { submissionId: id } })).map(({ key, status }) => [key, status]);
+    expect(states).toEqual([
+      [`receipt:${id}`, 'sent'],
+      [`sending:${id}`, 'queued'],
+      [`handing_over:${id}`, 'uncertain'],
+    ]);
+  });
+
   test('is erased when its term ends, not before, and only its count remains', async () => {
     const { id, storedName, replacedName } = await fullSubmission(admin, programId);
     const now = new Date();
@@ -134,6 +161,7 @@ describe('a withdrawn application', () => {
           { table: 'SubmissionReceipt', rows: 1 },
           { table: 'SubmissionMessage', rows: 1 },
           { table: 'AnswerRequest', rows: 1 },
+          { table: 'Letter', rows: 2 },
           { table: 'ReplacedFile', rows: 1 },
           { table: 'SubmissionNote', rows: 1 },
           { table: 'SubmissionTag', rows: 1 },

@@ -15,7 +15,10 @@ export interface Section {
 
 const sections: readonly Section[] = [
   { name: 'dashboard', label: 'Dashboard', href: '/admin', roles: ['admin', 'editor', 'reviewer'] },
-  { name: 'submissions', label: 'Submissions', href: '/admin/submissions', roles: ['admin', 'reviewer'] },
+  {
+    ...{ name: 'submissions', label: 'Submissions', href: '/admin/submissions', roles: ['admin', 'reviewer'] },
+    alsoAt: ['/admin/letters'],
+  },
   { name: 'messages', label: 'Messages', href: '/admin/messages', roles: ['admin'] },
   { name: 'content', label: 'Content', href: '/admin/content', roles: ['admin', 'editor'] },
   { name: 'media', label: 'Media', href: '/admin/media', roles: ['admin', 'editor'] },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findNotified } from '../mail/find-notified.ts';
 import { mailRow } from '../mail/mail-row.ts';
+import { countReceipt } from '../mail/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import type { Answer } from './answer.ts';
-import { countReceipt } from './receipt-limit.ts';
 
 /** Where the receipt goes: the first valid address among the answers to email questions. */
 export function receiptAddress(answers: readonly Answer[]): string | null {
@@ -16,7 +16,7 @@ export function receiptAddress(answers: readonly Answer[]): string | null {
 
 /** The outbox rows that tell staff about a submission. */
 export const staffNotices = async (occasion: string) =>
-  (await findNotified()).map((toAddress) =>
+  (await findNotified('application')).map((toAddress) =>
     mailRow({ kind: 'notice', key: `notice:${occasion}:${toAddress}`, toAddress }),
   );
 

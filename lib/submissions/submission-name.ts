@@ -77,6 +77,12 @@ export function applicantName(answers: readonly NamingAnswer[]): string {
   return applicant || startup || first;
 }
 
+/** The name to address an applicant by: their own, or their startup's. Empty if the form asked for neither. */
+export function addressedName(answers: readonly NamingAnswer[]): string {
+  const { applicant, startup } = namesIn(answers);
+  return applicant || startup;
+}
+
 /** A submission's name in the back office: "#17 Asha Patil · Nadi Diagnostics", or only its number. */
 export function submissionName({ id, answers }: { id: number; answers: readonly NamingAnswer[] }): string {
   const { applicant, startup } = namesIn(answers);

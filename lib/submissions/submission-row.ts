@@ -21,6 +21,7 @@ export const submissionSelect = {
 export const filedSelect = {
   ...submissionSelect,
   status: true,
+  toldStatus: true,
   tags: { select: { tag: { select: { name: true } } } },
 } satisfies Prisma.SubmissionSelect;
 
@@ -37,5 +38,6 @@ export const toSubmission = ({ id, submittedAt, answers, attachments }: Submissi
 export const toFiledSubmission = (row: FiledRow): FiledSubmission => ({
   ...toSubmission(row),
   status: row.status,
+  toldStatus: row.toldStatus,
   tags: sortLabels(row.tags.map(({ tag }) => tag.name)),
 });

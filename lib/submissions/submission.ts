@@ -25,6 +25,8 @@ export interface Submission {
 /** One submission with the status and tags that staff gave it. */
 export interface FiledSubmission extends Submission {
   status: string;
+  /** The status that its applicant was told last. Null if none was. */
+  toldStatus: string | null;
   /** The tags' names, sorted. */
   tags: string[];
 }

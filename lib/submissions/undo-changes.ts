@@ -34,7 +34,7 @@ function setBack(kind: string, tag: string, marked: Prisma.Sql) {
 const changedSince = sql`EXISTS (SELECT 1 FROM SubmissionChange n
   WHERE n.submissionId = SubmissionChange.submissionId AND n.id > SubmissionChange.id AND n.undoneAt IS NULL
   AND CASE WHEN SubmissionChange.kind = 'status' THEN n.kind = 'status'
-    ELSE n.kind <> 'status' AND COALESCE(n."after", n."before") = COALESCE(SubmissionChange."after", SubmissionChange."before") END)`;
+    ELSE n.kind IN ('tag_added', 'tag_removed') AND COALESCE(n."after", n."before") = COALESCE(SubmissionChange."after", SubmissionChange."before") END)`;
 
 /**
  * Reverts what the caller's own action changed, except where it was changed again since. Works in parts, like the

@@ -81,6 +81,10 @@ export function giveBack(counters: readonly Pick<Counter, 'name' | 'key'>[], cos
 export const countedBy = (counter: Pick<Counter, 'name' | 'key'>, now = Date.now()): number =>
   currentCount(idOf(counter), now)?.points ?? 0;
 
+/** The seconds until `counter`'s window ends. 0 without one. */
+export const secondsLeft = (counter: Pick<Counter, 'name' | 'key'>, now = Date.now()): number =>
+  Math.max(0, (currentCount(idOf(counter), now)?.endsAt ?? now) - now) / 1000;
+
 /** Sets the count back to nothing. */
 export const forget = (counter: Pick<Counter, 'name' | 'key'>): void => {
   const id = idOf(counter);

@@ -12,6 +12,14 @@ prepareAccess();
 /** Has every field that any address requires before it calls its verb. */
 const body = JSON.stringify({
   number: 1,
+  about: 'message',
+  seen: '0-0-0',
+  subject: 'A',
+  application: 'never',
+  message: 'never',
+  answer: 'never',
+  closing: 'never',
+  warning: 'never',
   revision: 1,
   ids: [1],
   id: null,

@@ -13,6 +13,7 @@ import { selectionForm } from './select-boxes.tsx';
 import type { Change } from './submission-calls.ts';
 import { SuspectedControls } from './suspected-controls.tsx';
 import { useSelection } from './use-selection.ts';
+import { WriteLetters } from './write-letters.client.tsx';
 
 interface BulkBarProps {
   programId: number | 'all';
@@ -110,6 +111,15 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
           <>
             {isSuspectedList && <SuspectedControls busy={busy} onApply={apply} />}
             <BulkControls tags={tags} busy={busy} onApply={apply} />
+            <WriteLetters
+              key={isWhole ? page : ids.join()}
+              label="Write to applicants"
+              isDisabled={busy !== null}
+              asked={{
+                about: 'message',
+                ...(isWhole ? { program_id: programId, filter, up_to: upTo } : { ids: ids.join() }),
+              }}
+            />
             <Button variant="ghost" size="sm" disabled={busy !== null} onClick={clear}>
               Clear selection
             </Button>

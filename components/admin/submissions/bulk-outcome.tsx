@@ -1,8 +1,10 @@
 import { Notice } from '#components/ui/notice.tsx';
+import { isTellable } from '#lib/submissions/told.ts';
 import { changeWords, submissionsText } from './change-words.ts';
 import type { BulkResult } from './run-bulk.ts';
 import type { Change } from './submission-calls.ts';
 import { UndoButton } from './undo-button.client.tsx';
+import { WriteLetters } from './write-letters.client.tsx';
 
 /** The result of the bulk action as text. */
 function outcomeWords(change: Change, { changed, unchanged, isCancelled, problem }: BulkResult): string {
@@ -27,6 +29,13 @@ export function BulkOutcome({ change, result }: { change: Change; result: BulkRe
               {words}
             </span>
             {changed > 0 && <UndoButton key={batch} batch={batch} what={words} />}
+            {changed > 0 && change.kind === 'status' && isTellable(change.value) && (
+              <WriteLetters
+                key={`tell ${batch}`}
+                label="Tell the applicants"
+                asked={{ about: 'status', action: batch }}
+              />
+            )}
           </p>
         </Notice>
       )}

@@ -29,3 +29,6 @@ export const sendBulk = (programId: Bulk['program_id'], change: Change, selectio
   call('POST', '/api/admin/applications/bulk/', { body: { program_id: programId, change, selection, batch } });
 
 export const sendUndo = (batch: string) => call('POST', '/api/admin/applications/undo/', { body: { batch } });
+
+export const sendLetters = (body: Sent<'/api/admin/letters/', 'POST'>['body']) =>
+  call('POST', '/api/admin/letters/', { body });

@@ -3,6 +3,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
+import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
 import type { SectionTitles } from '#lib/programs/section-titles.ts';
 import type { SubmissionNotice } from '#lib/submissions/get-submission.ts';
 import { type ListView, listAddress, sameEmailAddress, submissionAddress } from '#lib/submissions/list-view.ts';
@@ -10,8 +11,11 @@ import type { FiledSubmission, ProgramName } from '#lib/submissions/submission.t
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
 import { submissionName } from '#lib/submissions/submission-name.ts';
 import type { SubmissionRecord } from '#lib/submissions/submission-record.ts';
+import { isUntold } from '#lib/submissions/told.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { FileList } from '../file-list.tsx';
+import { FiledLetters } from '../letters/filed-letters.tsx';
+import { NotTold, TellApplicant } from '../letters/tell-applicant.tsx';
 import { SpamReasons } from '../spam-reasons.tsx';
 import { Step } from './list-paging.tsx';
 import { Notes } from './notes.client.tsx';
@@ -46,6 +50,8 @@ interface SubmissionDetailProps {
   sections: SectionTitles;
   /** The messages between staff and the applicant. Null for someone who may only read. */
   conversation: Conversation | null;
+  /** The letters to its applicant. Empty for someone who may only read. */
+  letters: readonly FiledLetter[];
   /** What staff asked the applicant to answer anew. Null for someone who may only read. */
   requests: Requests | null;
   /** The texts that staff put into messages and requests. */
@@ -59,7 +65,7 @@ interface SubmissionDetailProps {
 /** One submission in full, with nothing cut, and its review by staff beside it. */
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, program, previousId, nextId, record, sameEmail } = props;
-  const { notice, sections, conversation, requests, knownTags, view } = props;
+  const { notice, sections, conversation, requests, letters, knownTags, view } = props;
   const templates = {
     ...props.templates,
     ...{ program: program.title, reference: submission.id },
@@ -83,7 +89,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <h1 className="text-xl break-words sm:text-2xl">
             {submissionName(submission).replace(' · ', '\u00a0· ')}{' '}
             <span className="relative -top-0.5 inline-block align-middle">
-              <StatusBadge status={status} />
+              <StatusBadge status={status} /> {record && isUntold(submission) && <NotTold />}
             </span>
           </h1>
           <p className="text-muted">
@@ -143,6 +149,11 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
               <SubmissionRequests id={id} requests={requests} templates={templates} now={new Date()} />
             </Section>
           )}
+          {letters.length > 0 && (
+            <Section id="letters" title="Letters">
+              <FiledLetters letters={letters} />
+            </Section>
+          )}
           {conversation && (
             <Section id="messages" title="Messages" isPrinted={false}>
               <SubmissionMessages id={id} conversation={conversation} templates={templates} />
@@ -156,6 +167,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           {record && (
             <Section id="status-title" title="Status">
               <StatusControl id={id} status={status} />
+              <TellApplicant submission={submission} letters={letters} />
             </Section>
           )}
           <Section id="tags" title="Tags">

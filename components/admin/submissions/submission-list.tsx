@@ -5,6 +5,8 @@ import { formCells } from '#lib/submissions/form-cells.ts';
 import { changedAddress, type ListView } from '#lib/submissions/list-view.ts';
 import type { ListedSubmission, SubmissionColumns } from '#lib/submissions/submission.ts';
 import { attachmentUrl } from '#lib/submissions/submission.wire.ts';
+import { isUntold } from '#lib/submissions/told.ts';
+import { NotTold } from '../letters/tell-applicant.tsx';
 import { RowHeading } from './row-heading.tsx';
 import { SelectPage } from './select-boxes.tsx';
 import { shownAnswer } from './shown-answer.ts';
@@ -90,7 +92,7 @@ function Lead({ submission, view, canSelect }: LeadProps) {
       )}
       <TimeCell at={submittedAt} />
       <Cell>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} /> {canSelect && isUntold(submission) && <NotTold />}
       </Cell>
       <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>
     </>

@@ -22,6 +22,7 @@ const tableWords: Record<string, string> = {
   SubmissionChange: 'History entries',
   Mail: 'Emails',
   SubmissionMessage: 'Messages',
+  Letter: 'Letters',
   SubmissionSearch: 'Search index entry',
 };
 

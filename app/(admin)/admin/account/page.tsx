@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NameForm } from '#components/admin/account/name-form.tsx';
+import { NoticesForm } from '#components/admin/account/notices-form.tsx';
 import { PasswordForm } from '#components/admin/account/password-form.client.tsx';
 import { SecondFactor } from '#components/admin/account/second-factor.client.tsx';
 import { SessionList } from '#components/admin/account/session-list.tsx';
@@ -8,6 +9,7 @@ import { browserName } from '#lib/auth/browser-name.ts';
 import { findSessions } from '#lib/auth/find-sessions.ts';
 import { leastPasswordLength, mostPasswordLength } from '#lib/auth/password-rules.ts';
 import { roleNames } from '#lib/auth/roles.ts';
+import { getNoticeChoices } from '#lib/staff/notice-choices.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { pageValue, requestHeaders, staffOrLogin } from '../admin-page.ts';
 
@@ -15,8 +17,9 @@ export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage({ searchParams }: PageProps<'/admin/account'>) {
   const { name, email, role, hasSecondFactor } = await staffOrLogin('/admin/account');
-  const { name: outcome } = await searchParams;
+  const { name: outcome, done } = await searchParams;
   const sessions = pageValue(await findSessions(await requestHeaders()), '/admin/account');
+  const choices = await getNoticeChoices(await requestHeaders());
   return (
     <>
       <div className="grid gap-1">
@@ -56,6 +59,11 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
           <Panel title="Password" text="Changing your password signs you out of your other devices.">
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />
           </Panel>
+          {choices.ok && (
+            <Panel title="Emails to you" text="What you are told of by email, and when.">
+              <NoticesForm choices={choices.value} isSaved={done === 'notices'} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -6,6 +6,7 @@ import { overviewCookie } from '#components/admin/overview/overview-cookie.ts';
 import { ProgramForm } from '#components/admin/program-form.tsx';
 import { NoSubmissions } from '#components/admin/submissions/no-submissions.tsx';
 import { SubmissionsView } from '#components/admin/submissions/submissions-view.tsx';
+import { findHeldLetters } from '#lib/letters/find-batches.ts';
 import { columnKey } from '#lib/submissions/column-key.ts';
 import { findReadablePrograms } from '#lib/submissions/find-readable-programs.ts';
 import { findRecentActions } from '#lib/submissions/find-recent-actions.ts';
@@ -38,6 +39,7 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl sm:text-2xl">Application Submissions Dashboard</h1>
+        <LettersLink headers={headers} />
         <ProgramForm programs={programs} chosen={programId} />
       </div>
       {content}
@@ -45,6 +47,17 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
     </>
   );
 });
+
+/** Leads to the letters, with how many are held. Nothing for someone who may not read them. */
+async function LettersLink({ headers }: { headers: Headers }) {
+  const letters = await findHeldLetters(headers);
+  if (!letters.ok) return null;
+  return (
+    <a href="/admin/letters" className="inline-flex min-h-11 items-center text-link">
+      Letters{letters.value > 0 && `, ${letters.value.toLocaleString('en-IN')} held`}
+    </a>
+  );
+}
 
 /** Shortens the address: a form sends every ticked box, but an address without columns means all of them. */
 const shortened = (view: ListView, { fields, files }: SubmissionColumns): ListView => {

@@ -5,6 +5,7 @@ import { getConversation } from '#lib/conversations/get-conversation.ts';
 import { findTemplates } from '#lib/conversations/templates.ts';
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { numericId } from '#lib/http/numeric-id.ts';
+import { findLettersOf } from '#lib/letters/find-letters-of.ts';
 import { findTagNames } from '#lib/submissions/find-tag-names.ts';
 import { getSubmission } from '#lib/submissions/get-submission.ts';
 import { readView, searchParamsOf, submissionAddress } from '#lib/submissions/list-view.ts';
@@ -35,8 +36,11 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const knownTags = record ? pageValue(await findTagNames(await requestHeaders()), here) : [];
   const conversation = record ? pageValue(await getConversation(await requestHeaders(), id), here) : null;
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
+  const letters = record ? pageValue(await findLettersOf(await requestHeaders(), id), here) : [];
   const about = { program, previousId, nextId, record, sameEmail, notice, sections };
   const all = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
   const templates = { all, chosen: numericId(query.get('template') ?? '') };
-  return <SubmissionDetail {...{ submission, ...about, conversation, requests, templates, knownTags, view }} />;
+  return (
+    <SubmissionDetail {...{ submission, ...about, conversation, requests, letters, templates, knownTags, view }} />
+  );
 });

@@ -1,4 +1,4 @@
-import { consume, giveBack } from '../throttle/throttle.ts';
+import { consume, giveBack, secondsLeft } from '../throttle/throttle.ts';
 
 export const mostReceipts = 3;
 const windowSeconds = 3600;
@@ -22,3 +22,6 @@ export const countReceipt = (address: string): boolean => consume([counterOf(add
 
 /** Takes an email back that {@link countReceipt} counted and that was not written. */
 export const uncountReceipt = (address: string): void => giveBack([counterOf(address)]);
+
+/** How long until an address that had too many emails can get the next one. */
+export const secondsUntilRoom = (address: string): number => secondsLeft(counterOf(address));

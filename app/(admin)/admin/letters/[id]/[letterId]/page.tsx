@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { LetterPage } from '#components/admin/letters/letter-page.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { getLetter } from '#lib/letters/get-batch.ts';
+import { pageValue, requestHeaders } from '../../../admin-page.ts';
+import { orNothingHere } from '../../../nothing-here.tsx';
+
+export const metadata: Metadata = { title: 'Letter' };
+
+export default orNothingHere(async function OneLetterPage({ params }: PageProps<'/admin/letters/[id]/[letterId]'>) {
+  const { id, letterId } = await params;
+  const number = numericId(letterId) ?? 0;
+  const here = `/admin/letters/${encodeURIComponent(id)}/${number}`;
+  const letter = pageValue(await getLetter(await requestHeaders(), id, number), here);
+  return <LetterPage batch={id} letter={letter} />;
+});

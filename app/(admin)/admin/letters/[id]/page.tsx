@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { BatchPage } from '#components/admin/letters/batch-page.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { getBatch } from '#lib/letters/get-batch.ts';
+import { searchParamsOf } from '#lib/submissions/list-view.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+import { orNothingHere } from '../../nothing-here.tsx';
+
+export const metadata: Metadata = { title: 'Letters' };
+
+export default orNothingHere(async function LettersOfBatch({ params, searchParams }: PageProps<'/admin/letters/[id]'>) {
+  const { id } = await params;
+  const query = searchParamsOf(await searchParams);
+  const after = numericId(query.get('after') ?? '') ?? 0;
+  const page = pageValue(await getBatch(await requestHeaders(), id, after), `/admin/letters/${encodeURIComponent(id)}`);
+  return <BatchPage page={page} params={query} />;
+});

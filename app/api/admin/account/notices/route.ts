@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { choicesSchema, saveNoticeChoices } from '#lib/staff/notice-choices.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Sets when you are told of what by email',
+      body: formFields(choicesSchema, 5000),
+      output: data(z.null()),
+      refuses: ['invalid'],
+    },
+    ({ headers, body }) => saveNoticeChoices(headers, body),
+    {
+      toWire: () => null,
+      pages: {
+        done: () => seeOther('/admin/account?done=notices#notices'),
+        failed: (failure) => failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

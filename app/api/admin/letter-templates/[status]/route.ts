@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { always, formFields, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { templateSchema } from '#lib/letters/letter.schema.ts';
+import { maxLetterBytes } from '#lib/letters/letter.ts';
+import { noSuchLetters } from '#lib/letters/letter-failures.ts';
+import { saveLetterTemplate } from '#lib/letters/templates.ts';
+import { failurePages } from '../../letters/letters-path.ts';
+
+const statusPath = shape(z.object({ status: z.string().max(50) }), always(noSuchLetters));
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes what letters about a status begin with, or goes back to the sample',
+      params: statusPath,
+      body: formFields(templateSchema, maxLetterBytes),
+      output: data(z.object({ status: z.string() })),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, params, body }) => saveLetterTemplate(headers, params.status, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        ...failurePages,
+        done: ({ status }) => seeOther(`/admin/letters/templates?saved=${status}#${status}`),
+      },
+    },
+  ),
+});

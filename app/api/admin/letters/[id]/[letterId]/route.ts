@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { changeLetter } from '#lib/letters/change-letters.ts';
+import { letterSchema } from '#lib/letters/letter.schema.ts';
+import { maxLetterBytes } from '#lib/letters/letter.ts';
+import { failurePages, letterPath } from '../../letters-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes one held letter by itself',
+      params: letterPath,
+      body: formFields(letterSchema, maxLetterBytes),
+      output: data(z.object({ id: z.int() })),
+      refuses: ['not_found', 'invalid', 'conflict'],
+    },
+    ({ headers, params, body }) => changeLetter(headers, params.id, params.letterId, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        ...failurePages,
+        done: ({ id }, { params }) => seeOther(`/admin/letters/${params.id}?after=${id - 1}&done=letter#letter-${id}`),
+      },
+    },
+  ),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { changeBatch } from '#lib/letters/change-letters.ts';
+import { wordsSchema } from '#lib/letters/letter.schema.ts';
+import { maxLetterBytes } from '#lib/letters/letter.ts';
+import { failurePages, lettersPath, toLetters } from '../letters-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Changes the held letters that were written together, but not those that were changed by themselves',
+      params: lettersPath,
+      body: formFields(wordsSchema, maxLetterBytes),
+      output: data(z.object({ changed: z.int() })),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, params, body }) => changeBatch(headers, params.id, body),
+    {
+      toWire: (value) => value,
+      pages: { ...failurePages, done: (_, { params }) => toLetters(params.id, { done: 'saved' }) },
+    },
+  ),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
+import { sendTestLetter } from '#lib/letters/send-test-letter.ts';
+import { failurePages, lettersPath, toLetters } from '../../letters-path.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Emails a letter to the person who asks, as its applicant would get it',
+      params: lettersPath,
+      output: data(z.object({ to: z.string() })),
+      refuses: ['not_found', 'invalid'],
+    },
+    ({ headers, params }) => sendTestLetter(headers, params.id),
+    {
+      toWire: (value) => value,
+      pages: { ...failurePages, done: (_, { params }) => toLetters(params.id, { done: 'test' }) },
+    },
+  ),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { writeSchema } from '#lib/letters/letter.schema.ts';
+import { writeLetters } from '#lib/letters/write-letters.ts';
+import { failurePages, toLetters } from './letters-path.ts';
+
+const written = z.object({
+  batch: z.string().meta({ description: 'The token of the letters.' }),
+  batches: z.int().meta({ description: 'How many batches: letters about different statuses have one each.' }),
+  written: z.int().meta({ description: 'How many letters. Those that were there already are not counted.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'admin',
+      summary: 'Writes letters to applicants, which are held until they are released',
+      body: formFields(writeSchema, 64_000),
+      output: data(written, 201),
+      refuses: ['invalid', 'conflict'],
+    },
+    ({ headers, body }) => writeLetters(headers, body),
+    {
+      toWire: (value) => value,
+      pages: {
+        ...failurePages,
+        done: ({ batch, batches }) => (batches === 1 ? toLetters(batch) : seeOther('/admin/letters')),
+      },
+    },
+  ),
+});

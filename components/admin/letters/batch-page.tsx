@@ -1,0 +1,79 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { BatchPage as Batch } from '#lib/letters/letter.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+import { BackTo } from '../back-to.tsx';
+import { LetterCard } from './letter-card.tsx';
+import { aboutWords, doneWords, lettersText } from './letter-words.ts';
+import { ReleasePanel } from './release-panel.tsx';
+import { WordsForm } from './words-form.tsx';
+
+interface BatchPageProps {
+  page: Batch;
+  params: URLSearchParams;
+}
+
+/** Letters that were written together: what they say, to whom, and their release. */
+export function BatchPage({ page, params }: BatchPageProps) {
+  const { batch, status, createdAt, author, held, released, common, edited, letters, nextAfter } = page;
+  const done = doneWords(params);
+  const isFirst = !params.has('after');
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <BackTo href="/admin/letters" label="Letters" />
+        <h1 className="text-2xl">{aboutWords(status)}</h1>
+        <p className="text-muted">
+          Written by {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>.{' '}
+          {lettersText(held)} held, {released.toLocaleString('en-IN')} released.
+        </p>
+      </header>
+      {done && <Notice tone={done.tone} role="status" title={done.words} />}
+      {common && (
+        <section aria-labelledby="words-title" className="grid grid-cols-1 gap-3">
+          <h2 id="words-title" className="text-lg">
+            What the letters say
+          </h2>
+          {edited > 0 && (
+            <p className="text-muted">{lettersText(edited)} changed by itself stays as it is when you change this.</p>
+          )}
+          {common.subject === '' ? (
+            <WordsForm id="all" action={`/api/admin/letters/${batch}/`} words={common} button="Save and preview" />
+          ) : (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
+                Change what they say
+              </summary>
+              <WordsForm id="all" action={`/api/admin/letters/${batch}/`} words={common} button="Save and preview" />
+            </details>
+          )}
+        </section>
+      )}
+      {held > 0 && <ReleasePanel {...page} />}
+      <section aria-labelledby="letters-title" className="grid grid-cols-1 gap-3">
+        <h2 id="letters-title" className="text-lg">
+          The letters
+        </h2>
+        <ol className="grid grid-cols-1 gap-3">
+          {letters.map((letter, index) => (
+            <LetterCard key={letter.id} batch={batch} letter={letter} isOpen={index === 0} />
+          ))}
+        </ol>
+        {(nextAfter !== null || !isFirst) && (
+          <nav aria-label="Pages of letters" className="flex flex-wrap gap-3">
+            {!isFirst && (
+              <ButtonLink href={`/admin/letters/${batch}`} variant="secondary" size="sm">
+                First page
+              </ButtonLink>
+            )}
+            {nextAfter !== null && (
+              <ButtonLink href={`/admin/letters/${batch}?after=${nextAfter}`} rel="next" variant="secondary" size="sm">
+                Next letters
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { languageOf } from '#components/ui/language.ts';
+import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { shownTime } from '#lib/time/kolkata-time.ts';
+
+/** The letters to one applicant, oldest first. */
+export function FiledLetters({ letters }: { letters: readonly FiledLetter[] }) {
+  return (
+    <ol className="grid grid-cols-1 gap-3">
+      {letters.map(({ id, batch, status, subject, text, author, releasedAt }) => (
+        <li key={id} className="grid min-w-0 grid-cols-1 rounded-lg border border-line bg-surface px-4 py-2">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <a href={`/admin/letters/${batch}`} className="inline-flex min-h-11 items-center text-link">
+              {status === null ? 'Message to applicants' : statusName(status)}
+            </a>
+            {releasedAt ? <Badge tone="success">Released</Badge> : <Badge>Held</Badge>}
+            <span>
+              {author}
+              {releasedAt && (
+                <>
+                  , <time dateTime={releasedAt.toISOString()}>{shownTime(releasedAt)}</time>
+                </>
+              )}
+            </span>
+          </p>
+          {releasedAt && (
+            <details>
+              <summary
+                className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere"
+                lang={languageOf(subject)}
+              >
+                {subject}
+              </summary>
+              <p lang={languageOf(text)} className="max-w-prose pb-2 wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { Notice } from '#components/ui/notice.tsx';
+import type { ShownLetter } from '#lib/letters/letter.ts';
+import { BackTo } from '../back-to.tsx';
+import { aboutWords } from './letter-words.ts';
+import { WordsForm } from './words-form.tsx';
+
+interface LetterPageProps {
+  batch: string;
+  letter: ShownLetter & { revision: number; status: string | null };
+}
+
+/** Changes one letter by itself. */
+export function LetterPage({ batch, letter }: LetterPageProps) {
+  const { id, submissionId, name, programTitle, status, typed, revision, releasedAt } = letter;
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <BackTo href={`/admin/letters/${batch}?after=${id - 1}`} label={aboutWords(status)} />
+        <h1 className="text-2xl wrap-anywhere">
+          Letter to #{submissionId} {name}
+        </h1>
+        <p className="text-muted">{programTitle}</p>
+      </header>
+      {releasedAt ? (
+        <Notice tone="warning" title="This letter was released, so it cannot be changed any more." />
+      ) : (
+        <>
+          <p className="max-w-prose">
+            What you save here is for this applicant alone. A later change of all letters leaves it as it is.
+          </p>
+          <WordsForm
+            id="letter"
+            action={`/api/admin/letters/${batch}/${id}/`}
+            words={typed}
+            button="Save and preview this letter"
+          >
+            <input type="hidden" name="revision" value={revision} />
+          </WordsForm>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { OnceField } from '#components/ui/once-field.tsx';
+import type { FiledLetter } from '#lib/letters/find-letters-of.ts';
+import { statusName } from '#lib/submissions/status-names.ts';
+import { isTellable, isUntold } from '#lib/submissions/told.ts';
+
+/** Says that an applicant does not know a decision. */
+export const NotTold = () => (
+  <Badge tone="warning" className="whitespace-nowrap">
+    Not told
+  </Badge>
+);
+
+interface TellApplicantProps {
+  submission: { id: number; status: string; toldStatus: string | null };
+  letters: readonly FiledLetter[];
+}
+
+/** Whether the applicant knows the status, and the button that writes a letter about it. */
+export function TellApplicant({ submission, letters }: TellApplicantProps) {
+  const { id, status, toldStatus } = submission;
+  const held = letters.find((letter) => letter.releasedAt === null && letter.status === status);
+  return (
+    <div className="grid gap-2 text-sm print:hidden">
+      <p className="flex flex-wrap items-center gap-2">
+        {toldStatus === null
+          ? 'The applicant was told no status.'
+          : `The applicant was told: ${statusName(toldStatus)}.`}
+        {isUntold(submission) && <NotTold />}
+      </p>
+      {held ? (
+        <a href={`/admin/letters/${held.batch}`} className="inline-flex min-h-11 w-fit items-center text-link">
+          A letter is held. Read and release it
+        </a>
+      ) : (
+        isTellable(status) &&
+        toldStatus !== status && (
+          <form method="post" action="/api/admin/letters/">
+            <OnceField />
+            <input type="hidden" name="about" value="status" />
+            <input type="hidden" name="ids" value={id} />
+            <Button type="submit" variant="secondary" size="sm">
+              Tell the applicant
+            </Button>
+          </form>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { decisionStatuses } from '../submissions/told.ts';
+import type { LetterBatch } from './letter.ts';
+
+/** Applicants of one program whose decision was not told, and for whom no letter about it is held. */
+export interface UntoldGroup {
+  programId: number;
+  programTitle: string;
+  status: string;
+  count: number;
+}
+
+/** The letters of the back office. */
+export interface Letters {
+  /** Those with letters that are held, oldest first. */
+  held: LetterBatch[];
+  /** The last ones of which all were released. */
+  released: LetterBatch[];
+  untold: UntoldGroup[];
+}
+
+const mostReleased = 20;
+const mostHeld = 200;
+
+/** The batches that have a letter of this condition, with all their letters. */
+async function batchesOf(where: Prisma.LetterWhereInput, order: 'asc' | 'desc', take: number): Promise<LetterBatch[]> {
+  const { letter } = database();
+  const orderBy = { _min: { id: order } } as const;
+  const found = await letter.groupBy({ by: ['batch'], where, orderBy, take });
+  const groups = await letter.groupBy({
+    by: ['batch', 'status', 'userName'],
+    where: { batch: { in: found.map(({ batch }) => batch) } },
+    orderBy,
+    _count: { id: true, releasedAt: true },
+    _min: { createdAt: true },
+  });
+  return groups.map(({ batch, status, userName, _count, _min }) => ({
+    ...{ batch, status, author: userName, createdAt: _min.createdAt ?? new Date(0) },
+    ...{ released: _count.releasedAt, held: _count.id - _count.releasedAt },
+  }));
+}
+
+/** Decisions that were not told, by program and status. */
+async function untoldGroups(): Promise<UntoldGroup[]> {
+  const programs = await database().program.findMany({
+    select: { id: true, title: true },
+    orderBy: { position: 'asc' },
+  });
+  const parts = await Promise.all(
+    decisionStatuses.map((status) =>
+      database().submission.groupBy({
+        by: ['programId'],
+        where: {
+          ...{ status, OR: [{ toldStatus: null }, { toldStatus: { not: status } }] },
+          letters: { none: { heldFor: { not: null }, status } },
+        },
+        _count: { id: true },
+      }),
+    ),
+  );
+  return programs.flatMap(({ id, title }) =>
+    decisionStatuses.flatMap((status, index) => {
+      const count = parts[index]?.find(({ programId }) => programId === id)?._count.id ?? 0;
+      return count > 0 ? [{ programId: id, programTitle: title, status, count }] : [];
+    }),
+  );
+}
+
+/** Letters that are held, those released last, and decisions that wait for one. @returns forbidden */
+export async function findLetters(headers: Headers): Promise<Result<Letters>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const held = await batchesOf({ releasedAt: null }, 'asc', mostHeld);
+  const waiting = new Set(held.map(({ batch }) => batch));
+  const latest = await batchesOf({ releasedAt: { not: null } }, 'desc', mostReleased + waiting.size);
+  const released = latest.filter(({ batch }) => !waiting.has(batch)).slice(0, mostReleased);
+  return success({ held, released, untold: await untoldGroups() });
+}
+
+/** How many letters are held. @returns forbidden */
+export async function findHeldLetters(headers: Headers): Promise<Result<number>> {
+  const admin = await requireAdmin(headers);
+  return admin.ok ? success(await database().letter.count({ where: { releasedAt: null } })) : admin;
+}

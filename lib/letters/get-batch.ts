@@ -1,0 +1,77 @@
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
+import type { BatchPage, ShownLetter } from './letter.ts';
+import { noSuchLetters } from './letter-failures.ts';
+
+const pageSize = 20;
+
+/** What the held letters of a batch are at a moment. Any change of one makes it another text. */
+export async function seenOf(batch: string): Promise<string> {
+  const { _count, _max, _sum } = await database().letter.aggregate({
+    where: { batch, releasedAt: null },
+    ...{ _count: { id: true }, _max: { id: true }, _sum: { revision: true } },
+  });
+  return `${_count.id}-${_max.id ?? 0}-${_sum.revision ?? 0}`;
+}
+
+/** The words that the held letters have which nobody changed by themselves. */
+async function commonWords(batch: string) {
+  return database().letter.findFirst({
+    where: { batch, releasedAt: null, isEdited: false },
+    orderBy: { id: 'asc' },
+    select: { subject: true, text: true },
+  });
+}
+
+/**
+ * A page of the letters that were written together, as their applicants will read them.
+ * @param after the letter before the page's first. 0 for the first page
+ * @returns forbidden; not_found
+ */
+export async function getBatch(headers: Headers, batch: string, after = 0): Promise<Result<BatchPage>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  // Before the letters are read: what changes in between must not count as seen.
+  const seen = await seenOf(batch);
+  const first = await database().letter.findFirst({
+    where: { batch },
+    orderBy: { id: 'asc' },
+    select: { status: true, createdAt: true, userName: true },
+  });
+  if (!first) return noSuchLetters;
+  const { letter } = database();
+  const [held, released, edited, common, rows, { centreName }] = await Promise.all([
+    letter.count({ where: { batch, releasedAt: null } }),
+    letter.count({ where: { batch, releasedAt: { not: null } } }),
+    letter.count({ where: { batch, releasedAt: null, isEdited: true } }),
+    commonWords(batch),
+    letter.findMany({
+      ...{ where: { batch, id: { gt: after } }, orderBy: { id: 'asc' }, take: pageSize + 1, select: letterSelect },
+    }),
+    getSettings(),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  return success({
+    ...{ batch, status: first.status, createdAt: first.createdAt, author: first.userName },
+    ...{ held, released, edited, common, seen },
+    letters: shown.map((row) => toShownLetter(row, centreName)),
+    nextAfter: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  });
+}
+
+/** One letter of a batch, to change it. @returns forbidden; not_found */
+export async function getLetter(
+  headers: Headers,
+  batch: string,
+  id: number,
+): Promise<Result<ShownLetter & { revision: number; status: string | null }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row: LetterRow | null = await database().letter.findUnique({ where: { id, batch }, select: letterSelect });
+  if (!row) return noSuchLetters;
+  const { centreName } = await getSettings();
+  return success({ ...toShownLetter(row, centreName), status: row.status });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { type AdminUser, requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { isGone } from '../db/is-gone.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { silentStatuses } from '../submissions/told.ts';
+import { seenOf } from './get-batch.ts';
+import { type LetterRow, letterSelect, toShownLetter } from './held-letters.ts';
+import { releaseSchema } from './letter.schema.ts';
+import { lettersChanged, noSuchLetters } from './letter-failures.ts';
+import { letterMail } from './letter-mail.ts';
+
+/** Few enough that other requests hardly notice. */
+const releasedAtOnce = 50;
+
+export interface Released {
+  released: number;
+  /** How many stay held, because their status changed or nobody can be reached. */
+  left: number;
+}
+
+/**
+ * The writes that release one letter: it is on the private page, its email is in the outbox, the application's history
+ * has it, and its status counts as told. All or none.
+ */
+async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date) {
+  const { id, submissionId, status, revision, submission } = row;
+  const letter = toShownLetter(row, centre);
+  const mail = await letterMail(letter, submission.pageId !== null);
+  const { subject, text } = letter;
+  const client = database();
+  const mustBe = status ?? { notIn: [...silentStatuses] };
+  return [
+    client.letter.update({
+      // Fails for one that was released, changed or discarded meanwhile, and when the status is another one now.
+      where: { id, revision, releasedAt: null, submission: { status: mustBe } },
+      data: { subject, text, releasedAt: at, heldFor: null, revision: { increment: 1 } },
+      select: { id: true },
+    }),
+    ...(status === null
+      ? []
+      : [
+          client.submission.update({ where: { id: submissionId }, data: { toldStatus: status }, select: { id: true } }),
+        ]),
+    client.submissionChange.create({
+      data: {
+        ...{ submissionId, at, userId: by.id, userName: by.name, batch: randomUUID(), kind: 'told' },
+        after: status ?? subject,
+      },
+      select: { id: true },
+    }),
+    ...(mail ? [client.mail.create({ data: mail, select: { id: true } })] : []),
+  ];
+}
+
+/** Releases letters in one transaction, or each by itself if one of them cannot be. @returns how many were */
+async function releaseRows(rows: readonly LetterRow[], centre: string, by: AdminUser, at: Date): Promise<number> {
+  const writes = await Promise.all(rows.map((row) => writesOf(row, centre, by, at)));
+  try {
+    await database().$transaction([...writes.flat()]);
+    return rows.length;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    if (rows.length === 1) return 0;
+  }
+  let released = 0;
+  for (const row of rows) released += await releaseRows([row], centre, by, at);
+  return released;
+}
+
+/**
+ * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
+ * and the outbox emails them. A second press releases nothing more. Whatever stops it in the middle, each letter is either
+ * held or released with its email.
+ * @returns how many; forbidden; invalid; not_found; conflict when somebody changed the letters since they were seen
+ */
+export async function releaseLetters(
+  headers: Headers,
+  batch: string,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<Released>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const read = applyShape(shape(releaseSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const { id: ids, all, seen } = read.value;
+  if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to release.');
+  const { letter } = database();
+  if ((await letter.count({ where: { batch } })) === 0) return noSuchLetters;
+  const chosen = { batch, releasedAt: null, ...(!all && { id: { in: ids } }) };
+  const held = await letter.findMany({ where: chosen, orderBy: { id: 'asc' }, select: { id: true, revision: true } });
+  if (held.length === 0) return success({ released: 0, left: 0 });
+  if (seen !== (await seenOf(batch))) return lettersChanged;
+  const revisions = new Map(held.map(({ id, revision }) => [id, revision]));
+  const { centreName } = await getSettings();
+  let released = 0;
+  for (let start = 0; start < held.length; start += releasedAtOnce) {
+    const part = held.slice(start, start + releasedAtOnce).map(({ id }) => id);
+    const rows = await letter.findMany({ where: { id: { in: part } }, orderBy: { id: 'asc' }, select: letterSelect });
+    const ready = rows.filter(
+      (row) => revisions.get(row.id) === row.revision && toShownLetter(row, centreName).problem === null,
+    );
+    released += await releaseRows(ready, centreName, admin.value, at);
+    wakeSender();
+    await setImmediate();
+  }
+  await auditEntry(admin.value, 'letter.release', 'letter_batch', batch, { released, left: held.length - released });
+  return success({ released, left: held.length - released });
+}

@@ -1,0 +1,25 @@
+/** A letter as its applicant has it. */
+export interface ReleasedLetter {
+  id: number;
+  at: Date;
+  /** The status that it tells. Null for one that tells none. */
+  status: string | null;
+  subject: string;
+  text: string;
+}
+
+interface LetterRow {
+  id: number;
+  status: string | null;
+  subject: string;
+  text: string;
+  releasedAt: Date | null;
+}
+
+/** The letters that were released, oldest first. Those that are held are nobody's but staff's. Sealed rows have dates as text. */
+export const releasedLetters = (rows: readonly LetterRow[] = []): ReleasedLetter[] =>
+  rows
+    .flatMap(({ id, status, subject, text, releasedAt }) =>
+      releasedAt ? [{ id, at: new Date(releasedAt), status, subject, text }] : [],
+    )
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id);

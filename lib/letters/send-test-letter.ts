@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { getSettings } from '../settings/get-settings.ts';
+import { letterSelect, toShownLetter } from './held-letters.ts';
+import { noSuchLetters } from './letter-failures.ts';
+import { letterContent } from './letter-mail.ts';
+
+const empty = refuse('invalid', 'Write the letter and save it first.');
+
+/**
+ * Emails a letter of the batch to the person who asks, as its applicant would get it.
+ * @returns where it goes; forbidden; not_found; invalid while it is empty
+ */
+export async function sendTestLetter(headers: Headers, batch: string): Promise<Result<{ to: string }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const row = await database().letter.findFirst({ where: { batch }, orderBy: { id: 'asc' }, select: letterSelect });
+  if (!row) return noSuchLetters;
+  if (row.subject === '' || row.text === '') return empty;
+  const { centreName } = await getSettings();
+  const content = letterContent(toShownLetter(row, centreName), row.submission.pageId !== null);
+  const written = await writeMail({ ...content, subject: `Test: ${content.subject}` });
+  const { email, name } = admin.value;
+  await database().$transaction([
+    queueMail({
+      ...{ kind: 'test', key: `test:${randomUUID()}`, toAddress: email, toName: name, ...written },
+      // It has the applicant's name, so it goes with the application.
+      submissionId: row.submissionId,
+    }),
+    auditEntry(admin.value, 'letter.test', 'letter_batch', batch),
+  ]);
+  return success({ to: email });
+}

@@ -1,0 +1,59 @@
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { isTellable, type TellableStatus, tellableStatuses } from '../submissions/told.ts';
+import type { LetterWords } from './fill-letter.ts';
+import { templateSchema, wordsSchema } from './letter.schema.ts';
+import { sampleLetters } from './sample-letters.ts';
+
+export interface LetterTemplate extends LetterWords {
+  status: TellableStatus;
+  /** Whether staff wrote it. Otherwise it is the sample. */
+  isOwn: boolean;
+}
+
+/** What a letter about each status begins with. For callers that know who asks. */
+export async function readTemplates(): Promise<LetterTemplate[]> {
+  const rows = await database().letterTemplate.findMany();
+  return tellableStatuses.map((status) => {
+    const own = rows.find((row) => row.status === status);
+    const { subject, text } = own ?? sampleLetters[status];
+    return { status, subject, text, isOwn: own !== undefined };
+  });
+}
+
+/** The templates of letters by status. @returns forbidden */
+export async function findLetterTemplates(headers: Headers): Promise<Result<LetterTemplate[]>> {
+  const admin = await requireAdmin(headers);
+  return admin.ok ? success(await readTemplates()) : admin;
+}
+
+/**
+ * Changes what letters about a status begin with, or goes back to the sample. Letters that are written stay as they are.
+ * @returns forbidden; not_found for a status that no letter tells; invalid
+ */
+export async function saveLetterTemplate(
+  headers: Headers,
+  status: string,
+  input: Record<string, unknown>,
+): Promise<Result<{ status: string }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  if (!isTellable(status)) return refuse('not_found', 'No letter tells this status. Reload the page.');
+  const asked = applyShape(shape(templateSchema.pick({ action: true }), firstProblem), input);
+  if (!asked.ok) return asked;
+  const { letterTemplate } = database();
+  const isReset = asked.value.action === 'reset';
+  const words = isReset ? success(sampleLetters[status]) : applyShape(shape(wordsSchema, firstProblem), input);
+  if (!words.ok) return words;
+  const write = isReset
+    ? letterTemplate.deleteMany({ where: { status } })
+    : letterTemplate.upsert({ where: { status }, create: { status, ...words.value }, update: words.value });
+  await database().$transaction([
+    write,
+    auditEntry(admin.value, isReset ? 'letter_template.reset' : 'letter_template.save', 'letter_template', status),
+  ]);
+  return success({ status });
+}

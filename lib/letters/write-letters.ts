@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { pageKeys, sendOnce } from '../api/send-once.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { isGone } from '../db/is-gone.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { type Chosen, chooseApplications } from './choose-applications.ts';
+import type { LetterWords } from './fill-letter.ts';
+import { writeSchema } from './letter.schema.ts';
+import { readTemplates } from './templates.ts';
+
+/** What was written. */
+export interface Written {
+  /** The letters' token. With letters about several statuses, that of the first. */
+  batch: string;
+  /** How many batches: one for each status. */
+  batches: number;
+  written: number;
+}
+
+const nobody = refuse(
+  'conflict',
+  'None of these applicants waits for a letter. A letter tells the statuses In review, Shortlisted, Accepted and Rejected, each once.',
+);
+const nobodyToWrite = refuse('conflict', 'These applications were withdrawn or are spam. Nothing is sent to them.');
+const changing = refuse('conflict', 'Someone else changes these applications right now. Try again in a moment.');
+
+/** Letters that are held for the same applications, by application. */
+async function heldOf(chosen: readonly Chosen[]) {
+  const rows = await database().letter.findMany({
+    where: { heldFor: { in: chosen.map(({ id }) => id) } },
+    select: { id: true, submissionId: true, status: true, batch: true },
+  });
+  return new Map(rows.map((row) => [row.submissionId, row]));
+}
+
+const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+const noWords: LetterWords = { subject: '', text: '' };
+
+/** The rows of new letters, with one token for each status. */
+async function newLetters(chosen: readonly Chosen[], about: 'status' | 'message', by: { id: string; name: string }) {
+  const templates = new Map(
+    (await readTemplates()).map(({ status, subject, text }) => [status as string, { subject, text }]),
+  );
+  const batches = new Map<string, string>();
+  const batchOf = (status: string) => {
+    const batch = batches.get(status) ?? randomUUID();
+    batches.set(status, batch);
+    return batch;
+  };
+  const createdAt = new Date();
+  const rows = chosen.map(({ id, status }) => ({
+    ...{ submissionId: id, createdAt, userId: by.id, userName: by.name },
+    ...(about === 'message'
+      ? { batch: batchOf(''), ...noWords }
+      : { batch: batchOf(status), status, heldFor: id, ...(templates.get(status) ?? noWords) }),
+  }));
+  return { rows, batches: [...batches.values()] };
+}
+
+/**
+ * Writes letters to applicants, from the template of each one's status, or empty ones for a message to all. They are held
+ * until somebody releases them: this tells nobody. An application that has such a letter already keeps it, and one about
+ * an earlier status gives way.
+ * @returns forbidden; invalid; conflict when none of the applicants waits for a letter
+ */
+export async function writeLetters(headers: Headers, input: Record<string, unknown>): Promise<Result<Written>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const read = applyShape(shape(writeSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const { about } = read.value;
+  const by = admin.value;
+  const chosen = await chooseApplications(read.value);
+  if (!chosen.ok) return chosen;
+  const press = { what: 'letters', who: by.id, content: { ...input, once: '' }, keys: pageKeys(input) };
+  return sendOnce<{ [key: string]: string | number } & Written>(press, new Date(), async (once) => {
+    const held = about === 'status' ? await heldOf(chosen.value) : new Map<number, never>();
+    const isThere = ({ id, status }: Chosen) => held.get(id)?.status === status;
+    const wanted = chosen.value.filter((each) => !isThere(each));
+    const [there] = held.values();
+    if (wanted.length === 0 && there) return success({ batch: there.batch, batches: 1, written: 0 });
+    if (wanted.length === 0) return about === 'status' ? nobody : nobodyToWrite;
+    const { rows, batches } = await newLetters(wanted, about, by);
+    const answer = { batch: batches[0] as string, batches: batches.length, written: rows.length };
+    const stale = wanted.flatMap(({ id }) => held.get(id)?.id ?? []);
+    try {
+      await database().$transaction([
+        database().letter.deleteMany({ where: { id: { in: stale }, releasedAt: null } }),
+        database().letter.createMany({ data: rows }),
+        ...batches.map((batch) =>
+          auditEntry(by, 'letter.write', 'letter_batch', batch, { written: rows.length, about }),
+        ),
+        ...once(answer),
+      ]);
+    } catch (error) {
+      // Another person wrote to one of them at the same time, or withdrew it.
+      if (isTaken(error) || isGone(error)) return changing;
+      throw error;
+    }
+    return success(answer);
+  });
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { sendOwnMessage } from '../conversations/own-messages.ts';
+import { sendMessage } from '../conversations/send-message.ts';
+import { database } from '../db/client.ts';
+import { findNotified } from '../mail/find-notified.ts';
+import { getNoticeChoices, saveNoticeChoices } from '../staff/notice-choices.ts';
+import { sendDigests } from './send-digests.ts';
+import { tellClosing } from './tell-closing.ts';
+
+useTestDatabase();
+
+let admin: Headers;
+let email: string;
+let programId: number;
+
+const never = { application: 'never', message: 'never', answer: 'never', closing: 'never', warning: 'never' };
+const named = 'desk@example.org';
+
+beforeAll(async () => {
+  admin = await signInForTest();
+  email = (await database().user.findFirstOrThrow()).email;
+  programId = (await programForTest('Seed Cohort')).id;
+});
+
+beforeEach(async () => {
+  await database().mail.deleteMany();
+  await database().noticeChoice.deleteMany();
+  const row = { key: 'notificationEmails', value: named };
+  await database().siteSetting.upsert({ where: { key: row.key }, create: row, update: row });
+});
+
+const name = (value: string) =>
+  database().siteSetting.update({ where: { key: 'notificationEmails' }, data: { value } });
+
+async function applicant() {
+  const { id } = await submissionForTest(programId, { answers: { Name: 'Asha' } });
+  const { token } = await pageForTest(id);
+  return { id, holder: holderHeaders(token) };
+}
+
+const addresses = async () => (await database().mail.findMany({ orderBy: { id: 'asc' } })).map((row) => row.toAddress);
+
+test('those whom the settings name are told until they choose otherwise, and others once they choose it', async () => {
+  expect(await findNotified('message')).toEqual([named]);
+  expect(await getNoticeChoices(admin)).toMatchObject({ value: never });
+  expect(await saveNoticeChoices(admin, { ...never, message: 'at_once' })).toMatchObject({ ok: true });
+  expect([await findNotified('message'), await findNotified('answer')]).toEqual([[named, email], [named]]);
+  await name(`${named}, ${email.toUpperCase()}`);
+  expect((await findNotified('message')).map((each) => each.toLowerCase())).toEqual([named, email]);
+  await saveNoticeChoices(admin, { ...never, message: 'daily' });
+  expect([await findNotified('message'), await findNotified('answer')]).toEqual([[named], [named]]);
+  expect(await saveNoticeChoices(admin, { ...never, message: 'weekly' })).toMatchObject({
+    failure: { code: 'invalid' },
+  });
+  await name(named);
+  await saveNoticeChoices(admin, { ...never, warning: 'at_once' });
+  expect(await findNotified('warning')).toEqual([named, email]);
+  await database().user.updateMany({ data: { role: 'editor' } });
+  expect(await findNotified('warning')).toEqual([named]);
+  await database().user.updateMany({ data: { role: 'admin' } });
+});
+
+test('an applicant’s message tells staff once for what waits, without a word of it', async () => {
+  const { id, holder } = await applicant();
+  await sendOwnMessage(holder, { text: 'Quetzalcoatlus?' });
+  await sendOwnMessage(holder, { text: 'One more thing' });
+  const [mail, ...others] = await database().mail.findMany();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'applicant_notice', toAddress: named, submissionId: id });
+  expect(mail?.subject).toBe(`A message about application ${id} to Seed Cohort`);
+  expect(mail?.text).toContain(`/admin/submissions/${id}#messages`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('Quetzalcoatlus');
+  await sendMessage(admin, id, { text: 'Yes', seen: 2_000_000_000 });
+  await sendOwnMessage(holder, { text: 'Thank you' });
+  expect((await addresses()).filter((each) => each === named)).toHaveLength(2);
+});
+
+test('a program that closes soon is told once for each closing time', async () => {
+  const now = new Date();
+  const closing = (hours: number) =>
+    database().program.update({
+      where: { id: programId },
+      data: { closesAt: new Date(now.getTime() + hours * 3_600_000) },
+    });
+  await closing(100);
+  await tellClosing(now);
+  expect(await addresses()).toEqual([]);
+  await closing(50);
+  await Promise.all([tellClosing(now), tellClosing(now)]);
+  await tellClosing(now);
+  expect(await addresses()).toEqual([named]);
+  await closing(60);
+  await tellClosing(now);
+  expect(await addresses()).toEqual([named, named]);
+  await closing(-1);
+  await tellClosing(now);
+  expect(await addresses()).toEqual([named, named]);
+});
+
+test('a daily email comes once a day to whoever chose it before, if there is something to read', async () => {
+  const at = (text: string) => new Date(`${text}+05:30`);
+  await database().program.updateMany({ data: { closesAt: null } });
+  await saveNoticeChoices(admin, { ...never, application: 'daily', message: 'daily' }, at('2026-03-01T12:00'));
+  const { id, holder } = await applicant();
+  await database().submission.update({ where: { id }, data: { submittedAt: at('2026-03-01T15:00') } });
+  await sendOwnMessage(holder, { text: 'Quetzalcoatlus?' }, at('2026-03-01T16:00'));
+  await database().mail.deleteMany();
+  await sendDigests(at('2026-03-02T07:59'));
+  expect(await addresses()).toEqual([]);
+  await Promise.all([sendDigests(at('2026-03-02T08:00')), sendDigests(at('2026-03-02T08:01'))]);
+  await sendDigests(at('2026-03-02T20:00'));
+  const [mail, ...others] = await database().mail.findMany();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'digest', toAddress: email, key: expect.stringMatching(/^digest:2026-03-02:/) });
+  expect(mail?.text).toContain('1 new application\n1 message of an applicant');
+  expect(mail?.text).not.toContain('Quetzalcoatlus');
+  // The next day has nothing new.
+  await sendDigests(at('2026-03-03T08:00'));
+  expect(await database().mail.count()).toBe(1);
+});

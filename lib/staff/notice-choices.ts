@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { type Result, success } from '../http/result.ts';
+import { type NoticeKind, type NoticeTime, noticeKinds, noticeTimes } from '../mail/notice-kinds.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { mailAddresses } from '../text/mail-address.ts';
+
+export type NoticeChoices = Record<NoticeKind, NoticeTime>;
+
+const time = z.enum(noticeTimes, 'Choose when you are told: at once, daily or never.');
+
+/** When a person wants to be told of each kind of event. */
+export const choicesSchema = z.object({ application: time, message: time, answer: time, closing: time, warning: time });
+
+const isTime = (text: string | undefined): text is NoticeTime => noticeTimes.some((each) => each === text);
+
+/** When the administrator who asks is told of what. @returns forbidden */
+export async function getNoticeChoices(headers: Headers): Promise<Result<NoticeChoices>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { id: userId, email } = admin.value;
+  const rows = await database().noticeChoice.findMany({ where: { userId }, select: { kind: true, time: true } });
+  const named = mailAddresses((await readSettings()).notificationEmails).map((address) => address.toLowerCase());
+  const unchosen = named.includes(email.toLowerCase()) ? 'at_once' : 'never';
+  const timeOf = (kind: NoticeKind): NoticeTime => {
+    const chosen = rows.find((row) => row.kind === kind)?.time;
+    return isTime(chosen) ? chosen : unchosen;
+  };
+  return success(Object.fromEntries(noticeKinds.map((kind) => [kind, timeOf(kind)])) as NoticeChoices);
+}
+
+/** Stores when the administrator who asks wants to be told of what. @returns forbidden; invalid */
+export async function saveNoticeChoices(
+  headers: Headers,
+  input: Record<string, unknown>,
+  since = new Date(),
+): Promise<Result<null>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const read = applyShape(shape(choicesSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const { id: userId } = admin.value;
+  const rows = noticeKinds.map((kind) => ({ userId, kind, time: read.value[kind], since }));
+  const { noticeChoice } = database();
+  await database().$transaction([
+    // What stays as it is keeps its time, so that a daily email is not put off.
+    ...rows.map((row) => noticeChoice.deleteMany({ where: { userId, kind: row.kind, time: { not: row.time } } })),
+    ...rows.map(({ kind, ...row }) =>
+      noticeChoice.upsert({
+        where: { userId_kind: { userId, kind } },
+        create: { kind, ...row },
+        update: {},
+        select: { kind: true },
+      }),
+    ),
+    auditEntry(admin.value, 'notice_choice.save', 'user', userId),
+  ]);
+  return success(null);
+}
