@@ -31,7 +31,7 @@ test('two are accepted at once, the letters are read, one is changed, and both a
 
   await page.getByRole('button', { name: 'Tell the applicants' }).click();
   await expect(page.getByRole('heading', { name: 'Status: Accepted' })).toBeVisible();
-  const letters = page.getByRole('region', { name: 'The letters' }).getByRole('listitem');
+  const letters = page.getByRole('region', { name: 'The letters', exact: true }).getByRole('listitem');
   await expect(letters).toHaveCount(2);
   await expectAccessible(page);
   const ravis = letters.filter({ hasText: 'Ravi Kale' });
@@ -69,7 +69,7 @@ test.describe('without script', () => {
     expect((await page.request.post(path, { headers, data: { status: 'rejected' } })).status()).toBe(200);
     await page.goto(`/admin/submissions/${id}`);
     await page.getByRole('button', { name: 'Tell the applicant' }).click();
-    await expect(page.getByRole('region', { name: 'The letters' }).getByText('We read it with care.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The letters', exact: true }).getByText('We read it with care.')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByLabel(`Tick the letter to #${id}`).check();
     await page.getByRole('button', { name: 'Release ticked letters' }).click();
