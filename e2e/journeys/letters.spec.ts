@@ -69,7 +69,9 @@ test.describe('without script', () => {
     expect((await page.request.post(path, { headers, data: { status: 'rejected' } })).status()).toBe(200);
     await page.goto(`/admin/submissions/${id}`);
     await page.getByRole('button', { name: 'Tell the applicant' }).click();
-    await expect(page.getByRole('region', { name: 'The letters', exact: true }).getByText('We read it with care.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'The letters', exact: true }).getByText('We read it with care.'),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByLabel(`Tick the letter to #${id}`).check();
     await page.getByRole('button', { name: 'Release ticked letters' }).click();
