@@ -119,6 +119,7 @@ export interface Addresses {
   '/api/mine/message-files/[number]/': typeof import('./mine/message-files/[number]/route.ts');
   '/api/mine/messages/': typeof import('./mine/messages/route.ts');
   '/api/mine/receipts/[number]/': typeof import('./mine/receipts/[number]/route.ts');
+  '/api/mine/': typeof import('./mine/route.ts');
   '/api/mine/uploads/[id]/': typeof import('./mine/uploads/[id]/route.ts');
   '/api/mine/uploads/': typeof import('./mine/uploads/route.ts');
   '/api/mine/withdrawal/': typeof import('./mine/withdrawal/route.ts');

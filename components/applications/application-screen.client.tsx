@@ -1,12 +1,12 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { renamedTitle } from '#components/ui/page-title.ts';
+import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import { ApplicationForm } from './application-form.client.tsx';
 import type { FormModel } from './form-model.ts';
 import { RestoredNotice } from './restored-notice.tsx';
-import { SubmittedScreen } from './submitted-screen.tsx';
 import { type Sent, useApplicationForm } from './use-application-form.ts';
 
 interface ApplicationScreenProps {
@@ -20,22 +20,60 @@ interface ApplicationScreenProps {
   isUnderWay?: boolean;
 }
 
-/** The form of one program, replaced by the confirmation once it was sent. */
+const sentHere = () => import('./sent-here.tsx').then(({ SentHere }) => ({ default: SentHere }));
+// Loaded only where it is needed.
+const SentHere = lazy(sentHere);
+
+/** Where the confirmation is. Null in a browser that takes no cookies, because there no address can show it. */
+const confirmationOf = ({ programId }: FormModel, sent: Sent | null): string | null =>
+  sent?.submissionId != null && navigator.cookieEnabled ? sentAddress(programId, sent.submissionId) : null;
+
+/** The form of one program, which leads to the confirmation once it was sent. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
   const { model, head, beforeForm, besideForm, afterForm, isUnderWay = false } = props;
   const [sent, setSent] = useState<Sent | null>(null);
   const state = useApplicationForm(model, setSent);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const confirmation = confirmationOf(model, sent);
+  const isSending = state.sent !== null;
   useEffect(() => {
-    if (!sent) return;
+    // The browser asks whether to leave for as long as something is being sent.
+    if (!confirmation || isSending) return;
+    // Back leads to an empty form, also where the browser keeps this page as it is.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+    window.location.assign(confirmation);
+  }, [confirmation, isSending]);
+  useEffect(() => {
+    // There the confirmation must not depend on the connection.
+    if (!navigator.cookieEnabled) void sentHere();
+  }, []);
+  useEffect(() => {
+    if (!sent || confirmation) return;
     document.title = renamedTitle(document.title, 'Application Submitted!');
     window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [sent]);
+  }, [sent, confirmation]);
 
+  if (confirmation) {
+    return (
+      <Container className="grid min-h-96 content-start gap-3 py-section">
+        <p role="status" className="text-2xl font-bold">
+          Your application has arrived.
+        </p>
+        <p>
+          <a href={confirmation} className="text-link">
+            Your confirmation
+          </a>{' '}
+          opens now.
+        </p>
+      </Container>
+    );
+  }
   if (sent) {
     const { programId, programTitle, nextSteps, holdsMinors } = model;
-    return <SubmittedScreen {...sent} {...{ programId, programTitle, nextSteps, holdsMinors }} headingRef={heading} />;
+    return (
+      <Suspense>
+        <SentHere model={{ programId, programTitle, nextSteps, holdsMinors }} sent={sent} />
+      </Suspense>
+    );
   }
   return (
     <>

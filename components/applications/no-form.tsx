@@ -1,3 +1,4 @@
+import { ComeBack } from '#components/mine/come-back.tsx';
 import { ClosingTime } from '#components/programs/closing-time.tsx';
 import { ProgramFacts } from '#components/programs/program-facts.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -38,6 +39,9 @@ export function NoForm({ programId, closed, open, lateProblem }: NoFormProps) {
         )
       }
     >
+      <div className="w-full">
+        <ComeBack programId={programId} />
+      </div>
       {closed && <LateCodeForm programId={programId} problem={lateProblem} />}
       {withPlaces.length > 0 && <OpenNow programs={withPlaces} />}
       <ButtonLink href="/apply">

@@ -1,3 +1,4 @@
+import { ComeBack } from '#components/mine/come-back.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
@@ -11,6 +12,12 @@ import { applicationFormId, formModel } from './form-model.ts';
 import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
 import { ProgramHead } from './program-head.tsx';
 
+/** An application that this browser sent. */
+export interface SentBefore {
+  number: number;
+  address: string;
+}
+
 interface ProgramFormPageProps {
   program: Program;
   /** When the page was made (see PageMarks). */
@@ -22,6 +29,8 @@ interface ProgramFormPageProps {
   draft: ApplicationDraft | null;
   /** Whether this browser keeps no more what was typed. */
   hasExpired: boolean;
+  /** What it sent to the program, if so. */
+  sentBefore: SentBefore | null;
   lateProblem: LateProblem | null;
   /** The step to show. */
   place: number;
@@ -31,7 +40,7 @@ interface ProgramFormPageProps {
 
 /** The internal form of one program. */
 export function ProgramFormPage(props: ProgramFormPageProps) {
-  const { program, stamp, draftToken, draft, hasExpired, isClosed, notice, lateProblem, place } = props;
+  const { program, stamp, draftToken, draft, hasExpired, sentBefore, isClosed, notice, lateProblem, place } = props;
   const steps = stepsOf(program);
   const kept = draft ? { ...draft, token: draftToken } : null;
   return (
@@ -44,6 +53,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
       besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}
       beforeForm={
         <div className="mb-8 grid grid-cols-1 gap-8">
+          <ComeBack programId={program.id} />
           {isClosed && (
             <Notice tone="warning" title="We cannot take applications at the moment">
               <p>Our storage is full. Please come back later: nothing that you send now would be kept.</p>
@@ -59,10 +69,20 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
           )}
           {hasExpired && (
             <Notice tone="warning" title="Your answers are not kept here any more">
-              <p>
-                They are kept for a short time, in the browser in which you typed them. Nothing was submitted. Please
-                fill in the form again.
-              </p>
+              {sentBefore ? (
+                <p>
+                  This browser sent{' '}
+                  <a href={sentBefore.address} className="text-link">
+                    application #{sentBefore.number}
+                  </a>{' '}
+                  to this program. To send another one, fill in the form again.
+                </p>
+              ) : (
+                <p>
+                  They are kept for a short time, in the browser in which you typed them. Nothing was submitted. Please
+                  fill in the form again.
+                </p>
+              )}
             </Notice>
           )}
           <NoticePanel notice={notice} programTitle={program.title} formId={applicationFormId} />

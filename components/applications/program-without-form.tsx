@@ -1,4 +1,5 @@
 import { ContactDetails } from '#components/contact/contact-details.tsx';
+import { ComeBack } from '#components/mine/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { ArrowUpRight } from '#components/ui/icons.tsx';
@@ -13,10 +14,13 @@ interface ProgramWithoutFormProps {
 
 /** A program that takes its applications on another site, or that anyone may join without one. */
 export function ProgramWithoutForm({ program, settings }: ProgramWithoutFormProps) {
-  const { googleFormLink } = program;
+  const { id, googleFormLink } = program;
   return (
     <>
       <ProgramHead program={program} />
+      <Container className="pt-6">
+        <ComeBack programId={id} />
+      </Container>
       {googleFormLink ? (
         <Container className="grid justify-items-start gap-5 py-section">
           <h2 className="text-2xl">Apply on another website</h2>

@@ -16,6 +16,7 @@ export type SendOutcome =
       receiptAddress: string | null | undefined;
       receipt: ReceiptFile | null;
       privateLink: string | null;
+      privateCode: string | null;
     }
   | { state: 'refused'; message: string; errors: FieldErrors }
   /** The applicant stopped it. `mayHaveArrived` if so little was left that the server may have received everything. */
@@ -72,11 +73,13 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
       receipt_address?: string | null;
       receipt?: ReceiptFile | null;
       private_link?: string | null;
+      private_code?: string | null;
     };
   } | null;
   if (body?.status === 'success') {
-    const { id = null, receipt_address, receipt = null, private_link = null } = body.data ?? {};
-    return { state: 'sent', submissionId: id, receiptAddress: receipt_address, receipt, privateLink: private_link };
+    const { id = null, receipt_address, receipt = null, private_link = null, private_code = null } = body.data ?? {};
+    const opens = { privateLink: private_link, privateCode: private_code };
+    return { state: 'sent', submissionId: id, receiptAddress: receipt_address, receipt, ...opens };
   }
   const message = typeof body?.message === 'string' && body.message ? body.message : sendFailure;
   return { state: 'refused', message, errors: body?.errors ?? {} };

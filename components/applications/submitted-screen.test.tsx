@@ -1,15 +1,30 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SubmittedScreen } from './submitted-screen.tsx';
+import { NumberAlone } from '#components/mine/number-alone.tsx';
+import { ReceiptMail } from '#components/mine/receipt-mail.tsx';
+import type { ToldMail } from '#lib/mail/told-mail.ts';
 
 const given = { programTitle: 'Seed Support', nextSteps: null, submissionId: 17, programId: 2, holdsMinors: false };
-const html = (more: object = {}) => renderToStaticMarkup(<SubmittedScreen {...given} {...more} />);
+const html = (more: object = {}) => renderToStaticMarkup(<NumberAlone {...given} {...more} />);
 
-test('a receipt is spoken of only when one is on its way', () => {
-  expect(html()).not.toContain('mail');
-  expect(html({ receiptAddress: null })).not.toContain('We emailed');
-  expect(html({ receiptAddress: null })).toContain('No email is sent this time.');
-  expect(html({ receiptAddress: 'asha@example.org' })).toMatch(/We emailed a receipt to <[^>]*>asha@example\.org</);
+test('the number alone tells of no email, and of a parent only what holds for everyone', () => {
+  expect(html()).not.toMatch(/emailed|under 18/);
+  const minors = html({ holdsMinors: true });
+  expect(minors).toContain('A parent or guardian must confirm first.');
+  expect(minors).not.toContain('We emailed');
+});
+
+test.each<[ToldMail['state'], RegExp]>([
+  ['waits', /We are emailing a receipt to <[^>]*>asha@example\.org<.*spam folder/],
+  ['sent', /We emailed a receipt to <[^>]*>asha@example\.org<.*spam folder/],
+  ['uncertain', /We tried to email a receipt/],
+  ['failed', /We could not email a receipt to <[^>]*>asha@example\.org<.*Print this page/],
+])('of a receipt that is in the state %s is said what is true', (state, words) => {
+  expect(renderToStaticMarkup(<ReceiptMail mail={{ address: 'asha@example.org', state }} />)).toMatch(words);
+});
+
+test('without a receipt by email, nothing else is promised', () => {
+  expect(renderToStaticMarkup(<ReceiptMail mail={null} />)).toContain('No email is sent this time.');
 });
 
 test('the privacy notice of the program is linked', () => {

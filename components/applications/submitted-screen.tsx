@@ -1,14 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { CircleCheckBig } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { WarliTrio } from '#components/ui/warli-trio.tsx';
-import { parentConfirmDays } from '#lib/config/limits.ts';
 import { noticeAddress } from '#lib/privacy/notice.ts';
 import { PrintButton } from './print-button.client.tsx';
-import { ReceiptDownload, type ReceiptFile } from './receipt-download.client.tsx';
 
 interface SubmittedScreenProps {
   /** Null if the program has closed since. */
@@ -16,22 +13,19 @@ interface SubmittedScreenProps {
   /** What staff say happens next. Null for the default text. */
   nextSteps: string | null;
   submissionId: number | null;
-  /** Whether applications of people under 18 wait for a parent. The page says so to everyone: its address can be guessed. */
-  holdsMinors: boolean;
   /** The program, for the link to its privacy notice. Null if it has no notice. */
   programId: number | null;
-  /**
-   * Where the receipt is sent, null if none is, undefined if unknown. Only the browser that applied knows it. It is
-   * never part of a page, whose address could be guessed.
-   */
-  receiptAddress?: string | null;
-  /** The signed receipt, for the same browser alone. */
-  receipt?: ReceiptFile | null;
-  /** The link to the private page, for the same browser alone. */
-  privateLink?: string | null;
+  /** What is true of a parent’s confirmation, if the program holds applications of people under 18. */
+  parent?: ReactNode;
+  /** What is true of the receipt, where it is known. */
+  receipt?: ReactNode;
+  /** How to come back. */
+  own: ReactNode;
   /** Whether the same was sent before, so that this browser may not open the private page. */
   isRepeated?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Below the buttons. */
+  children?: ReactNode;
 }
 
 /** What happens next where staff do not say it. */
@@ -40,12 +34,12 @@ export const usualSteps =
 
 /** The confirmation after an application is stored. */
 export function SubmittedScreen(props: SubmittedScreenProps) {
-  const { programTitle, nextSteps, holdsMinors, submissionId, programId, receiptAddress, receipt } = props;
-  const { privateLink = null, isRepeated = false, headingRef } = props;
+  const { programTitle, nextSteps, submissionId, programId, parent, receipt, own } = props;
+  const { isRepeated = false, headingRef, children } = props;
   const steps = nextSteps ?? usualSteps;
   return (
-    <Container className="grid items-center gap-10 py-section lg:grid-cols-[1fr_auto]">
-      <div className="grid max-w-form justify-items-start gap-6">
+    <Container className="grid items-center gap-10 py-section lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid max-w-form grid-cols-1 justify-items-start gap-6">
         <CircleCheckBig aria-hidden="true" className="size-16 text-success" strokeWidth={1.5} />
         <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
           Application Submitted!
@@ -55,7 +49,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
           {programTitle && <strong className="font-semibold">{programTitle}</strong>}. Your application was received and
           will be reviewed shortly.
         </p>
-        <dl className="grid w-full gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <dl className="grid w-full grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
           {submissionId !== null && (
             <Fact term="Your application number">
               <strong className="text-2xl font-bold tabular-nums">#{submissionId}</strong>
@@ -65,50 +59,14 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
               </p>
             </Fact>
           )}
+          {parent && <Fact term="If you are under 18">{parent}</Fact>}
           <Fact term="What happens next">
             <p lang={languageOf(steps)} className="whitespace-pre-line">
               {steps}
             </p>
           </Fact>
-          {holdsMinors && (
-            <Fact term="If you are under 18">
-              <p>
-                A parent or guardian must confirm first. We emailed a link to the address that you gave for them. Nobody
-                reads your application before, and without an answer in {parentConfirmDays} days it is erased.
-              </p>
-            </Fact>
-          )}
-          {receiptAddress !== undefined && (
-            <Fact term="Your receipt">
-              {receiptAddress ? (
-                <p className="wrap-anywhere">
-                  We emailed a receipt to <strong className="font-semibold">{receiptAddress}</strong>. If it does not
-                  arrive, check your spam folder.
-                </p>
-              ) : (
-                <p>No email is sent this time. Print this page or note your application number.</p>
-              )}
-              {receipt && <ReceiptDownload receipt={receipt} name={`receipt-${submissionId}.json`} />}
-            </Fact>
-          )}
-          <Fact term="Your private page">
-            <p>
-              <a href="/apply/mine" className="text-link">
-                Open your private page
-              </a>{' '}
-              to see what you sent and where it stands. This browser can open it until you close it.
-            </p>
-            {isRepeated && (
-              <p className="mt-2">
-                If it does not open here, use the link or the code that you got before, or{' '}
-                <a href="/apply/resume" className="text-link">
-                  ask for your link by email
-                </a>
-                .
-              </p>
-            )}
-            {privateLink && <PrivateLinkToKeep link={privateLink} />}
-          </Fact>
+          {receipt && <Fact term="Your receipt">{receipt}</Fact>}
+          <Fact term="Your private page">{own}</Fact>
           {programId !== null && (
             <Fact term="Your data">
               <p>
@@ -127,27 +85,18 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
             Contact Support
           </ButtonLink>
         </div>
+        {children}
       </div>
       <WarliTrio className="hidden w-96 text-accent lg:block print:hidden" />
     </Container>
   );
 }
 
-const PrivateLinkToKeep = ({ link }: { link: string }) => (
-  <div className="mt-2 grid gap-2">
-    <p>Keep this link for later. Anyone who has it can open the page.</p>
-    <div className="print:hidden">
-      <CopyText label="Your private link" text={link} />
-    </div>
-    <p className="hidden font-mono text-sm wrap-anywhere print:block">{link}</p>
-  </div>
-);
-
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="grid grid-cols-1 gap-2">{children}</dd>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function FooterProgramList({ programs }: { programs: Program[] | null }) 
           View All
         </a>
       </li>
+      <ComeBackLink />
     </FooterList>
   );
 }
@@ -31,6 +32,10 @@ function Note({ text }: { text: string }) {
   return (
     <FooterList title="Programs">
       <li>{text}</li>
+      <ComeBackLink />
     </FooterList>
   );
 }
+
+/** For whoever applied, also while no program takes applications. */
+const ComeBackLink = () => <FooterLink href="/apply/resume">Continue or see your application</FooterLink>;

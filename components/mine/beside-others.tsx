@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
+import type { HeldState } from '#lib/mine/held-states.ts';
 import type { NamedPage } from '#lib/mine/name-pages.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
+
+const words: Record<HeldState, string> = {
+  draft: 'draft',
+  received: 'sent',
+  held: 'waits for a parent or guardian',
+  withdrawn: 'withdrawn',
+};
 
 /** A private page, below the links to others that are open in the same browser. */
 export function BesideOthers({ others, children }: { others: readonly NamedPage[]; children: ReactNode }) {
@@ -16,7 +24,7 @@ export function BesideOthers({ others, children }: { others: readonly NamedPage[
           <Container className="flex flex-wrap items-center gap-x-4 py-1">
             <p className="text-sm text-muted">Also open in this browser:</p>
             <ul className="flex flex-wrap gap-x-4">
-              {others.map(({ ref, programTitle, number }) => (
+              {others.map(({ ref, programTitle, number, state }) => (
                 <li key={ref}>
                   <a
                     href={ofPage('/apply/mine', ref)}
@@ -24,7 +32,7 @@ export function BesideOthers({ others, children }: { others: readonly NamedPage[
                   >
                     <span>
                       <span lang={languageOf(programTitle)}>{programTitle}</span>
-                      {number === null ? ', draft' : `, #${number}`}
+                      {number === null ? '' : `, #${number}`}, {words[state]}
                     </span>
                   </a>
                 </li>

@@ -7,7 +7,8 @@ const nameless: Record<string, string> = {
   'components/mine/leave-form.tsx': 'forgets every page',
   'components/mine/not-open.tsx': 'stands where no page is shown',
   'components/mine/send-in-pieces.ts': 'its caller names the page in each request',
-  'components/applications/submitted-screen.tsx': 'follows what was just sent, which is at the bare address',
+  'components/mine/held-line.client.tsx': 'asks what is open, and leads to all of it',
+  'components/mine/resume-page.tsx': 'leads to what is open, whichever it is',
   'components/applications/submit-row.tsx': 'follows what was just saved for the first time',
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SubmittedAnswers } from '#components/admin/submissions/submitted-answers.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { FileCheck, FileDown } from '#components/ui/icons.tsx';
+import { FileDown } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { PageHero } from '#components/ui/page-hero.tsx';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
@@ -15,6 +15,7 @@ import { Links } from './links.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OwnFiles } from './own-files.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
 import { Steps } from './steps.tsx';
 
 interface SentPageProps {
@@ -83,23 +84,6 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
           <LeaveForm />
         </aside>
       </Container>
-    </>
-  );
-}
-
-function ReceiptLinks({ page, count }: { page: string; count: number }) {
-  if (count === 0) return <p>This application is older than our receipts, so it has none.</p>;
-  return (
-    <>
-      <p>It is signed, and proves what you sent and when. Print it, and keep the file with your papers.</p>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href={ofPage('/apply/mine/receipt', page)} variant="secondary">
-          <FileCheck aria-hidden="true" className="size-5" /> Open receipt
-        </ButtonLink>
-        <ButtonLink href={ofPage(`/api/mine/receipts/${count}/`, page)} variant="secondary">
-          <FileDown aria-hidden="true" className="size-5" /> Download receipt.json
-        </ButtonLink>
-      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ComeBack } from '#components/mine/come-back.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { HeroFacts } from '#components/ui/hero-facts.tsx';
@@ -26,7 +27,10 @@ export function ProgramsPage({ programs, settings }: ProgramsPageProps) {
         aside={<HeroFacts facts={promisesOf(settings)} />}
       />
       <Container className="grid gap-10 py-section-small lg:py-16">
-        <ListOrState programs={programs} />
+        <div className="grid grid-cols-1 gap-6">
+          <ComeBack />
+          <ListOrState programs={programs} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
           <p className="max-w-prose text-muted">
             Questions about a program, a form or a deadline? We are glad to help.

@@ -8,7 +8,7 @@ test('a receipt and files are checked in the browser, and nothing of them is sen
   await fillForm(page, goodAnswers, fiveFiles);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download signed receipt' }).click();
+  await page.getByRole('link', { name: 'Download receipt.json' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   const receipt = (content: string) => ({
     ...{ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(content) },

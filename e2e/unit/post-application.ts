@@ -63,8 +63,8 @@ export function plainForm(program: { id: number }, answers: Record<string, strin
   return form;
 }
 
-/** The body of an answer without the private link, of which each answer to the same application has its own. */
+/** The body of an answer without the private link and its code, of which each answer to the same application has its own. */
 export const apartFromLink = (answer?: Awaited<ReturnType<typeof post>>) => ({
   ...answer?.body,
-  data: { ...answer?.body.data, private_link: null },
+  data: { ...answer?.body.data, private_link: null, private_code: null },
 });

@@ -19,8 +19,9 @@ export interface StoredSubmission {
   receipt: SignedReceipt | null;
   /** The applicant's private page. Null for an application from before there were pages. */
   pageId: number | null;
-  /** The token of a new link to it. Null for whoever has the page open. */
+  /** The token of a new link to it, and its code. Null for whoever has the page open. */
   privateToken: string | null;
+  privateCode: string | null;
 }
 
 /** An application that was sent before, by somebody who proves nothing but that they know it. */
@@ -67,7 +68,8 @@ async function repeated(
   receipt: SignedReceipt | null,
   isOpen: boolean,
 ): Promise<StoredSubmission> {
-  const link = pageId === null || isOpen ? null : await makeLink(pageId, { role: 'owner', name: 'Link' });
-  const privateToken = link?.token ?? null;
-  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, pageId, privateToken };
+  const link =
+    pageId === null || isOpen ? null : await makeLink(pageId, { role: 'owner', name: 'Link', withCode: true });
+  const opens = { privateToken: link?.token ?? null, privateCode: link?.code ?? null };
+  return { id, programId, submittedAt, receiptAddress: receiptOf(mails), receipt, pageId, ...opens };
 }

@@ -75,9 +75,9 @@ type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'pro
 
 /** The page of an application that is stored: the one that its draft had, or a new one. */
 async function pageOf(saved: SavedSource | null, now: Date) {
-  if (!saved) return createPage(now);
+  if (!saved) return createPage(now, { withCode: true });
   const ends = endDraft(saved.draftId, { page: { disconnect: true } });
-  return { pageId: saved.pageId, writes: [ends], secrets: { token: null } };
+  return { pageId: saved.pageId, writes: [ends], secrets: { token: null, code: null } };
 }
 
 /** Writes the rows, of a submission or of an application that waits for a parent. */
@@ -92,7 +92,7 @@ async function writeRows(
   const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
   const { pageId, writes: before, secrets } = await pageOf(saved, application.submittedAt);
-  const proof = { receipt, pageId, privateToken: secrets.token };
+  const proof = { receipt, pageId, privateToken: secrets.token, privateCode: secrets.code };
   if (isMinor(application.answers)) {
     const held = { ...application, id, program, receipt, pageId };
     const { mails, ...taken } = await holdApplication(held, { before, admission });

@@ -41,6 +41,7 @@ describe('an application of a person under 18', () => {
         receipt_address: child,
         receipt: expect.objectContaining({ statement: expect.stringContaining(rare) }),
         private_link: expect.stringContaining('/apply/mine/open/'),
+        private_code: expect.stringMatching(/^[0-9A-Z]{4}-/),
       },
     });
     const { id } = body.data;

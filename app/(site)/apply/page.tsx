@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { AdminArea } from '#components/admin/admin-area.client.tsx';
-import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
 import { ProgramsPage } from '#components/programs/programs-page.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { holdsMinors } from '#lib/programs/minor-marks.ts';
+import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import { breadcrumbs } from '#lib/seo/breadcrumbs.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
@@ -16,8 +16,8 @@ const programAddress = (id: number) => `/apply?program=${id}`;
 
 export async function generateMetadata(props: ApplyPageProps): Promise<Metadata> {
   const { program, programId, submissionId } = await readPage(props);
-  // Search engines must not index a confirmation.
-  if (submissionId) return { title: 'Application Submitted!', robots: 'noindex' };
+  // Where a confirmation was once.
+  if (programId && submissionId) redirect(sentAddress(programId, submissionId));
   if (program) {
     const { id, title, description } = program;
     return pageMetadata({ path: programAddress(id), title: `Apply: ${title}`, description });
@@ -32,13 +32,7 @@ export async function generateMetadata(props: ApplyPageProps): Promise<Metadata>
 }
 
 export default async function ApplyPage(props: ApplyPageProps) {
-  const page = await readPage(props);
-  const { programs, programId, program, submissionId, lateProblem } = page;
-  if (submissionId) {
-    const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
-    const known = { programTitle, nextSteps, submissionId, programId, holdsMinors: holdsMinors(formFields) };
-    return <SubmittedScreen {...known} isRepeated={page.isRepeated} />;
-  }
+  const { programs, programId, program, lateProblem } = await readPage(props);
   if (programId && !program)
     return <NoProgram {...{ programId, programs, lateProblem }} retry={programAddress(programId)} />;
   return (

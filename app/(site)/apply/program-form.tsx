@@ -1,10 +1,14 @@
+import { headers } from 'next/headers';
 import { isIntakeClosed } from '#app/is-intake-closed.ts';
 import type { LateProblem } from '#components/applications/late-code-form.tsx';
-import { ProgramFormPage } from '#components/applications/program-form-page.tsx';
+import { ProgramFormPage, type SentBefore } from '#components/applications/program-form-page.tsx';
 import { ProgramWithoutForm } from '#components/applications/program-without-form.tsx';
 import type { ApplicationDraft } from '#lib/applications/application-draft.ts';
 import { formPage } from '#lib/applications/begun-at.ts';
+import { namePages } from '#lib/mine/name-pages.ts';
 import { currentNotice } from '#lib/privacy/current-notice.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { sentAddress } from '#lib/private-pages/sent-address.ts';
 import type { Program } from '#lib/programs/program.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
@@ -21,6 +25,13 @@ interface ProgramFormProps {
   lateProblem?: LateProblem | null;
 }
 
+/** The newest application to a program that this browser sent. Where its cookies come, and no other page asks. */
+async function sentHere(programId: number): Promise<SentBefore | null> {
+  const pages = await namePages(await heldPages(new Headers(await headers())));
+  const number = pages.find((page) => page.programId === programId && page.number !== null)?.number ?? null;
+  return number === null ? null : { number, address: sentAddress(programId, number) };
+}
+
 /** The form of a program, or how to apply without one. */
 export async function ProgramForm({ program, draft = null, place = 1, ...more }: ProgramFormProps) {
   if (program.formFields.length === 0) return <ProgramWithoutForm program={program} settings={await getSettings()} />;
@@ -32,6 +43,7 @@ export async function ProgramForm({ program, draft = null, place = 1, ...more }:
       draftToken={more.draftToken ?? null}
       draft={draft}
       hasExpired={more.hasExpired ?? false}
+      sentBefore={more.hasExpired ? await sentHere(program.id) : null}
       place={place}
       lateProblem={more.lateProblem ?? null}
       isClosed={await isIntakeClosed()}

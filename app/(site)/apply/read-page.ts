@@ -6,7 +6,7 @@ import { isSubmission } from '#lib/submissions/is-submission.ts';
 import { readProgram } from './read-program.ts';
 
 export interface ApplyPageProps {
-  searchParams: Promise<Record<'program' | 'late' | 'submitted' | 'repeated', string | string[] | undefined>>;
+  searchParams: Promise<Record<'program' | 'late' | 'submitted', string | string[] | undefined>>;
 }
 
 /** What the page’s address asks for, as far as it is there. */
@@ -23,6 +23,5 @@ export async function readPage({ searchParams }: ApplyPageProps) {
     programId,
     submissionId: programId && submitted && (await isSubmission(programId, submitted)) ? submitted : null,
     lateProblem,
-    isRepeated: query.repeated === 'yes',
   };
 }

@@ -25,6 +25,7 @@ const pages = [
   'receipt/page.tsx',
   'returned/[id]/page.tsx',
   'saved/page.tsx',
+  'sent/page.tsx',
   'withdraw/page.tsx',
 ];
 

@@ -56,7 +56,7 @@ describe('a good application', () => {
     ];
     const { status, location } = await post(plainForm(program, answers, files), browser);
     const [row] = await database().submission.findMany({ include: { answers: true } });
-    expect([status, location]).toEqual([303, `/apply?program=${program.id}&submitted=${row?.id}`]);
+    expect([status, location]).toEqual([303, `/apply/mine/sent?program=${program.id}&number=${row?.id}`]);
     expect(row?.answers.find(({ label }) => label === 'कल्पना')?.value).toBe('एक\nदोन');
   });
 

@@ -101,7 +101,7 @@ test('a plain form that comes back within the grace opens again and can be sent;
   await expectNothingStored();
   const again = pageStamp(draft?.begunAt as Date, formPage(program.id));
   const second = await post(plainForm(program, { ...testAnswers, [stampName]: again, draft: token } as never), browser);
-  expect(second.location).toMatch(/submitted=/);
+  expect(second.location).toMatch(/\/apply\/mine\/sent\?/);
   // The draft alone is no proof: its page carries the stamp.
   const late = await post(plainForm(program, { ...testAnswers, draft: token } as never), browser);
   expect(late.location).toBe(`/apply?program=${program.id}`);

@@ -76,7 +76,7 @@ test('rows arrive as a list, as text, and as the parts of a plain form, and are 
   await database().submission.deleteMany();
   const empty = { Name: '', Email: '', Phone: '', Role: '' };
   const sent = await post(plainForm(program, { ...parts(asha, empty, ravi), Agreement: 'Signed' }), browser);
-  expect(sent.location).toMatch(/submitted=/);
+  expect(sent.location).toMatch(/\/apply\/mine\/sent\?/);
   expect(await stored()).toBe(expected);
 });
 
@@ -143,7 +143,7 @@ test('without script, “Add a row” brings the form back with another row, not
   expect(await database().submission.count()).toBe(0);
   // The form that came back is sent with the file that it kept.
   const next = await post(plainForm(program, { ...parts(asha, ravi), draft: token }), browser);
-  expect(next.location).toMatch(/submitted=/);
+  expect(next.location).toMatch(/\/apply\/mine\/sent\?/);
   expect(await database().attachment.count()).toBe(1);
 });
 

@@ -30,7 +30,7 @@ describe('what readers should know about a file is kept with it', () => {
     expect(draft).not.toBe('');
     const again = plainForm(program, testAnswers);
     again.set('draft', draft);
-    expect((await post(again, browser)).location).toContain('submitted');
+    expect((await post(again, browser)).location).toContain('/apply/mine/sent?');
     expect(await newest()).toMatchObject({ filename: 'kept.pdf', caution: 'Contains JavaScript.' });
   });
 });

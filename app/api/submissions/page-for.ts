@@ -7,6 +7,8 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import type { Failure } from '#lib/http/result.ts';
 import { pageCookies } from '#lib/private-pages/page-cookie.ts';
+import { sentAddress } from '#lib/private-pages/sent-address.ts';
+import { shownSentCode } from '#lib/private-pages/shown-once.ts';
 
 const formAddress = (programId: number, state: Record<string, string>) =>
   `/apply?${new URLSearchParams({ program: String(programId), ...state })}`;
@@ -14,22 +16,24 @@ const formAddress = (programId: number, state: Record<string, string>) =>
 /** The error summary of a form that came back, which the browser scrolls to and focuses. */
 const summaryPlace = '#error-summary';
 
-/** The Set-Cookie lines with which the browser that applied opens the private page. */
-export const openedBy = ({ pageId, privateToken }: StoredSubmission) =>
-  pageId === null || privateToken === null ? [] : pageCookies({ pageId, token: privateToken });
+/** The Set-Cookie lines with which the browser that applied opens the private page, and is shown its code. */
+export const openedBy = ({ pageId, privateToken: token, privateCode: code }: StoredSubmission) =>
+  pageId === null || token === null
+    ? []
+    : [...pageCookies({ pageId, token }), ...(code === null ? [] : [shownSentCode.show(pageId, code)])];
 
 /** The page that a browser without JavaScript gets. */
 export function pageFor(outcome: ApplicationOutcome): Response | Promise<Response> {
   switch (outcome.state) {
     case 'stored': {
       const { id, programId } = outcome.submission;
-      const response = seeOther(formAddress(programId, { submitted: String(id) }));
+      const response = seeOther(sentAddress(programId, id));
       for (const cookie of openedBy(outcome.submission)) response.headers.append('set-cookie', cookie);
       return response;
     }
     case 'repeated': {
       const { id, programId } = outcome.submission;
-      return seeOther(formAddress(programId, { submitted: String(id), repeated: 'yes' }));
+      return seeOther(sentAddress(programId, id, { repeated: 'yes' }));
     }
     case 'closed':
       return seeOther(formAddress(outcome.programId, {}));

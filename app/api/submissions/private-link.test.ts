@@ -25,14 +25,14 @@ test('whoever applies gets the link to their private page, and this browser open
   const { id, private_link } = body.data;
   expect(private_link).toMatch(/^http:\/\/localhost:\d+\/apply\/mine\/open\//);
   expect(await openedBy(tokenIn(private_link))).toMatchObject({ role: 'owner', state: 'received', id });
-  expect(cookies).toHaveLength(4);
+  expect(cookies).toHaveLength(5);
   expect(cookieIn(cookies)).toBe(tokenIn(private_link));
 });
 
 test('a plain form opens the page in its browser, and its address stays the same and says nothing of it', async () => {
   const { status, location, cookies, text } = await post(plainForm(program, testAnswers, deck), browser);
   expect(status).toBe(303);
-  expect(location).toMatch(new RegExp(`^/apply\\?program=${program.id}&submitted=\\d+$`));
+  expect(location).toMatch(new RegExp(`^/apply/mine/sent\\?program=${program.id}&number=\\d+$`));
   expect(await openedBy(cookieIn(cookies))).toMatchObject({ id: Number(/\d+$/.exec(location ?? '')?.[0]) });
   expect(text).not.toContain(cookieIn(cookies));
 });

@@ -85,7 +85,7 @@ test('a plain form sends each ticked box, and a kept file can be removed', async
     errors: { Certificate: [expect.stringContaining('asked only if')] },
   });
   const next = { 'Registered company': 'No', draft: token, remove_file: 'Certificate' };
-  expect((await post(plainForm(program, next), browser)).location).toMatch(/submitted=/);
+  expect((await post(plainForm(program, next), browser)).location).toMatch(/\/apply\/mine\/sent\?/);
   expect(await database().attachment.count()).toBe(0);
 });
 

@@ -86,7 +86,7 @@ describe('a plain form that has no secret', () => {
     const { id } = await database().submission.findFirstOrThrow();
     for (const { status, location } of [...sent, again]) {
       expect(status).toBe(303);
-      expect(location).toMatch(new RegExp(`^/apply\\?program=${program.id}&submitted=${id}(&repeated=yes)?$`));
+      expect(location).toMatch(new RegExp(`^/apply/mine/sent\\?program=${program.id}&number=${id}(&repeated=yes)?$`));
     }
   });
 

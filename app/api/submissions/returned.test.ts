@@ -42,7 +42,7 @@ describe('a plain form that comes back', () => {
       plainForm(program, { ...testAnswers, draft: token } as never, [['Logo', asFile(sampleJpeg(), 'logo.jpg')]]),
       browser,
     );
-    expect(second.location).toMatch(/submitted=/);
+    expect(second.location).toMatch(/\/apply\/mine\/sent\?/);
     const files = await database().attachment.findMany({ orderBy: { position: 'asc' } });
     expect(files.map(({ filename, sha256: sum }) => [filename, sum])).toEqual([
       ['deck.pdf', sha256(deck)],

@@ -26,6 +26,7 @@ const storedWire = z.object({
     private_link: z.string().nullable().meta({
       description: 'Opens the applicant’s private page. Whoever has it is let in, and it is told only here.',
     }),
+    private_code: z.string().nullable().meta({ description: 'Opens the same page when it is typed at /apply/resume.' }),
   }),
 });
 
@@ -65,5 +66,6 @@ const toStoredWire = (stored: StoredSubmission) => ({
     receipt_address: stored.receiptAddress,
     receipt: stored.receipt && receiptWire(stored.receipt),
     private_link: stored.privateToken && privateLink(stored.privateToken),
+    private_code: stored.privateCode,
   },
 });

@@ -44,7 +44,7 @@ describe('an application that looks like spam', () => {
       browser,
     );
     expect(filled.status).toBe(303);
-    expect(filled.location).toContain('submitted=');
+    expect(filled.location).toContain('/apply/mine/sent?');
     expect(await standing()).toEqual([
       ['suspected', 90, 0],
       ['suspected', 100, 0],

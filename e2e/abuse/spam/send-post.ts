@@ -53,6 +53,8 @@ export async function sendPost(site: string, post: Post, programId: number, secr
   });
   const words = await response.text();
   const isTaken =
-    post.way === 'page' ? /submitted=|sent=1/.test(response.headers.get('location') ?? '') : response.status === 201;
+    post.way === 'page'
+      ? /\/apply\/mine\/sent\?|sent=1/.test(response.headers.get('location') ?? '')
+      : response.status === 201;
   return isTaken ? null : `${post.way} “${post.text.slice(0, 60)}” got ${response.status}: ${words.slice(0, 200)}`;
 }

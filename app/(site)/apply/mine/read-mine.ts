@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { type NamedPage, namePages } from '#lib/mine/name-pages.ts';
-import { heldPages } from '#lib/private-pages/held-pages.ts';
+import { type HeldPage, heldPages } from '#lib/private-pages/held-pages.ts';
 import { noPage, pageHeader, pageParameter } from '#lib/private-pages/of-page.ts';
 
 /** What every page under /apply/mine gets. */
@@ -25,15 +25,27 @@ export const heldHere = cache(async () => {
   return { own, pages: await heldPages(own) };
 });
 
-/** The private page that an address names, or else the one that was opened last in this browser. */
-export async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
-  const { [pageParameter]: named, left } = await searchParams;
+/** What a page gets that is drawn for `shown`. */
+async function drawnFor(shown: HeldPage | undefined): Promise<ReadMine> {
   const { own, pages } = await heldHere();
-  // Whoever discarded a draft is told so before they see what else is open.
-  const [last] = left === 'discarded' ? [] : pages;
-  const shown = typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last;
   const page = shown?.ref ?? noPage;
   const naming = new Headers(own);
   naming.set(pageHeader, page);
   return { headers: naming, page, others: await namePages(pages.filter((each) => each !== shown)) };
+}
+
+/** The private page of the application with this number, if it is open in this browser. */
+export async function readNumber(id: number | null): Promise<ReadMine> {
+  const { pages } = await heldHere();
+  const named = id === null ? undefined : (await namePages(pages)).find(({ number }) => number === id);
+  return drawnFor(pages.find(({ ref }) => ref === named?.ref));
+}
+
+/** The private page that an address names, or else the one that was opened last in this browser. */
+export async function readMine(searchParams: MineProps['searchParams']): Promise<ReadMine> {
+  const { [pageParameter]: named, left } = await searchParams;
+  const { pages } = await heldHere();
+  // Whoever discarded a draft is told so before they see what else is open.
+  const [last] = left === 'discarded' ? [] : pages;
+  return drawnFor(typeof named === 'string' ? pages.find(({ ref }) => ref === named) : last);
 }

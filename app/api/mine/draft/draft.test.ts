@@ -162,7 +162,7 @@ test('a draft that is sent becomes one application, however often it is sent, an
   expect(await draft()).toBeNull();
   expect((await openPage(token))?.pageId).toBe(pageId);
   const again = await call(send, plainForm(program), { token, ...browser });
-  expect(again.location).toBe(`/apply?program=${program.id}&submitted=${submission.id}`);
+  expect(again.location).toBe(`/apply/mine/sent?program=${program.id}&number=${submission.id}`);
 });
 
 test('a draft that is not accepted stays one, with the reasons and all that was typed', async () => {

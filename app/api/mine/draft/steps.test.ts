@@ -148,7 +148,7 @@ test('the check sends what is saved, without answers to questions that are not a
     where: { pageId },
     include: { answers: { orderBy: { id: 'asc' } }, attachments: true },
   });
-  expect(sent.location).toBe(`/apply?program=${program.id}&submitted=${stored.id}`);
+  expect(sent.location).toBe(`/apply/mine/sent?program=${program.id}&number=${stored.id}`);
   expect(Object.fromEntries(stored.answers.map(({ label, value }) => [label, value]))).toMatchObject({
     ...{ Founder: 'Asha', 'I agree': 'true', 'Team size': '' },
   });

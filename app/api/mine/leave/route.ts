@@ -5,7 +5,7 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
 import { noPageCookies } from '#lib/private-pages/page-cookie.ts';
-import { shownCode, shownInvitation } from '#lib/private-pages/shown-once.ts';
+import { shownCode, shownInvitation, shownSentCode } from '#lib/private-pages/shown-once.ts';
 
 /** What the browser keeps by itself, such as answers that were typed. It may keep no more of a person who leaves. */
 const forget = { 'clear-site-data': '"storage"' };
@@ -21,7 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     async () => success(null),
     {
       toWire: (value) => value,
-      cookies: (_left, { headers }) => [...noPageCookies(headers), shownCode.end(), shownInvitation.end()],
+      cookies: (_left, { headers }) => [
+        ...noPageCookies(headers),
+        ...[shownCode, shownSentCode, shownInvitation].map((shown) => shown.end()),
+      ],
       pages: {
         done: () => seeOther('/apply/mine?left=yes', forget),
         refused: (failure) => failurePage(failure),

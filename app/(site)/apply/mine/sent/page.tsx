@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { BesideOthers } from '#components/mine/beside-others.tsx';
+import { Confirmation } from '#components/mine/confirmation.tsx';
+import { NotOpen } from '#components/mine/not-open.tsx';
+import { NumberAlone } from '#components/mine/number-alone.tsx';
+import { numericId } from '#lib/http/numeric-id.ts';
+import { respondNotFound } from '#lib/http/page-status.ts';
+import { getConfirmation } from '#lib/mine/get-confirmation.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
+import { privateLink } from '#lib/private-pages/private-token.ts';
+import { shownMinutes, shownSentCode } from '#lib/private-pages/shown-once.ts';
+import { holdsMinors } from '#lib/programs/minor-marks.ts';
+import { getSettings } from '#lib/settings/get-settings.ts';
+import { isSubmission } from '#lib/submissions/is-submission.ts';
+import { readProgram } from '../../read-program.ts';
+import { type MineProps, readNumber } from '../read-mine.ts';
+
+export const metadata: Metadata = { title: 'Application Submitted!', robots: 'noindex' };
+
+/**
+ * The confirmation of an application that was sent. It is whole in the browser that has its private page open. Anywhere
+ * else it says no more than its address, which can be guessed.
+ */
+export default async function SentPage({ searchParams }: MineProps) {
+  const query = await searchParams;
+  const [programId, id] = [numericId(query.program), numericId(query.number)];
+  const isRepeated = query.repeated === 'yes';
+  const { headers, page, others } = await readNumber(id);
+  const own = await getConfirmation(headers);
+  if (own.ok) {
+    const { token, pageId, ...confirmed } = own.value;
+    const [link, code] = [privateLink(token), shownSentCode.read(headers, pageId)];
+    const { email } = await getSettings();
+    return (
+      <BesideOthers others={others}>
+        <Confirmation {...confirmed} {...{ page, link, code, shownMinutes, isRepeated, email }} />
+      </BesideOthers>
+    );
+  }
+  // It was withdrawn since, and its private page says so.
+  if (own.failure.code === 'not_found') redirect(ofPage('/apply/mine', page));
+  if (!programId || !id || !(await isSubmission(programId, id))) {
+    respondNotFound();
+    return <NotOpen />;
+  }
+  const { program } = await readProgram(programId);
+  const { title: programTitle = null, nextSteps = null, formFields = [] } = program ?? {};
+  const known = { programId, programTitle, nextSteps, submissionId: id, isRepeated };
+  return <NumberAlone {...known} holdsMinors={holdsMinors(formFields)} />;
+}

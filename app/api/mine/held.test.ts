@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testAnswers } from '#e2e/unit/create-program.ts';
+import { minorAnswers, minorProgramForTest } from '#e2e/unit/minor-program.ts';
+import { post, wireForm } from '#e2e/unit/post-application.ts';
+import { holderHeaders } from '#e2e/unit/private-page.ts';
+import { draftForTest } from '#e2e/unit/saved-draft.ts';
+import { useTestProgram } from '#e2e/unit/use-program.ts';
+import { resetEnvironment } from '#lib/config/env.ts';
+import { database } from '#lib/db/client.ts';
+import { getConfirmation } from '#lib/mine/get-confirmation.ts';
+import { withdrawOwn } from '#lib/mine/own-withdrawal.ts';
+import { openByCode, openPage } from '#lib/private-pages/open-page.ts';
+import { pageRef } from '#lib/private-pages/page-ref.ts';
+import { shownSentCode } from '#lib/private-pages/shown-once.ts';
+import { throttles } from '#lib/throttle/throttle.ts';
+import { GET } from './route.ts';
+
+const program = useTestProgram();
+
+beforeEach(() => {
+  vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+  resetEnvironment();
+  throttles.counts.clear();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  resetEnvironment();
+});
+
+async function apply(to: { id: number } = program, answers: object = testAnswers) {
+  const { body, cookies } = await post(wireForm(to, answers));
+  const { id, private_link, private_code } = body.data;
+  const token: string = private_link.split('/').at(-1);
+  return { id, token, code: private_code, cookies, headers: holderHeaders(token) };
+}
+
+async function listed(headers: Headers) {
+  const response = await GET(new Request('http://localhost/api/mine/', { headers }), { params: Promise.resolve({}) });
+  return (await response.json()).data;
+}
+
+test('a browser is told of what it has open: program and state, and no number', async () => {
+  expect(await listed(new Headers())).toEqual([]);
+  expect(await listed(holderHeaders('A'.repeat(43)))).toEqual([]);
+  const minors = await minorProgramForTest();
+  const [sent, held, gone] = [await apply(), await apply(minors, minorAnswers), await apply()];
+  expect(await withdrawOwn(gone.headers, { application: gone.id })).toMatchObject({ ok: true });
+  const draft = await draftForTest(program);
+  const all = await listed(holderHeaders(held.token, sent.token, gone.token, draft.token));
+  const refs = await Promise.all(
+    [held, sent, gone, draft].map(async ({ token }) => pageRef((await openPage(token))?.pageId ?? 0)),
+  );
+  const row = (of: { id: number }, state: string, page = '') => ({
+    ...{ program_id: of.id, program_title: expect.any(String), state, page },
+  });
+  expect(all).toEqual([
+    row(minors, 'held', refs[0]),
+    row(program, 'received', refs[1]),
+    row(program, 'withdrawn', refs[2]),
+    row(program, 'draft', refs[3]),
+  ]);
+});
+
+test('the confirmation is that of the browser that sent, with a code that opens the page and is shown there', async () => {
+  const [mine, other] = [await apply(), await apply()];
+  const own = await getConfirmation(mine.headers);
+  const { pageId } = (await openPage(mine.token)) ?? { pageId: 0 };
+  expect(own).toMatchObject({ value: { id: mine.id, token: mine.token, pageId, receipts: 1, waiting: null } });
+  expect(await getConfirmation(new Headers())).toMatchObject({ failure: { code: 'unauthorized' } });
+  expect((await openByCode(mine.code))?.pageId).toBe(pageId);
+  const shown = mine.cookies.find((line) => line.startsWith('mine-sent-code=')) ?? '';
+  expect(shown).toMatch(/; Path=\/apply\/mine\/sent; Max-Age=900; HttpOnly; SameSite=Lax/);
+  const browser = new Headers({ cookie: shown.split(';')[0] ?? '' });
+  expect(shownSentCode.read(browser, pageId)).toBe(mine.code);
+  const { pageId: another } = (await openPage(other.token)) ?? { pageId: 0 };
+  expect(shownSentCode.read(browser, another)).toBeNull();
+  await withdrawOwn(mine.headers, { application: mine.id });
+  expect(await getConfirmation(mine.headers)).toMatchObject({ failure: { code: 'not_found' } });
+});
+
+test.each([
+  ['queued', 'waits'],
+  ['handing_over', 'waits'],
+  ['sent', 'sent'],
+  ['uncertain', 'uncertain'],
+  ['failed', 'failed'],
+  ['cancelled', 'failed'],
+])('of a receipt that is %s is told that it %s', async (status, state) => {
+  const { id, headers } = await apply();
+  await database().mail.updateMany({ where: { submissionId: id, kind: 'receipt' }, data: { status } });
+  expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: { address: testAnswers.Email, state } } });
+});
+
+test('of a receipt that waits where no mail server is, nothing is told', async () => {
+  const { headers } = await apply();
+  vi.stubEnv('SMTP_URL', undefined);
+  resetEnvironment();
+  expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: null } });
+});

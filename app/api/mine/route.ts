@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { data } from '#lib/api/outputs.ts';
+import { success } from '#lib/http/result.ts';
+import { heldStates } from '#lib/mine/held-states.ts';
+import { namePages } from '#lib/mine/name-pages.ts';
+import { heldPages } from '#lib/private-pages/held-pages.ts';
+
+/** What a browser has open, with nothing that a person who looks over a shoulder could use. */
+const heldWire = z.object({
+  program_id: z.int(),
+  program_title: z.string(),
+  state: z.enum(heldStates).meta({ description: '"held" waits for a parent or guardian.' }),
+  page: z.string().meta({ description: 'Names the page in addresses of this browser. It opens nothing.' }),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  GET: endpoint(
+    {
+      audience: 'everyone',
+      summary: 'Lists the private pages that are open in this browser, the one opened last first',
+      output: data(z.array(heldWire)),
+    },
+    async ({ headers }) => success(await namePages(await heldPages(headers))),
+    {
+      toWire: (pages) =>
+        pages.map(({ programId, programTitle, state, ref }) => ({
+          ...{ program_id: programId, program_title: programTitle, state, page: ref },
+        })),
+    },
+  ),
+});

@@ -1,0 +1,73 @@
+import { SubmittedScreen } from '#components/applications/submitted-screen.tsx';
+import { CopyText } from '#components/ui/copy-text.client.tsx';
+import type { Confirmation as Confirmed } from '#lib/mine/get-confirmation.ts';
+import { ofPage } from '#lib/private-pages/of-page.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { ParentState } from './parent-state.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
+import { ReceiptMail } from './receipt-mail.tsx';
+
+interface ConfirmationProps extends Pick<Confirmed, 'id' | 'program' | 'receipts' | 'receiptMail' | 'waiting'> {
+  /** The private page for which it is drawn (see ofPage). */
+  page: string;
+  link: string;
+  /** Shown for a while after the application was sent. */
+  code: string | null;
+  shownMinutes: number;
+  isRepeated: boolean;
+  /** The centre's email address. */
+  email: string;
+}
+
+/** The confirmation in the browser that sent the application, with all that leads back to it. */
+export function Confirmation(props: ConfirmationProps) {
+  const { page, id, program, receipts, receiptMail, waiting, link, code, shownMinutes, isRepeated, email } = props;
+  return (
+    <SubmittedScreen
+      programTitle={program.title}
+      nextSteps={program.nextSteps}
+      programId={program.id}
+      submissionId={id}
+      isRepeated={isRepeated}
+      parent={waiting && <ParentState waiting={waiting} email={email} />}
+      receipt={
+        <>
+          <ReceiptMail mail={receiptMail} />
+          {receipts > 0 && <ReceiptLinks page={page} count={receipts} />}
+        </>
+      }
+      own={
+        <>
+          <p>
+            <a href={ofPage('/apply/mine', page)} className="text-link">
+              Open your private page
+            </a>{' '}
+            to see what you sent and where it stands. This browser can open it until you close it.
+          </p>
+          <p>
+            {code ? 'Keep the link or the code for later: each opens' : 'Keep this link for later: it opens'} the page
+            on any device, for anyone who has it.
+          </p>
+          <div className="print:hidden">
+            <CopyText label="Your private link" text={link} />
+          </div>
+          <p className="hidden font-mono text-sm wrap-anywhere print:block">{link}</p>
+          {code && (
+            <>
+              <CopyText label="Your code" text={code} />
+              <p className="text-sm text-muted">
+                Type it at{' '}
+                <a href="/apply/resume" className="text-link">
+                  Resume an application
+                </a>
+                . Note it now: it is shown for {shownMinutes} minutes, and nobody at the centre knows it.
+              </p>
+            </>
+          )}
+        </>
+      }
+    >
+      <LeaveForm />
+    </SubmittedScreen>
+  );
+}
