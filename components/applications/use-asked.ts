@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AskedFields, askedFields } from '#lib/applications/asked-fields.ts';
+import { asksParent, meansMinor } from '#lib/programs/minor-marks.ts';
 import type { AskedQuestion } from './form-model.ts';
 import { askedNow, inOrder, savedAnswer } from './kept-answers.ts';
 
@@ -10,7 +11,10 @@ import { askedNow, inOrder, savedAnswer } from './kept-answers.ts';
 function askedAtFirst(questions: readonly AskedQuestion[]): AskedFields {
   const byId = new Map(questions.map((question) => [question.field.id, savedAnswer(question)]));
   const { isAsked, isRequired } = askedFields(inOrder(questions), ({ id }) => byId.get(id) ?? '');
-  return { isAsked, isRequired: (field) => !field.showIf && isRequired(field) };
+  return {
+    isAsked,
+    isRequired: (field) => (field.isRequired || !asksParent(field)) && !field.showIf && isRequired(field),
+  };
 }
 
 /** Which questions a form in the browser asks. `others` are known, and not in the form. */
@@ -23,7 +27,7 @@ export function useAsked(questions: readonly AskedQuestion[], others: readonly A
 
   /** Shows and hides questions by what the form holds now. */
   function askAgain() {
-    if (!fields.some(({ showIf, requireIf }) => showIf || requireIf)) return;
+    if (!fields.some((field) => field.showIf || field.requireIf || meansMinor(field))) return;
     const now = askedNow(questions, others);
     const differs = (before: AskedFields) =>
       fields.some(

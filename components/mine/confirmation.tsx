@@ -29,7 +29,18 @@ export function Confirmation(props: ConfirmationProps) {
       programId={program.id}
       submissionId={id}
       isRepeated={isRepeated}
-      parent={waiting && <ParentState waiting={waiting} email={email} />}
+      parent={
+        waiting && (
+          <>
+            <ParentState waiting={waiting} email={email} />
+            <p>
+              <a href={ofPage('/apply/mine#parent', page)} className="text-link">
+                Correct the address or send the link again
+              </a>
+            </p>
+          </>
+        )
+      }
       receipt={
         <>
           <ReceiptMail mail={receiptMail} />

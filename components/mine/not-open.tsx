@@ -11,7 +11,7 @@ const forgotten = {
 
 const notOpen = {
   title: 'Your private page is not open here',
-  message: 'It opens with your private link, which you got when you applied.',
+  message: 'It opens with the link or the code that you got when you saved or sent it.',
   advice: 'If you opened it here before, the link may have been ended, or the application was erased.',
 };
 
@@ -21,10 +21,19 @@ const discarded = {
   advice: 'You can apply again for as long as the program takes applications.',
 };
 
-export type Left = 'discarded' | 'yes' | null;
+const withdrawn = {
+  title: 'Your application is withdrawn',
+  message: 'Nobody had read it. Its answers and files are erased, and its links work no more.',
+  advice: 'You can apply again for as long as the program takes applications.',
+};
+
+const leaving = { yes: forgotten, discarded, withdrawn };
+
+export type Left = keyof typeof leaving | null;
 
 /** How the page was left, as its address says. */
-export const leftBy = (text: unknown): Left => (text === 'discarded' || text === 'yes' ? text : null);
+export const leftBy = (text: unknown): Left =>
+  text === 'discarded' || text === 'yes' || text === 'withdrawn' ? text : null;
 
 /** Why a page that is open has nothing to show. Undefined where it is not open. */
 export const reasonOf = ({ code, message }: Failure): string | undefined =>
@@ -38,7 +47,7 @@ interface NotOpenProps {
 
 /** The private page in a browser in which none is open, or one that has nothing to show. */
 export function NotOpen({ left = null, reason }: NotOpenProps) {
-  const { title, message, advice } = left === 'yes' ? forgotten : left === 'discarded' ? discarded : notOpen;
+  const { title, message, advice } = left ? leaving[left] : notOpen;
   return (
     <StateScreen
       icon={left ? CircleCheckBig : CircleAlert}

@@ -73,7 +73,7 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
           <MineSection id="links" title="Links to this page">
             <Links page={page} {...links} />
           </MineSection>
-          {state === 'received' && links.own.role === 'owner' && (
+          {state !== 'withdrawn' && links.own.role === 'owner' && (
             <MineSection id="withdraw" title="Withdraw" className="print:hidden">
               <p>You can withdraw your application at any time.</p>
               <ButtonLink href={ofPage('/apply/mine/withdraw', page)} variant="secondary" className="w-fit">

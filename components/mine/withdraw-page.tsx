@@ -8,7 +8,14 @@ import { ofPage } from '#lib/private-pages/of-page.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 /** The second step of a withdrawal: what it does, and the button. */
-export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: Withdrawable & { page: string }) {
+export function WithdrawPage({
+  page,
+  id,
+  programTitle,
+  canTakeBack,
+  isHeld,
+  closesAt,
+}: Withdrawable & { page: string }) {
   return (
     <Container className="grid *:max-w-form gap-6 py-section">
       <header className="grid gap-2">
@@ -16,17 +23,21 @@ export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: 
         <h1 className="text-4xl">Withdraw your application?</h1>
         <p lang={languageOf(programTitle)}>{programTitle}</p>
       </header>
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>Nobody works on it any more, and nobody can write messages about it.</li>
-        <li>Your private page stays until the application is erased, and says on which day that is.</li>
-        <li>
-          {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
-          {canTakeBack && closesAt && `You can take it back on your private page until ${shownMoment(closesAt)}.`}
-          {canTakeBack &&
-            !closesAt &&
-            'You can take it back on your private page while the program takes applications.'}
-        </li>
-      </ul>
+      {isHeld ? (
+        <WhatIsErased />
+      ) : (
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>Nobody works on it any more, and nobody can write messages about it.</li>
+          <li>Your private page stays until the application is erased, and says on which day that is.</li>
+          <li>
+            {!canTakeBack && 'You cannot undo it here. Ask us if it was a mistake.'}
+            {canTakeBack && closesAt && `You can take it back on your private page until ${shownMoment(closesAt)}.`}
+            {canTakeBack &&
+              !closesAt &&
+              'You can take it back on your private page while the program takes applications.'}
+          </li>
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         <SentForm action={ofPage('/api/mine/withdrawal/', page)}>
           <input type="hidden" name="application" value={id} />
@@ -39,3 +50,12 @@ export function WithdrawPage({ page, id, programTitle, canTakeBack, closesAt }: 
     </Container>
   );
 }
+
+/** Of an application that nobody has read. */
+const WhatIsErased = () => (
+  <ul className="grid list-disc gap-2 pl-5">
+    <li>Nobody has read it: a parent or guardian has not confirmed it.</li>
+    <li>Its answers and files are erased at once, with this page, and the link that we emailed to a parent ends.</li>
+    <li>You cannot undo it. You can apply again for as long as the program takes applications.</li>
+  </ul>
+);

@@ -193,4 +193,3 @@ test('the button says what is happening while it is sent', async ({ page, progra
   release();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
-

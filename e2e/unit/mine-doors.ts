@@ -20,6 +20,7 @@ export const doors: Record<string, Action | 'everyone'> = {
   'POST mine/links/[id]/end': 'endLinks',
   'GET mine/message-files/[number]': 'readMessages',
   'POST mine/messages': 'writeMessages',
+  'POST mine/parent': 'askParent',
   'GET mine/receipts/[number]': 'read',
   'POST mine/uploads': 'upload',
   'GET mine/uploads/[id]': 'upload',

@@ -1,6 +1,7 @@
 import { type Condition, conditionWords, readCondition, type Term } from '../content/condition.ts';
 import { optionSeparator } from '../content/field-types.ts';
 import { answerText } from '../content/group-rows.ts';
+import { asksParent, meansMinor } from '../programs/minor-marks.ts';
 import type { FormField } from '../programs/program.ts';
 
 // Shared by the form in the browser and the intake on the server, so that both ask the same questions.
@@ -58,7 +59,7 @@ export interface AskedFields {
 /**
  * Decides by the answers which questions are asked, and which of them need an answer. A condition looks at earlier
  * questions alone. One that is not asked has no answer for those after it, and a condition on a question that is gone
- * is not met.
+ * is not met. Whoever says that they are under 18 must name a parent, wherever in the form that is asked.
  */
 export function askedFields(fields: readonly FormField[], answerOf: AnswerOf): AskedFields {
   const asked = new Map<string, { field: FormField; answer: string }>();
@@ -79,6 +80,8 @@ export function askedFields(fields: readonly FormField[], answerOf: AnswerOf): A
     else if (field.isRequired || (requireIf && isMet(requireIf))) required.add(field.id);
     asked.set(field.label, { field, answer: isShown ? answerOf(field) : '' });
   }
+  const isMinor = [...asked.values()].some(({ field, answer }) => meansMinor(field) && isGiven(field, answer));
+  for (const field of isMinor ? fields.filter(asksParent) : []) if (!hidden.has(field.id)) required.add(field.id);
   return { isAsked: ({ id }) => !hidden.has(id), isRequired: ({ id }) => required.has(id) };
 }
 

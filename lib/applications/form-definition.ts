@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { maxAddressLength, maxEmailLength, maxTextLength } from '../config/limits.ts';
 import { type FieldType, isChoice, optionSeparator } from '../content/field-types.ts';
 import { linesOf } from '../content/lines.ts';
+import { asksParent } from '../programs/minor-marks.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { isFilled } from '../submissions/is-filled.ts';
 import { webAddress } from '../text/web-address.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
+import { checkParent } from './check-parent.ts';
 import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
@@ -129,8 +131,11 @@ const checks: Record<Exclude<FieldType, 'file' | 'checkbox' | 'group'>, Check> =
   },
 };
 
-const missingMessage = ({ label, fieldType }: FormField) =>
-  isChoice(fieldType) ? `Choose an answer for “${label}”.` : `Enter an answer for “${label}”.`;
+const missingMessage = (field: FormField) => {
+  const { label, fieldType } = field;
+  if (asksParent(field)) return `Enter the email address of a parent or guardian for “${label}”.`;
+  return isChoice(fieldType) ? `Choose an answer for “${label}”.` : `Enter an answer for “${label}”.`;
+};
 
 async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
   const text = asText(field, raw);
@@ -189,5 +194,5 @@ export async function validateAnswers(
     if ('problem' in checked) for (const problem of [checked.problem].flat()) refuse(field, problem);
     else answers.push({ field, value: checked.value });
   }
-  return { answers, problems };
+  return { answers, problems: [...problems, ...checkParent(answers)] };
 }

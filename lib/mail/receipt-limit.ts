@@ -1,10 +1,8 @@
+import { mailboxOf } from '../text/mailbox.ts';
 import { consume, giveBack, secondsLeft } from '../throttle/throttle.ts';
 
 export const mostReceipts = 3;
 const windowSeconds = 3600;
-
-/** The mailbox of an address: capitals and what follows a plus lead to the same one. */
-export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const counterOf = (address: string) => ({
   name: 'receipt',

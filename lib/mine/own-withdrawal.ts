@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { always, applyShape, shape } from '../api/inputs.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { eraseHeld } from '../privacy/erase-held.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
 import { sealApplication } from '../privacy/seal-application.ts';
+import { theApplicant } from '../privacy/the-applicant.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
-
-/** Who withdraws, for the list of withdrawn applications. */
-export const theApplicant = { email: 'The applicant' };
 
 const notThere = refuse(
   'not_found',
@@ -26,6 +25,8 @@ export interface Withdrawable {
   programTitle: string;
   /** Whether they can take that back themselves until the program closes, and when it does. */
   canTakeBack: boolean;
+  /** Whether it waits for a parent. Then it is erased at once. */
+  isHeld: boolean;
   closesAt: Date | null;
 }
 
@@ -37,27 +38,43 @@ export async function getOwnWithdrawal(headers: Headers): Promise<Result<Withdra
     where: { pageId: holder.value.pageId },
     select: { id: true, programId: true, submittedAt: true, program: { select: { title: true } } },
   });
-  if (!submission) return notThere;
+  if (!submission) return heldOf(holder.value.pageId);
   const { id, programId, submittedAt, program } = submission;
   const open = await getBegunProgram(programId, submittedAt);
-  return success({ id, programTitle: program.title, canTakeBack: open !== null, closesAt: open?.closesAt ?? null });
+  const closesAt = open?.closesAt ?? null;
+  return success({ id, programTitle: program.title, canTakeBack: open !== null, isHeld: false, closesAt });
+}
+
+async function heldOf(pageId: number): Promise<Result<Withdrawable>> {
+  const held = await database().heldApplication.findUnique({
+    where: { pageId },
+    select: { id: true, program: { select: { title: true } } },
+  });
+  if (!held) return notThere;
+  const { id, program } = held;
+  return success({ id, programTitle: program.title, canTakeBack: false, isHeld: true, closesAt: null });
 }
 
 /**
  * Withdraws the application of the open page, if it is still the one that the page showed: another tab may have opened
- * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends.
- * @returns unauthorized; forbidden; not_found
+ * another private page since. It is sealed as if staff had withdrawn it, and erased when its term ends. One that waits
+ * for a parent, and that nobody has read, is erased at once, with its page.
+ * @returns whether it is erased; unauthorized; forbidden; not_found
  */
 export async function withdrawOwn(
   headers: Headers,
   input: Record<string, unknown>,
   now = new Date(),
-): Promise<Result<null>> {
+): Promise<Result<{ isErased: boolean }>> {
   const found = await getOwnWithdrawal(headers);
   if (!found.ok) return found;
-  const { id } = found.value;
+  const { id, isHeld } = found.value;
   const read = applyShape(shape(ownWithdrawalSchema, always(notThere)), input);
   if (!read.ok || read.value.application !== id) return notThere;
+  if (isHeld) {
+    const isErased = await oneAtATime(() => eraseHeld(id, theApplicant, 'asked', now));
+    return isErased ? success({ isErased }) : notThere;
+  }
   const eraseAt = await oneAtATime(() => sealApplication(id, theApplicant, now));
-  return eraseAt ? success(null) : notThere;
+  return eraseAt ? success({ isErased: false }) : notThere;
 }

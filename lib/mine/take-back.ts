@@ -4,10 +4,11 @@ import { type Result, refuse, success } from '../http/result.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { bringBack } from '../privacy/bring-back.ts';
 import { oneAtATime } from '../privacy/one-at-a-time.ts';
+import { theApplicant } from '../privacy/the-applicant.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
 import { getBegunProgram } from '../programs/get-begun-program.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
-import { ownWithdrawalSchema, theApplicant } from './own-withdrawal.ts';
+import { ownWithdrawalSchema } from './own-withdrawal.ts';
 
 const notThere = refuse(
   'not_found',

@@ -1,8 +1,8 @@
 import { database } from '../db/client.ts';
 import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { getSavedDraft } from '../drafts/get-saved-draft.ts';
-import { mailboxOf } from '../mail/receipt-limit.ts';
 import type { HeldContent } from '../privacy/held.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
 

@@ -7,7 +7,7 @@ import { type AlsoWritten, acknowledgedSelect, type NewSubmission } from '../sub
 import { receiptAddress } from '../submissions/submission-mails.ts';
 import { endOfWaiting, type HeldContent } from './held.ts';
 import { ownAnswers, ownMailboxes, parentAddressIn } from './minor.ts';
-import { type HeldFacts, heldReceipt, parentMail } from './parent-mails.ts';
+import { type HeldFacts, heldReceipt, type ParentAsked, parentMail } from './parent-mails.ts';
 
 /** An application of a person under 18, checked like every other one. */
 export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'programId'> {
@@ -53,12 +53,13 @@ function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
   const own = spam.isSuspected ? null : receiptAddress(ownAnswers(answers));
   const receipt = own !== null && countReceipt(own) ? own : null;
   const parent = parentAddress !== null && !spam.isSuspected && countReceipt(parentAddress) ? parentAddress : null;
-  return { receipt, parent };
+  const asked: ParentAsked = parent !== null ? 'asked' : parentAddress === null ? 'unknown' : 'not asked';
+  return { receipt, parent, asked };
 }
 
-async function mailsOf(facts: HeldFacts, to: { receipt: string | null; parent: string | null }) {
+async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>) {
   return [
-    ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, to.parent !== null)]),
+    ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, to.asked)]),
     ...(to.parent === null ? [] : [await parentMail(facts, to.parent)]),
   ];
 }

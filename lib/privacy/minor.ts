@@ -3,6 +3,7 @@ import { asksParent, meansMinor } from '../programs/minor-marks.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { mailAddress } from '../text/mail-address.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 
 /** Whether the answers say that the applicant is under 18. */
 export const isMinor = (answers: readonly Answer<FormField>[]): boolean =>

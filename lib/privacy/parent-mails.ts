@@ -50,14 +50,22 @@ export async function parentMail(facts: HeldFacts, toAddress: string) {
   return { ...mailRow({ kind: 'parent_request', key: `parent:${facts.id}:${randomUUID()}`, toAddress }), ...written };
 }
 
-function receiptContent({ id, program, expiresAt }: HeldFacts, isParentAsked: boolean, email: string): MailContent {
+/** What the applicant is told of the email to the parent when the receipt is written. */
+export type ParentAsked = 'asked' | 'not asked' | 'unknown';
+
+const parentWords: Record<ParentAsked, string> = {
+  asked: 'We are emailing a link to the parent or guardian whose address you gave. Please ask them to open it.',
+  'not asked':
+    'Enough emails went to the address of your parent or guardian for now, so we sent them none. Please have it sent from your private page later.',
+  unknown: 'We have no address of a parent or guardian that we can write to. Please give one on your private page.',
+};
+
+function receiptContent({ id, program, expiresAt }: HeldFacts, asked: ParentAsked, email: string): MailContent {
   return {
     subject: `We received your application to ${program.title} (no. ${id})`,
     paragraphs: [
       `Thank you for applying to ${program.title}. Your application says that you are under 18, so a parent or guardian must confirm it. Nobody reads it before.`,
-      isParentAsked
-        ? 'We emailed a link to the parent or guardian whose address you gave. Please ask them to open it.'
-        : `We have no address of a parent or guardian that we can write to. Please ask them to write to ${email} and to give your reference number.`,
+      `${parentWords[asked]} They can also write to ${email} and give your reference number.`,
       `Reference number: ${id}\nWithout an answer it is erased on: ${shownDay(expiresAt)}`,
     ],
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
@@ -65,8 +73,8 @@ function receiptContent({ id, program, expiresAt }: HeldFacts, isParentAsked: bo
 }
 
 /** The outbox row of the receipt, which cannot be composed later because the application is in no table. */
-export async function heldReceipt(facts: HeldFacts, toAddress: string, isParentAsked: boolean) {
+export async function heldReceipt(facts: HeldFacts, toAddress: string, asked: ParentAsked) {
   const { email } = await getSettings();
-  const written = await writeMail(receiptContent(facts, isParentAsked, email));
+  const written = await writeMail(receiptContent(facts, asked, email));
   return { ...mailRow({ kind: 'receipt', key: `receipt:held-${facts.id}-${randomUUID()}`, toAddress }), ...written };
 }

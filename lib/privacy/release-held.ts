@@ -6,6 +6,7 @@ import { mailboxOf } from '../mail/receipt-limit.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { submissionWrites } from '../submissions/create-submission.ts';
 import { staffNotices, submissionMails } from '../submissions/submission-mails.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 import { writeStep } from './erasures-file.ts';
 import type { HeldContent } from './held.ts';
 import type { Sealer } from './seal-application.ts';

@@ -6,6 +6,7 @@ import { answers, applyAsMinor, child, mailsTo, rare, rowsOf, tokenFor, useMinor
 import { post, wireForm } from '#e2e/unit/post-application.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { namedFiles } from '../backup/named-files.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
 import { parentConfirmDays } from '../config/limits.ts';
 import { applicationsFolder } from '../config/paths.ts';
 import { getDashboard } from '../dashboard/get-dashboard.ts';
@@ -181,8 +182,21 @@ describe('an application of a person under 18', () => {
     ['empty', ''],
     ['their own', child],
     ['their own with a plus', child.replace('@', '+mother@').toUpperCase()],
-  ])('with a parent’s address that is %s is held, and staff see that there is none', async (_what, Parent) => {
-    const id = await apply({ Parent });
+  ])('with a parent’s address that is %s is refused, and nothing of it is stored', async (_what, Parent) => {
+    const { status, body } = await post(wireForm(minors.program, { ...answers, Parent }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ Parent: [expect.stringContaining('parent or guardian')] });
+    expect(await database().heldApplication.count({ where: { programId: minors.program.id } })).toBe(0);
+    expect(await database().mail.count()).toBe(0);
+  });
+
+  test('to a form that asks for no parent is held, and staff see that there is no address', async () => {
+    const asked = { programId: minors.program.id, label: 'Parent' };
+    await database().$transaction([database().formField.deleteMany({ where: asked }), raiseContentVersion()]);
+    const { Parent: _none, ...rest } = answers;
+    const sent = await post(wireForm(minors.program, rest));
+    expect(sent.status).toBe(201);
+    const { id } = sent.body.data;
     expect(await database().mail.count({ where: { kind: 'parent_request' } })).toBe(0);
     expect(await getWaiting(minors.admin, id)).toMatchObject({ value: { hasAddress: false, mail: null } });
     const receipt = await database().mail.findFirstOrThrow({ where: { heldId: id } });

@@ -16,6 +16,8 @@ const allowed = {
   invite: owner,
   withdraw: owner,
   correct: owner,
+  /** Has a parent asked to confirm. */
+  askParent: owner,
   endLinks: owner,
   readMessages: everyone,
   writeMessages: owner,

@@ -89,7 +89,9 @@ test.each([
 ])('of a receipt that is %s is told that it %s', async (status, state) => {
   const { id, headers } = await apply();
   await database().mail.updateMany({ where: { submissionId: id, kind: 'receipt' }, data: { status } });
-  expect(await getConfirmation(headers)).toMatchObject({ value: { receiptMail: { address: testAnswers.Email, state } } });
+  expect(await getConfirmation(headers)).toMatchObject({
+    value: { receiptMail: { address: testAnswers.Email, state } },
+  });
 });
 
 test('of a receipt that waits where no mail server is, nothing is told', async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { leftBy, NotOpen } from '#components/mine/not-open.tsx';
+import { parentFormState } from '#components/mine/waiting-section.tsx';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
@@ -20,7 +21,7 @@ function titleOf(step: string | string[] | undefined): string {
 }
 
 export default async function MinePage({ searchParams }: MineProps) {
-  const { left, step } = await searchParams;
+  const { left, parent, step } = await searchParams;
   const { others, ...here } = await readMine(searchParams);
   const mine = await getMine(here.headers);
   const draft = mine.ok && !mine.value.sent ? await getSavedDraft(mine.value.holder.pageId) : null;
@@ -36,7 +37,9 @@ export default async function MinePage({ searchParams }: MineProps) {
   const own = { id: holder.linkId, role: holder.role, address: privateLink(holder.token) };
   return (
     <BesideOthers others={others}>
-      {sent && <OpenSent {...here} {...{ sent, sections, holder }} links={{ links, own }} />}
+      {sent && (
+        <OpenSent {...here} {...{ sent, sections, holder }} links={{ links, own }} asked={parentFormState(parent)} />
+      )}
       {draft && (
         <OpenDraft
           {...here}

@@ -17,6 +17,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found'],
     },
     ({ headers, body }) => withdrawOwn(headers, body),
-    { toWire: (value) => value, pages: { ...ownPages, done: (_value, { headers }) => backTo('/apply/mine', headers) } },
+    {
+      toWire: () => null,
+      pages: {
+        ...ownPages,
+        done: ({ isErased }, { headers }) => backTo(isErased ? '/apply/mine?left=withdrawn' : '/apply/mine', headers),
+      },
+    },
   ),
 });
