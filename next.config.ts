@@ -46,6 +46,7 @@ const config: NextConfig = {
     },
     // Pages with a visitor's own answers or number: nothing may keep them, not even the visitor's browser.
     privatePage('/apply', 'submitted'),
+    privatePage('/apply/resume', 'key'),
     privatePage('/contact', 'invalid'),
     // What a link with a secret leads to. Their forms name their origin, which no-referrer would keep from them.
     ...['/apply/confirm', '/apply/reminders', '/admin/reset-password', '/admin/invitation'].map((place) => ({

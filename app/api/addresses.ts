@@ -133,6 +133,7 @@ export interface Addresses {
   '/api/programs/[id]/': typeof import('./programs/[id]/route.ts');
   '/api/programs/': typeof import('./programs/route.ts');
   '/api/reminders/stop/': typeof import('./reminders/stop/route.ts');
+  '/api/resume/again/': typeof import('./resume/again/route.ts');
   '/api/resume/lost/': typeof import('./resume/lost/route.ts');
   '/api/resume/': typeof import('./resume/route.ts');
   '/api/startups/[id]/': typeof import('./startups/[id]/route.ts');

@@ -6,12 +6,14 @@ import { Field } from '#components/ui/field.tsx';
 import { HeldLine } from './held-line.client.tsx';
 
 interface ResumePageProps {
+  /** The application that an email named. */
+  named?: ReactNode;
   /** What to do without the code. */
   children: ReactNode;
 }
 
 /** Where an applicant types the code of a saved application. */
-export function ResumePage({ children }: ResumePageProps) {
+export function ResumePage({ named, children }: ResumePageProps) {
   return (
     <Container className="grid *:max-w-form grid-cols-1 gap-8 py-section">
       <header className="grid gap-2">
@@ -25,6 +27,7 @@ export function ResumePage({ children }: ResumePageProps) {
           .
         </p>
       </header>
+      {named}
       <HeldLine />
       <SentForm id="resume" action="/api/resume/" className="grid gap-4">
         <Field id="code" label="Your code" required hint="12 letters and digits, such as K7QM-2F9D-XT4R.">

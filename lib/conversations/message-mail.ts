@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { absoluteUrl } from '../config/site-address.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { resumeAddress } from '../private-pages/resume-address.ts';
 import { mailAddress } from '../text/mail-address.ts';
 
 interface Told {
@@ -27,8 +27,9 @@ export async function messageMail({ id, applicantEmail, program }: Told, kind: '
     subject: `${subjects[kind]} your application to ${program.title} (no. ${id})`,
     paragraphs: [
       `${beginnings[kind]} your application to ${program.title}. Its reference number is ${id}.`,
-      `Open your private page to read and answer it. Your private link, which you got when you applied, leads there. If you lost it, get it by email: ${absoluteUrl('/apply/resume')}`,
+      'Read and answer it on your private page. If you have its link or its code, open it. If not, “See your application” leads to a page that emails the link to this address again.',
     ],
+    action: { label: 'See your application', href: resumeAddress(id) },
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });
   const mail = queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id });

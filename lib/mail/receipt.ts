@@ -1,12 +1,12 @@
-import { absoluteUrl } from '../config/site-address.ts';
 import { database } from '../db/client.ts';
+import { resumeAddress } from '../private-pages/resume-address.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import type { MailContent } from './mail-html.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const howToComeBack = () =>
-  `To see what you sent, open your private link, which you got when you applied. If you lost it, get it by email: ${absoluteUrl('/apply/resume')}`;
+const howToComeBack =
+  '“See your application” leads to a page that emails your private link to this address again. The link or the code that you have works on.';
 
 /**
  * The receipt for an applicant: the submission's number, and how much arrived. It repeats none of the sender's words
@@ -31,9 +31,10 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
       `Thank you for applying to ${program.title}. Your application was received and will be reviewed shortly.`,
       `Reference number: ${submissionId}\nReceived: ${shownTime(submittedAt)} (India time)`,
     ],
+    ...(pageId !== null && { action: { label: 'See your application', href: resumeAddress(submissionId) } }),
     details: [{ label: 'What arrived', value: `${answers}${files}` }],
     closing: [
-      ...(pageId === null ? [] : [howToComeBack()]),
+      ...(pageId === null ? [] : [howToComeBack]),
       `If something is wrong or missing, reply to this email and give your reference number, ${submissionId}. ` +
         'If you did not apply, someone else entered your email address. Please let us know.',
     ],

@@ -8,7 +8,8 @@ import { howToOpen, keepToYourself, pageMail } from './page-mail.ts';
 
 const atOnce = 100;
 
-const linkMail = (toAddress: string, { pageId, of, programTitle, facts }: FoundPage) =>
+/** The email with the link to an application, for whoever asked for it. */
+export const linkMail = (toAddress: string, { pageId, of, programTitle, facts }: FoundPage) =>
   pageMail({
     ...{ kind: 'private_link', pageId, toAddress, ...of },
     subject: `Your application to ${programTitle}`,

@@ -24,6 +24,9 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
   return found.reverse();
 }
 
+/** More than anybody sends. */
+const mostOfAddress = 1000;
+
 const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. Its reference number is ${id}.`;
 
 /** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
@@ -62,6 +65,36 @@ async function sentBy(email: string, most: number): Promise<FoundPage[]> {
           },
         ],
   );
+}
+
+/** An application that an email names, and the address of its applicant. */
+export interface NamedApplication {
+  number: number;
+  email: string;
+  page: FoundPage;
+}
+
+/** The application with this number, if an email about it may go to its applicant. */
+export async function findNamed(number: number): Promise<NamedApplication | null> {
+  const sent = await database().submission.findFirst({
+    where: { id: number, applicantEmail: { not: null }, status: { notIn: ['suspected', 'spam', 'withdrawn'] } },
+    select: { applicantEmail: true },
+  });
+  const email = sent?.applicantEmail ?? (await ownAddressOfHeld(number));
+  if (!email) return null;
+  const pages = [...(await waitingOf(email)), ...(await sentBy(email, mostOfAddress))];
+  const page = pages.find(({ of }) => of.submissionId === number || of.heldId === number);
+  return page ? { number, email, page } : null;
+}
+
+async function ownAddressOfHeld(id: number): Promise<string | null> {
+  const held = await database().heldApplication.findUnique({ where: { id }, select: { content: true } });
+  // As written by holdApplication.
+  const { answers, ownMailboxes } = (held?.content ?? { answers: [], ownMailboxes: [] }) as unknown as HeldContent;
+  const own = answers.find(
+    ({ field, value }) => field.fieldType === 'email' && ownMailboxes.includes(mailboxOf(value.trim())),
+  );
+  return own ? own.value.trim().toLowerCase() : null;
 }
 
 /**

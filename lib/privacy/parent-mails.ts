@@ -4,6 +4,7 @@ import { privateLinkWords } from '../mail/link-maker.ts';
 import type { MailContent } from '../mail/mail-html.ts';
 import { mailRow } from '../mail/mail-row.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { resumeAddress } from '../private-pages/resume-address.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { noticeAddress } from './notice.ts';
@@ -68,6 +69,7 @@ function receiptContent({ id, program, expiresAt }: HeldFacts, asked: ParentAske
       `${parentWords[asked]} They can also write to ${email} and give your reference number.`,
       `Reference number: ${id}\nWithout an answer it is erased on: ${shownDay(expiresAt)}`,
     ],
+    action: { label: 'See your application', href: resumeAddress(id) },
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   };
 }

@@ -2,23 +2,39 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ReturnedForms } from '#app/returned-forms.tsx';
 import { LostLink } from '#components/mine/lost-link.tsx';
+import { againState, NamedApplication } from '#components/mine/named-application.tsx';
 import { ResumePage } from '#components/mine/resume-page.tsx';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { lostLinkAnswer } from '#lib/page-mails/ask-lost-link.ts';
+import { getNamed } from '#lib/page-mails/mail-named-link.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 
 export const metadata: Metadata = { title: 'Resume an application', robots: 'noindex' };
 
 interface Props {
-  searchParams: Promise<Record<'lost', string | string[] | undefined>>;
+  searchParams: Promise<Record<'lost' | 'application' | 'key' | 'again', string | string[] | undefined>>;
 }
 
 export default async function Resume({ searchParams }: Props) {
-  const { lost } = await searchParams;
+  const { lost, application, key, again } = await searchParams;
   const { email } = await getSettings();
+  const named = typeof key === 'string' ? await getNamed({ application, key }) : null;
   return (
     <ReturnedForms headers={new Headers(await headers())} readers={[]} reader="">
-      <ResumePage>
+      <ResumePage
+        named={
+          named && (
+            <NamedApplication
+              number={named.number}
+              programTitle={named.page.programTitle}
+              proof={String(key)}
+              state={againState(again)}
+              canMail={hasMailServer()}
+              email={email}
+            />
+          )
+        }
+      >
         <LostLink email={email} canMail={hasMailServer()} isAsked={lost === 'asked'} answer={lostLinkAnswer} />
       </ResumePage>
     </ReturnedForms>
