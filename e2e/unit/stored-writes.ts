@@ -1,8 +1,10 @@
 import { POST as correct } from '#app/api/mine/correction/route.ts';
 import { POST as withdraw } from '#app/api/mine/withdrawal/route.ts';
 import { database } from '#lib/db/client.ts';
+import { resumeAddress } from '#lib/mail/resume-address.ts';
 import { announceUpload } from '#lib/uploads/unfinished-upload.ts';
 import { testAnswers } from './create-program.ts';
+import { minorAnswers, minorProgramForTest } from './minor-program.ts';
 import { asFile, type Part, plainForm, post, wireForm } from './post-application.ts';
 import { holderHeaders, pageForTest } from './private-page.ts';
 import { samplePdf } from './sample-files.ts';
@@ -111,6 +113,13 @@ export const storedWrites: Record<string, Make> = {
     body.append('files', asFile(deck, 'deck.pdf'));
     return { body, headers: holderOf(token), bytes: deck.length + message.length };
   },
+  'POST mine/parent': async () => {
+    const minors = await minorProgramForTest();
+    const { body } = await post(wireForm(minors, { ...minorAnswers, Email: `${crypto.randomUUID()}@example.org` }));
+    const email = `${crypto.randomUUID()}@example.org`;
+    const token = String(body.data.private_link).split('/').at(-1) ?? '';
+    return { body: JSON.stringify({ email }), headers: jsonOf(token), bytes: 1 };
+  },
   'POST mine/uploads': async (program) => {
     const { token } = await draftForTest(program);
     const base64 = (value: string | number) => Buffer.from(`${value}`).toString('base64');
@@ -137,6 +146,12 @@ export const storedWrites: Record<string, Make> = {
   'POST resume': async () => {
     const { code } = await pageForTest();
     return { body: JSON.stringify({ code }), headers: asJson, bytes: 1 };
+  },
+  'POST resume/again': async (program) => {
+    const answers = { ...testAnswers, Email: `${crypto.randomUUID()}@example.org` };
+    const { body } = await post(wireForm(program, answers, withDeck));
+    const query = new URL((await resumeAddress(body.data.id)) ?? '').searchParams;
+    return { body: JSON.stringify(Object.fromEntries(query)), headers: asJson, bytes: 1 };
   },
   'POST resume/lost': async () => ({
     body: JSON.stringify({ email: `${crypto.randomUUID()}@example.org` }),

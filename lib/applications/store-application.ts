@@ -1,4 +1,5 @@
 import { applicationsFolder } from '../config/paths.ts';
+import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { type Result, success } from '../http/result.ts';
@@ -8,6 +9,7 @@ import { holdApplication } from '../privacy/hold-application.ts';
 import { isMinor, ownAnswers } from '../privacy/minor.ts';
 import type { ShownNotice } from '../privacy/notice.ts';
 import { createPage } from '../private-pages/create-page.ts';
+import { privateTokenHash } from '../private-pages/private-token.ts';
 import { codeSpent, isSpentCode, type LateAdmission, spendLateCode } from '../programs/late-admission.ts';
 import { allTaken, isBeyondPlaces, keepWithinPlaces } from '../programs/places.ts';
 import type { FormField, Program } from '../programs/program.ts';
@@ -71,13 +73,24 @@ async function findRepeated({ earlier, isSecret }: RepeatedSend): Promise<Stored
 const isTakenKey = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** An application whose files are in place. */
-type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program'> & { program: Program };
+type PlacedApplication = Omit<Parameters<typeof holdApplication>[0], 'id' | 'program' | 'linkHash'> & {
+  program: Program;
+};
 
 /** The page of an application that is stored: the one that its draft had, or a new one. */
 async function pageOf(saved: SavedSource | null, now: Date) {
-  if (!saved) return createPage(now, { withCode: true });
+  if (!saved) {
+    const page = await createPage(now, { withCode: true });
+    return { ...page, linkHash: privateTokenHash(page.secrets.token) };
+  }
   const ends = endDraft(saved.draftId, { page: { disconnect: true } });
-  return { pageId: saved.pageId, writes: [ends], secrets: { token: null, code: null } };
+  const first = await database().privateLink.findFirst({
+    where: { pageId: saved.pageId },
+    orderBy: { id: 'asc' },
+    select: { tokenHash: true },
+  });
+  const secrets = { token: null, code: null };
+  return { pageId: saved.pageId, writes: [ends], secrets, linkHash: first?.tokenHash ?? null };
 }
 
 /** Writes the rows, of a submission or of an application that waits for a parent. */
@@ -91,10 +104,10 @@ async function writeRows(
   ];
   const id = await nextNumber('Submission');
   const receipt = await signReceipt({ ...application, id, program });
-  const { pageId, writes: before, secrets } = await pageOf(saved, application.submittedAt);
+  const { pageId, writes: before, secrets, linkHash } = await pageOf(saved, application.submittedAt);
   const proof = { receipt, pageId, privateToken: secrets.token, privateCode: secrets.code };
   if (isMinor(application.answers)) {
-    const held = { ...application, id, program, receipt, pageId };
+    const held = { ...application, id, program, receipt, pageId, linkHash };
     const { mails, ...taken } = await holdApplication(held, { before, admission });
     return { ...taken, receiptAddress: receiptOf(mails), ...proof };
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
+import { resumeAction, resumeAddress } from '../mail/resume-address.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { resumeAddress } from '../private-pages/resume-address.ts';
 import { mailAddress } from '../text/mail-address.ts';
 
 interface Told {
@@ -29,7 +29,7 @@ export async function messageMail({ id, applicantEmail, program }: Told, kind: '
       `${beginnings[kind]} your application to ${program.title}. Its reference number is ${id}.`,
       'Read and answer it on your private page. If you have its link or its code, open it. If not, “See your application” leads to a page that emails the link to this address again.',
     ],
-    action: { label: 'See your application', href: resumeAddress(id) },
+    ...resumeAction(await resumeAddress(id)),
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });
   const mail = queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id });

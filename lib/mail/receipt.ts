@@ -1,7 +1,7 @@
 import { database } from '../db/client.ts';
-import { resumeAddress } from '../private-pages/resume-address.ts';
 import { shownTime } from '../time/kolkata-time.ts';
 import type { MailContent } from './mail-html.ts';
+import { resumeAction, resumeAddress } from './resume-address.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -16,13 +16,14 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
   const submission = await database().submission.findUnique({
     where: { id: submissionId },
     select: {
-      ...{ submittedAt: true, pageId: true },
+      submittedAt: true,
       program: { select: { title: true } },
       _count: { select: { answers: { where: { value: { not: '' } } }, attachments: true } },
     },
   });
   if (!submission) return null;
-  const { program, submittedAt, pageId, _count } = submission;
+  const { program, submittedAt, _count } = submission;
+  const address = await resumeAddress(submissionId);
   const answers = counted(_count.answers, 'answer', 'answers');
   const files = _count.attachments > 0 ? ` and ${counted(_count.attachments, 'file', 'files')}` : '';
   return {
@@ -31,10 +32,10 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
       `Thank you for applying to ${program.title}. Your application was received and will be reviewed shortly.`,
       `Reference number: ${submissionId}\nReceived: ${shownTime(submittedAt)} (India time)`,
     ],
-    ...(pageId !== null && { action: { label: 'See your application', href: resumeAddress(submissionId) } }),
+    ...resumeAction(address),
     details: [{ label: 'What arrived', value: `${answers}${files}` }],
     closing: [
-      ...(pageId === null ? [] : [howToComeBack]),
+      ...(address === null ? [] : [howToComeBack]),
       `If something is wrong or missing, reply to this email and give your reference number, ${submissionId}. ` +
         'If you did not apply, someone else entered your email address. Please let us know.',
     ],

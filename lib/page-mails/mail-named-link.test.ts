@@ -8,8 +8,8 @@ import { absoluteUrl } from '../config/site-address.ts';
 import { messageMail } from '../conversations/message-mail.ts';
 import { database } from '../db/client.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { resumeAddress } from '../mail/resume-address.ts';
 import { withdrawOwn } from '../mine/own-withdrawal.ts';
-import { resumeAddress } from '../private-pages/resume-address.ts';
 import { getNamed, mailNamedLink } from './mail-named-link.ts';
 
 useTestDatabase();
@@ -23,7 +23,8 @@ async function apply(isMinor: boolean) {
   return { id: body.data.id as number, token, code: body.data.private_code as string };
 }
 
-const given = (id: number) => Object.fromEntries(new URL(resumeAddress(id)).searchParams);
+const given = async (id: number): Promise<Record<string, string>> =>
+  Object.fromEntries(new URL((await resumeAddress(id)) ?? '').searchParams);
 const linkMails = () => database().mail.findMany({ where: { kind: 'private_link' } });
 
 test.each([false, true])(
@@ -32,10 +33,10 @@ test.each([false, true])(
     const { id, token, code } = await apply(isMinor);
     const receipt = await database().mail.findFirstOrThrow({ where: { kind: 'receipt', toAddress: child } });
     const { subject, text, html } = await composeMail(receipt.id);
-    expect(text).toContain(resumeAddress(id));
+    expect(text).toContain(await resumeAddress(id));
     for (const secret of [token, code, '/apply/mine/open/']) expect(`${subject}${text}${html}`).not.toContain(secret);
-    expect(await getNamed(given(id))).toMatchObject({ number: id, page: { programTitle: minors.program.title } });
-    expect(await mailNamedLink(given(id))).toEqual({ ok: true, value: null });
+    expect(await getNamed(await given(id))).toMatchObject({ number: id, page: { programTitle: minors.program.title } });
+    expect(await mailNamedLink(await given(id))).toEqual({ ok: true, value: null });
     const sent = await linkMails();
     expect(sent).toMatchObject([{ toAddress: expect.stringMatching(new RegExp(`^${child}$`, 'i')), html: null }]);
     expect(sent[0]?.text).not.toContain('/apply/mine/open/');
@@ -49,13 +50,13 @@ test('a message’s email leads there too', async () => {
   const { mails } = await messageMail(told);
   await database().$transaction([...mails]);
   const { text } = await database().mail.findFirstOrThrow({ where: { kind: 'message' } });
-  expect(text).toContain(resumeAddress(id));
+  expect(text).toContain(await resumeAddress(id));
   expect(text).not.toContain(absoluteUrl('/apply/mine/open'));
 });
 
 test('a number alone, another’s key and a changed one have nothing sent', async () => {
   const [one, other] = [await apply(false), await apply(false)];
-  const { key = '' } = given(other.id);
+  const { key = '' } = await given(other.id);
   for (const wrong of [
     { application: one.id },
     { application: one.id, key: '' },
@@ -72,14 +73,15 @@ test('a number alone, another’s key and a changed one have nothing sent', asyn
 
 test('of one that was withdrawn nothing is sent, and three emails an hour go to one address', async () => {
   const { id, token } = await apply(false);
+  const named = await given(id);
   // The receipt was the first.
-  for (const _ of [2, 3]) expect(await mailNamedLink(given(id))).toMatchObject({ ok: true });
-  expect(await mailNamedLink(given(id))).toMatchObject({ failure: { code: 'too_many_requests' } });
+  for (const _ of [2, 3]) expect(await mailNamedLink(named)).toMatchObject({ ok: true });
+  expect(await mailNamedLink(named)).toMatchObject({ failure: { code: 'too_many_requests' } });
   expect(await linkMails()).toHaveLength(2);
   expect(await withdrawOwn(holderHeaders(token), { application: id })).toMatchObject({ ok: true });
   expect((await rowsOf(id))[0]).toBe(0);
-  expect(await mailNamedLink(given(id))).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await mailNamedLink(named)).toMatchObject({ failure: { code: 'not_found' } });
   vi.stubEnv('SMTP_URL', undefined);
   resetEnvironment();
-  expect(await mailNamedLink(given(id))).toMatchObject({ failure: { code: 'conflict' } });
+  expect(await mailNamedLink(named)).toMatchObject({ failure: { code: 'conflict' } });
 });

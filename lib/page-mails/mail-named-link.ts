@@ -4,7 +4,7 @@ import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
-import { isResumeKey } from '../private-pages/resume-address.ts';
+import { isResumeKey } from '../mail/resume-address.ts';
 import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { linkMail } from './answer-lost-links.ts';
 import { findNamed } from './find-pages-of.ts';
@@ -25,7 +25,7 @@ const tooMany = refuse(
 /** The application that an email named by {@link resumeAddress}. Null without a key that we made, and once it is gone. */
 export async function getNamed(given: unknown) {
   const read = namedSchema.safeParse(given);
-  if (!read.success || !isResumeKey(read.data.application, read.data.key)) return null;
+  if (!read.success || !(await isResumeKey(read.data.application, read.data.key))) return null;
   return findNamed(read.data.application);
 }
 

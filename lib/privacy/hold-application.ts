@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
+import { resumeAddressBy } from '../mail/resume-address.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';
 import { type AlsoWritten, acknowledgedSelect, type NewSubmission } from '../submissions/create-submission.ts';
@@ -14,6 +15,8 @@ export interface NewHeld extends Omit<NewSubmission, 'mails' | 'answers' | 'prog
   /** The number that the submission will have. */
   id: number;
   program: { id: number; title: string };
+  /** Of the first link to its private page, where that is written with it or before it. */
+  linkHash?: string | null;
   answers: readonly Answer<FormField>[];
 }
 
@@ -57,9 +60,9 @@ function addressesOf({ answers, spam }: NewHeld, parentAddress: string | null) {
   return { receipt, parent, asked };
 }
 
-async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>) {
+async function mailsOf(facts: HeldFacts, to: ReturnType<typeof addressesOf>, resumeAt: string | null) {
   return [
-    ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, to.asked)]),
+    ...(to.receipt === null ? [] : [await heldReceipt(facts, to.receipt, { asked: to.asked, resumeAt })]),
     ...(to.parent === null ? [] : [await parentMail(facts, to.parent)]),
   ];
 }
@@ -77,7 +80,12 @@ export async function holdApplication(held: NewHeld, { before = [], admission = 
   try {
     const taken = await takeNumber(held);
     const expiresAt = endOfWaiting(submittedAt);
-    const mails = await mailsOf({ id: taken.id, program, expiresAt, noticeVersion: notice?.version ?? null }, to);
+    const resumeAt = held.linkHash ? resumeAddressBy(taken.id, held.linkHash) : null;
+    const mails = await mailsOf(
+      { id: taken.id, program, expiresAt, noticeVersion: notice?.version ?? null },
+      to,
+      resumeAt,
+    );
     await database().$transaction([
       ...before,
       database().heldApplication.create({

@@ -3,8 +3,8 @@ import { absoluteUrl } from '../config/site-address.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import type { MailContent } from '../mail/mail-html.ts';
 import { mailRow } from '../mail/mail-row.ts';
+import { resumeAction } from '../mail/resume-address.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { resumeAddress } from '../private-pages/resume-address.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { shownDay } from '../time/kolkata-time.ts';
 import { noticeAddress } from './notice.ts';
@@ -61,7 +61,18 @@ const parentWords: Record<ParentAsked, string> = {
   unknown: 'We have no address of a parent or guardian that we can write to. Please give one on your private page.',
 };
 
-function receiptContent({ id, program, expiresAt }: HeldFacts, asked: ParentAsked, email: string): MailContent {
+/** What the receipt of an application that waits tells besides. */
+export interface HeldReceipt {
+  asked: ParentAsked;
+  /** Where it leads (see resumeAddress). */
+  resumeAt: string | null;
+}
+
+function receiptContent(
+  { id, program, expiresAt }: HeldFacts,
+  { asked, resumeAt }: HeldReceipt,
+  email: string,
+): MailContent {
   return {
     subject: `We received your application to ${program.title} (no. ${id})`,
     paragraphs: [
@@ -69,14 +80,14 @@ function receiptContent({ id, program, expiresAt }: HeldFacts, asked: ParentAske
       `${parentWords[asked]} They can also write to ${email} and give your reference number.`,
       `Reference number: ${id}\nWithout an answer it is erased on: ${shownDay(expiresAt)}`,
     ],
-    action: { label: 'See your application', href: resumeAddress(id) },
+    ...resumeAction(resumeAt),
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   };
 }
 
 /** The outbox row of the receipt, which cannot be composed later because the application is in no table. */
-export async function heldReceipt(facts: HeldFacts, toAddress: string, asked: ParentAsked) {
+export async function heldReceipt(facts: HeldFacts, toAddress: string, told: HeldReceipt) {
   const { email } = await getSettings();
-  const written = await writeMail(receiptContent(facts, asked, email));
+  const written = await writeMail(receiptContent(facts, told, email));
   return { ...mailRow({ kind: 'receipt', key: `receipt:held-${facts.id}-${randomUUID()}`, toAddress }), ...written };
 }

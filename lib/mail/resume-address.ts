@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { absoluteUrl } from '../config/site-address.ts';
+import { database } from '../db/client.ts';
+
+/** The hash of the first link to an application’s private page. It stays when the link ends. Null without a page. */
+async function firstLinkHash(id: number): Promise<string | null> {
+  const { submission, heldApplication, privateLink } = database();
+  const one = { where: { id }, select: { pageId: true } };
+  const { pageId = null } = (await submission.findUnique(one)) ?? (await heldApplication.findUnique(one)) ?? {};
+  if (pageId === null) return null;
+  const link = await privateLink.findFirst({ where: { pageId }, orderBy: { id: 'asc' }, select: { tokenHash: true } });
+  return link?.tokenHash ?? null;
+}
+
+/** Proves that we named the application. Nobody can compute it who does not have the database, and it opens nothing. */
+const keyOf = (id: number, linkHash: string): string =>
+  createHash('sha256').update(`resume:${id}:${linkHash}`).digest('base64url').slice(0, 22);
+
+/** As {@link resumeAddress}, of an application that is about to be written. */
+export const resumeAddressBy = (id: number, linkHash: string): string =>
+  absoluteUrl(`/apply/resume?${new URLSearchParams({ application: String(id), key: keyOf(id, linkHash) })}`);
+
+/**
+ * Where emails about an application lead, which may be forwarded: the page names program and number, and has the private
+ * link sent to its applicant. Null for an application without a private page.
+ */
+export async function resumeAddress(id: number): Promise<string | null> {
+  const hash = await firstLinkHash(id);
+  return hash === null ? null : resumeAddressBy(id, hash);
+}
+
+/** Whether the key is that of the application’s address. */
+export async function isResumeKey(id: number, key: string): Promise<boolean> {
+  const hash = await firstLinkHash(id);
+  const [given, own] = [Buffer.from(key), Buffer.from(hash === null ? '' : keyOf(id, hash))];
+  return own.length > 0 && given.length === own.length && timingSafeEqual(given, own);
+}
+
+/** The button of an email that leads there. */
+export const resumeAction = (href: string | null) =>
+  href === null ? {} : { action: { label: 'See your application', href } };
