@@ -8,8 +8,10 @@ export interface ToldMail {
   state: 'waits' | 'sent' | 'uncertain' | 'failed';
 }
 
-const told: Record<MailState, ToldMail['state']> = {
+const told: Record<MailState, ToldMail['state'] | null> = {
   queued: 'waits',
+  // Nobody knows yet whether it goes out.
+  held: null,
   sending: 'waits',
   handing_over: 'waits',
   uncertain: 'uncertain',
@@ -26,9 +28,9 @@ export const newestMail = <Kind extends string>(kind: Kind) => ({
   select: { toAddress: true, status: true },
 });
 
-/** What is true of an email now. Null without one, and for one that waits on a site that cannot send any. */
+/** What is true of an email now. Null without one, and for one that waits where none can go out. */
 export function toldMail([mail]: readonly { toAddress: string; status: string }[]): ToldMail | null {
   if (!mail) return null;
   const state = told[mail.status as MailState];
-  return state === 'waits' && !hasMailServer() ? null : { address: mail.toAddress, state };
+  return !state || (state === 'waits' && !hasMailServer()) ? null : { address: mail.toAddress, state };
 }
