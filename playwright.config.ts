@@ -5,7 +5,7 @@ import { serverEnvironment } from './e2e/fixtures/server-environment.ts';
 import { site } from './e2e/fixtures/site.ts';
 
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
-const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,under-18}.spec.ts'];
+const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
 
 /**
  * These journeys only read public pages, so they take turns in one browser context. A new one for each test takes as
