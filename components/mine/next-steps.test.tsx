@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
 import type { WhatIsNext } from '#lib/mine/what-is-next.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -9,7 +9,7 @@ const nothing: WhatIsNext = {
   ...{ canCorrect: false, canTakeBack: false, mustAnswer: [], closesAt, nextSteps: null },
 };
 const shown = (state: SentApplication['state'], next: Partial<WhatIsNext>) =>
-  renderToStaticMarkup(
+  htmlForTest(
     <NextSteps page="abc" sent={{ id: 7, state } as SentApplication} next={{ ...nothing, ...next }} />,
   ).replace(/<[^>]*>/g, ' ');
 

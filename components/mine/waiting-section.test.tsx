@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlForTest } from '#e2e/unit/html-of.tsx';
 import type { OwnWaiting } from '#lib/mine/own-waiting.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NamedApplication } from './named-application.tsx';
@@ -12,8 +12,7 @@ const waiting = (more: Partial<OwnWaiting> = {}): OwnWaiting => ({
   ...more,
 });
 const given = { page: 'ref', email: 'office@example.org', state: null, canAsk: true };
-const html = (of: OwnWaiting, more: object = {}) =>
-  renderToStaticMarkup(<WaitingSection {...given} {...more} waiting={of} />);
+const html = (of: OwnWaiting, more: object = {}) => htmlForTest(<WaitingSection {...given} {...more} waiting={of} />);
 
 test.each<[string, OwnWaiting, RegExp]>([
   ['sent', waiting(), /We emailed them a link to <[^>]*>parent@/],
@@ -36,7 +35,7 @@ test('the owner alone corrects the address, which names the page', () => {
 test('the confirmation of one that waits leads to it, and shows link and code', () => {
   const program = { id: 2, title: 'Seed', nextSteps: null };
   const own = { page: 'ref', id: 7, program, receipts: 1, receiptMail: null, email: given.email, shownMinutes: 15 };
-  const shown = renderToStaticMarkup(
+  const shown = htmlForTest(
     <Confirmation {...own} waiting={waiting()} link="https://site/l" code="AAAA-BBBB-CCCC" isRepeated={false} />,
   );
   for (const part of [
@@ -50,8 +49,8 @@ test('the confirmation of one that waits leads to it, and shows link and code', 
 
 test('an application that an email named is asked for by a form, where emails can be sent', () => {
   const named = { number: 7, programTitle: 'Seed', proof: 'key', state: null, email: given.email };
-  expect(renderToStaticMarkup(<NamedApplication {...named} canMail />)).toContain('action="/api/resume/again/"');
-  const without = renderToStaticMarkup(<NamedApplication {...named} canMail={false} />);
+  expect(htmlForTest(<NamedApplication {...named} canMail />)).toContain('action="/api/resume/again/"');
+  const without = htmlForTest(<NamedApplication {...named} canMail={false} />);
   expect(without).not.toContain('<form');
   expect(without).toContain('office@example.org');
 });

@@ -11,6 +11,8 @@ const otherWays: Record<string, string> = {
   'components/applications/late-code-form.tsx': 'its page is the same for everybody, and its code is a secret',
   'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
   'components/mine/correction-form.client.tsx': 'it leads through a page that checks the changes',
+  'components/mine/held-line.client.tsx': 'one button',
+  'components/mine/waiting-section.tsx': 'one address, and the address of its page says how it ended',
   'components/mine/stop-reminders.tsx': 'one button on a page without script',
   'components/privacy/parent-request.tsx': 'two buttons on a page without script',
   'components/admin/login-form.tsx': 'it sends secrets',

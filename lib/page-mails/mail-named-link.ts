@@ -4,8 +4,8 @@ import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
+import { uncountReceipt } from '../mail/receipt-limit.ts';
 import { isResumeKey } from '../mail/resume-address.ts';
-import { uncountReceipt } from '../submissions/receipt-limit.ts';
 import { linkMail } from './answer-lost-links.ts';
 import { findNamed } from './find-pages-of.ts';
 

@@ -1,4 +1,3 @@
-import { mailboxOf } from '../mail/receipt-limit.ts';
 import { asksParent, meansMinor } from '../programs/minor-marks.ts';
 import type { FormField } from '../programs/program.ts';
 import type { Answer } from '../submissions/answer.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditEntry } from '../audit/record.ts';
 import { database } from '../db/client.ts';
 import { unsentMailStates } from '../mail/mail-state.ts';
-import { mailboxOf } from '../mail/receipt-limit.ts';
+
 import { wakeSender } from '../mail/wake-sender.ts';
 import { submissionWrites } from '../submissions/create-submission.ts';
 import { staffNotices, submissionMails } from '../submissions/submission-mails.ts';
