@@ -1,10 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { EmailInput } from '#components/ui/email-input.client.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { type AnswerPattern, patternOf } from '#lib/content/answer-patterns.ts';
 import { linesOf } from '#lib/content/lines.ts';
 import type { FormField } from '#lib/programs/program.ts';
+import { kolkataDate } from '#lib/time/kolkata-time.ts';
 import { autoCompleteOf } from './auto-complete.ts';
 
 interface AnswerControlProps {
@@ -19,6 +23,9 @@ interface AnswerControlProps {
 export function AnswerControl(props: AnswerControlProps) {
   const { field, control, answer, name = field.label, autoComplete = autoCompleteOf(field) } = props;
   const common = { ...control, name, defaultValue: answer, autoComplete };
+  const pattern = patternOf(field);
+  // Numbers too: people write such a number in groups, and a number input would take only digits.
+  if (pattern) return <TextInput {...common} {...patternControls[pattern]} spellCheck={false} />;
   switch (field.fieldType) {
     case 'checkbox':
       return <Checkbox {...control} name={name} value="true" defaultChecked={answer === 'true'} />;
@@ -50,7 +57,15 @@ export function AnswerControl(props: AnswerControlProps) {
       );
     case 'date':
       return (
-        <TextInput {...common} type={isDay(answer) ? 'date' : 'text'} placeholder="2026-12-31" className="max-w-60" />
+        <TextInput
+          {...common}
+          type={isDay(answer) ? 'date' : 'text'}
+          // Today is for the server to say: a page that is kept for days would name a day before.
+          min={field.earliest ? kolkataDate(field.earliest) : undefined}
+          max={field.latest ? kolkataDate(field.latest) : undefined}
+          placeholder="2026-12-31"
+          className="max-w-60"
+        />
       );
     case 'url':
       // A control of the type "url" would refuse an address without "https://", which the form's rules add.
@@ -58,11 +73,19 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'phone':
       return <TextInput {...common} type="tel" className="max-w-80" />;
     case 'email':
-      return <TextInput {...common} type="email" inputMode="email" spellCheck={false} />;
+      return <EmailInput {...common} />;
     default:
       return <TextInput {...common} />;
   }
 }
+
+/** How each pattern is typed. What it takes is for the form's rules, which also take spaces and Devanagari digits. */
+const patternControls: Record<AnswerPattern, ComponentProps<'input'>> = {
+  pin_code: { inputMode: 'numeric', className: 'max-w-40' },
+  pan: { autoCapitalize: 'characters', className: 'max-w-60' },
+  gstin: { autoCapitalize: 'characters', className: 'max-w-80' },
+  mobile_number: { type: 'tel', className: 'max-w-80' },
+};
 
 /** A date control would drop any other text, but applicants must see it to correct it. */
 const isDay = (answer = '') => answer === '' || /^\d{4}-\d\d-\d\d$/.test(answer);

@@ -12,11 +12,14 @@ export function autoCompleteOf({
   label,
   fieldType,
   asksParent,
-}: Pick<FormField, 'label' | 'fieldType'> & Partial<Pick<FormField, 'asksParent'>>): string | undefined {
+  pattern,
+}: Pick<FormField, 'label' | 'fieldType'> & Partial<Pick<FormField, 'asksParent' | 'pattern'>>): string | undefined {
   // The browser would offer the applicant's own address.
   if (fieldType === 'email') return asksParent ? 'off' : 'email';
   if (fieldType === 'phone') return 'tel';
-  if (fieldType !== 'text') return undefined;
+  if (pattern === 'mobile_number') return 'tel';
+  if (pattern === 'pin_code') return 'postal-code';
+  if (fieldType !== 'text' || pattern) return undefined;
   const plain = label.trim().replaceAll('’', "'");
   if (name.test(plain)) return 'name';
   return phone.test(plain) ? 'tel' : undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formSize } from '#components/programs/form-size.ts';
+import { formSize, requiredSize } from '#components/programs/form-size.ts';
 import { Clock3, FileText, LifeBuoy, ListChecks } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { mostMegabytes } from '#lib/applications/file-rules.ts';
@@ -15,6 +15,8 @@ interface FormAdviceProps {
 /** What applicants should know before they start. Beside the form on a wide screen, before it on a phone. */
 export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdviceProps) {
   const files = fields.filter(({ fieldType }) => fieldType === 'file');
+  const megabytes = new Set(files.map(mostMegabytes));
+  const sameLimit = megabytes.size === 1 ? [...megabytes].join() : null;
   return (
     <aside
       aria-labelledby="form-advice"
@@ -26,18 +28,19 @@ export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdvicePro
       <ul className="grid gap-3 text-sm sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8">
         <Point icon={<ListChecks className="size-5" />}>
           {steps > 0 && `${steps} steps. `}
-          {formSize(fields)}. {fields.filter(isRequired).length} of them required.
+          {formSize(fields)}. {requiredSize(fields)}
         </Point>
         {files.length > 0 && (
           <Point
             icon={<FileText className="size-5" />}
             className="sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
           >
-            Have your files ready, up to {Math.max(...files.map(mostMegabytes))} MB each:
+            Have your files ready{sameLimit && `, up to ${sameLimit} MB each`}:
             <ul className="mt-1 list-disc pl-4 text-muted">
-              {files.map(({ id, label }) => (
-                <li key={id} lang={languageOf(label)}>
-                  {label}
+              {files.map(({ id, label, ...limits }) => (
+                <li key={id}>
+                  <span lang={languageOf(label)}>{label}</span>
+                  {sameLimit === null && `, up to ${mostMegabytes(limits)} MB`}
                 </li>
               ))}
             </ul>
@@ -58,8 +61,6 @@ export function FormAdvice({ fields, isSaved = false, steps = 0 }: FormAdvicePro
     </aside>
   );
 }
-
-const isRequired = (field: FormField) => field.isRequired && !field.showIf;
 
 function Point({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
   return (

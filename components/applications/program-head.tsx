@@ -13,7 +13,7 @@ interface ProgramHeadProps {
 
 /** Title and description of the program, with a link back. */
 export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
-  const { id, title, description, closesAt } = program;
+  const { id, title, description, closesAt, lateUntil } = program;
   const words = (
     <Travelling name={`program-${id}`} look="words">
       <span lang={languageOf(title)} className="inline-block">
@@ -31,17 +31,28 @@ export function ProgramHead({ program, isBrief = false }: ProgramHeadProps) {
           {description}
         </p>
       )}
-      {closesAt && (
+      {(lateUntil ?? closesAt) && (
         <p className="inline-flex items-center gap-2 font-semibold">
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-marigold" />
-          <span>
-            Closes <ClosingTime at={closesAt} />
-          </span>
+          <span>{lateUntil ? <LateUntil at={lateUntil} /> : closesAt && <Closes at={closesAt} />}</span>
         </p>
       )}
     </PageHero>
   );
 }
+
+const Closes = ({ at }: { at: Date }) => (
+  <>
+    Closes <ClosingTime at={at} />
+  </>
+);
+
+/** For the one browser in which a late code was entered. */
+const LateUntil = ({ at }: { at: Date }) => (
+  <>
+    Your late code works until <ClosingTime at={at} />. Submit before then.
+  </>
+);
 
 function BackToPrograms() {
   return (

@@ -1,8 +1,8 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { textLimit } from '#lib/applications/text-limit.ts';
-import type { FormField } from '#lib/programs/program.ts';
 import { AnswerControl } from './answer-control.tsx';
+import { answerHint } from './answer-hint.tsx';
 import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';
 import { type AskedQuestion, controlId } from './form-model.ts';
@@ -49,7 +49,7 @@ function Asking({ field, answer, errors, keptFiles, addRowAt }: AskingProps) {
     return <GroupQuestion id={common.id} field={field} answer={answer} errors={errors} addRowAt={addRowAt} />;
   const limit = textLimit(field);
   return (
-    <Field {...common} hint={hintOf(field)} inline={field.fieldType === 'checkbox'}>
+    <Field {...common} hint={answerHint(field)} inline={field.fieldType === 'checkbox'}>
       {(control) => (
         <>
           <AnswerControl field={field} control={control} answer={answer} />
@@ -58,13 +58,4 @@ function Asking({ field, answer, errors, keptFiles, addRowAt }: AskingProps) {
       )}
     </Field>
   );
-}
-
-/** A limit above this many characters does not concern applicants. */
-const limitWorthSaying = 5000;
-
-function hintOf({ fieldType, helpText, maxLength }: FormField): string | null {
-  if (helpText) return helpText;
-  const isWorthSaying = fieldType === 'textarea' && maxLength && maxLength <= limitWorthSaying;
-  return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
 }

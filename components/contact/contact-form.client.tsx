@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backOnline } from '#components/forms/back-online.ts';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
+import { EmailInput } from '#components/ui/email-input.client.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -100,17 +101,7 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
         {(control) => <TextInput {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
       </Field>
       <Field {...common('email')} label="Email Address" hint="We only use it to reply to you.">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            spellCheck={false}
-            defaultValue={typed.email}
-          />
-        )}
+        {(control) => <EmailInput {...control} name="email" autoComplete="email" defaultValue={typed.email} />}
       </Field>
       <Field {...common('message')} label="Message">
         {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}

@@ -12,14 +12,14 @@ import { useFormState, wrongPlace } from './form-state.client.tsx';
 
 // The controls of a SentForm. Each shows what came back with its form, and what is wrong with it.
 
-interface Named {
+export interface Named {
   id?: string | undefined;
   name: string;
   'aria-describedby'?: string | undefined;
 }
 
 /** What a form tells a control, and its error. */
-function useOwn({ id: given, name, 'aria-describedby': described }: Named) {
+export function useOwn({ id: given, name, 'aria-describedby': described }: Named) {
   const { formId, values, errors } = useFormState();
   const own = useId();
   const id = given ?? own;

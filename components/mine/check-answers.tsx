@@ -3,6 +3,7 @@ import { applicationFormId, controlId, formModel } from '#components/application
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
+import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMegabytes } from '#lib/applications/file-rules.ts';
@@ -153,5 +154,11 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
   if (field.fieldType === 'checkbox') return value === 'true' ? 'Ticked' : 'Not ticked';
   if (answerText(field.fieldType, value) === '') return none;
   if (field.fieldType === 'group') return <GroupTable field={field} answer={value} />;
-  return field.fieldType === 'date' ? dayInWords(value) : value;
+  if (field.fieldType === 'date') return dayInWords(value);
+  return (
+    <>
+      {value}
+      {field.fieldType === 'email' && <AddressDoubt address={value} />}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { shownAnswer } from '#components/admin/submissions/shown-answer.ts';
 import { controlId } from '#components/applications/form-model.ts';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -90,6 +91,7 @@ function Change({ change, form, isNew }: { change: PlannedChange; form: string; 
         <Side title={isNew || !isContested ? 'Before' : 'Stored now'} text={shown(before)} />
         <Side title="After" text={shown(after)} isNew />
       </dl>
+      {field.fieldType === 'email' && <AddressDoubt address={after} />}
     </section>
   );
 }

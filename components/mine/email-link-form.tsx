@@ -1,4 +1,5 @@
-import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -29,9 +30,8 @@ export function EmailLinkForm({ page, address, isReminded, isSent }: EmailLinkFo
         hint={`Optional. We also remind you before ${isReminded ? 'the program closes and before ' : ''}your draft expires.`}
       >
         {(control) => (
-          <FormInput
+          <FormEmail
             {...control}
-            type="email"
             name="email"
             defaultValue={address}
             autoComplete="email"

@@ -1,4 +1,5 @@
-import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -31,14 +32,7 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
             hint="The one that you gave when you saved or sent your application."
           >
             {(control) => (
-              <FormInput
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                maxLength={254}
-                className="max-w-md"
-              />
+                <FormEmail {...control} name="email" autoComplete="email" maxLength={254} className="max-w-md" />
             )}
           </Field>
           <FormButton variant="secondary" className="w-fit">

@@ -8,10 +8,13 @@ interface Field {
   label: string;
   field_type: string;
   minimum: string | null;
+  pattern: string | null;
 }
 
-const answerTo = ({ field_type: type, minimum }: Field, word: string) =>
-  ({ checkbox: 'true', number: minimum ?? '1', email: `${word}@example.org` })[type] ?? `${word} said`;
+const answerTo = ({ field_type: type, minimum, pattern }: Field, word: string) =>
+  ({ mobile_number: '98765 43210' })[pattern ?? ''] ??
+  { checkbox: 'true', number: minimum ?? '1', email: `${word}@example.org` }[type] ??
+  `${word} said`;
 
 /** A word that only the application `number` holds. */
 export const wordOf = (number: number) => `Zwetschge${number}x`;

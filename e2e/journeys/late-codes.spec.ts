@@ -28,7 +28,9 @@ test('an administrator makes a late code, which opens the form once, with and wi
     return codes.getByLabel('Late code', { exact: true }).inputValue();
   };
   await codes.getByRole('button', { name: 'Make late code' }).click();
-  await expect(codes.getByText('Choose a time in the future.')).toBeVisible();
+  await expect(codes.getByLabel('Can be entered until')).toHaveAccessibleDescription(
+    /Choose until when it can be entered\. The time for those who had begun ended on 1 Jan 2026, 00:14, India time\./,
+  );
   const first = await make('For Asha');
   await expectAccessible(page, 'the late codes');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,6 +61,9 @@ test('an administrator makes a late code, which opens the form once, with and wi
     await enter(code.toLowerCase());
     await expect(visitor.getByRole('heading', { level: 1, name: program.title })).toBeVisible();
     expect(visitor.url()).not.toContain(code);
+    // The program's own time is over, and says nothing to who has a code.
+    await expect(visitor.getByText(/Your late code works until \d+ \w+ \d{4}, \d\d:\d\d India time/)).toBeVisible();
+    await expect(visitor.getByText(/31 Dec 2025|have closed/)).toHaveCount(0);
     const submit = visitor.getByRole('button', { name: 'Submit Application' });
     await visitor.getByLabel('Full Name').fill('   ');
     await submit.click();
@@ -78,4 +83,43 @@ test('an administrator makes a late code, which opens the form once, with and wi
   await used.getByRole('button', { name: 'Revoke' }).click();
   await used.getByRole('button', { name: 'Yes, revoke' }).click();
   await expect(used).toContainText('Revoked ');
+});
+
+test('with a late code, a form in steps that decides who can apply is saved, taken up again and sent', async ({
+  page,
+  context,
+}) => {
+  const stops = { match: 'all', terms: [{ question: 'Where do you live?', operator: 'is', value: 'Elsewhere' }] };
+  const fields = [
+    { label: 'Who can apply', fieldType: 'section' },
+    { label: 'Where do you live?', fieldType: 'radio', isRequired: true, options: ['Jalgaon', 'Elsewhere'] },
+    { label: 'it is for people of Jalgaon', fieldType: 'stop', showIf: stops },
+    { label: 'About you', fieldType: 'section' },
+    { label: 'Full Name', fieldType: 'text', isRequired: true },
+  ];
+  const program = addProgram(site.databaseFile, uniqueTitle('Late in steps'), fields, undefined, closedLastYear);
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  const codes = page.getByRole('region', { name: 'Late codes' });
+  await codes.getByLabel('Can be entered until').fill('2098-12-31T18:00');
+  await codes.getByRole('button', { name: 'Make late code' }).click();
+  await expect(codes.getByRole('status')).toContainText('until 31 Dec 2098, 18:00, India time');
+  const code = await codes.getByLabel('Late code', { exact: true }).inputValue();
+  await context.clearCookies();
+
+  await page.goto(`/apply?program=${program.id}`);
+  await page.getByText('I have a late code').click();
+  await page.getByLabel('Late code').fill(code);
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await page.getByRole('radio', { name: 'Jalgaon' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Full Name').fill(' Asha Patil  ');
+  await page.getByRole('button', { name: 'Save and come back later' }).click();
+  await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
+  await page.goto('/apply/mine');
+  await expect(page.getByText('Your late code works until')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+  const [sent] = storedSubmissions(site.databaseFile, program.id);
+  expect(sent?.answers).toEqual({ 'Where do you live?': 'Jalgaon', 'Full Name': 'Asha Patil' });
 });

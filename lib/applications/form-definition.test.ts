@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
+import { dayMilliseconds, kolkataDate, midnightInIndia } from '../time/kolkata-time.ts';
 import { validateAnswers } from './form-definition.ts';
 import { matchForm } from './match-form.ts';
 import { errorsOf } from './problems.ts';
@@ -20,11 +21,16 @@ const check = async (one: FormField, value: unknown) => {
   return problems[0]?.message ?? answers[0]?.value;
 };
 
+const dayAt = (days: number) => kolkataDate(new Date(Date.now() + days * dayMilliseconds));
+const [yesterday, today, tomorrow] = [dayAt(-1), dayAt(0), dayAt(1)];
+const quarter = { earliest: midnightInIndia('2026-04-01'), latest: midnightInIndia('2026-06-30') };
 const colours = { options: 'Red\nBlue, dark\nकेशरी' };
 
 describe('values', () => {
   test.each([
-    [field('T', 'text'), '  as typed ', '  as typed '],
+    [field('T', 'text'), '  as  typed ', 'as  typed'],
+    [field('A', 'textarea'), '\n one\n\n two \n\u00a0', 'one\n\n two'],
+    [field('T', 'text', { maxLength: 3 }), ' one  ', 'one'],
     [field('T', 'text'), 12, '12'],
     [field('T', 'text'), null, ''],
     [field('E', 'email'), ' asha@example.org ', 'asha@example.org'],
@@ -46,6 +52,22 @@ describe('values', () => {
     [field('D', 'date'), ' 2028-02-29 ', '2028-02-29'],
     [field('W', 'url'), ' www.example.org/a?b=1 ', 'https://www.example.org/a?b=1'],
     [field('W', 'url'), 'http://example.org', 'http://example.org'],
+    [field('D', 'date', { dateLimit: 'past' }), today, today],
+    [field('D', 'date', { dateLimit: 'future' }), today, today],
+    [field('D', 'date', quarter), '2026-04-01', '2026-04-01'],
+    [field('D', 'date', quarter), '2026-06-30', '2026-06-30'],
+    [field('I', 'text', { pattern: 'pin_code' }), ' 425 001 ', '425001'],
+    [field('I', 'number', { pattern: 'pin_code' }), 425001, '425001'],
+    [field('I', 'text', { pattern: 'pin_code' }), '४२५००१', '425001'],
+    [field('I', 'text', { pattern: 'pin_code' }), '', ''],
+    [field('I', 'text', { pattern: 'pan' }), 'abcde 1234 f', 'ABCDE1234F'],
+    [field('I', 'text', { pattern: 'gstin' }), '27 aapfu0939f1zv', '27AAPFU0939F1ZV'],
+    [field('I', 'text', { pattern: 'gstin' }), '29AAGCB7383J1Z4', '29AAGCB7383J1Z4'],
+    [field('I', 'text', { pattern: 'mobile_number' }), '098765-43210', '+919876543210'],
+    [field('I', 'number', { pattern: 'mobile_number' }), 9876543210, '+919876543210'],
+    [field('I', 'text', { pattern: 'mobile_number' }), '+44 7400 123456', '+447400123456'],
+    [field('I', 'text', { pattern: 'of another tool' }), ' anything ', 'anything'],
+    [field('I', 'textarea', { pattern: 'pan' }), 'not for long text', 'not for long text'],
     [field('P', 'phone'), '98765 43210', '+919876543210'],
     [field('P', 'phone'), '०९८७६५ ४३२१०', '+919876543210'],
     [field('P', 'phone'), '(0257) 225-8419', '+912572258419'],
@@ -83,6 +105,19 @@ describe('problems', () => {
     [field('M', 'checkboxes', colours), ['Red', 1], /must be text/],
     [field('D', 'date'), '2027-02-29', /Enter a date/],
     [field('D', 'date'), '31/12/2026', /Enter a date/],
+    [field('D', 'date', { dateLimit: 'past' }), tomorrow, '“D” must be today or before.'],
+    [field('D', 'date', { dateLimit: 'future' }), yesterday, '“D” must be today or after.'],
+    [field('D', 'date', quarter), '2026-03-31', '“D” must be 1 April 2026 or after.'],
+    [field('D', 'date', quarter), '2026-07-01', '“D” must be 30 June 2026 or before.'],
+    [field('I', 'text', { pattern: 'pin_code' }), '025001', /PIN code for “I”/],
+    [field('I', 'text', { pattern: 'pin_code' }), '42500', /PIN code for “I”/],
+    [field('I', 'text', { pattern: 'pan' }), 'ABCD1234F', /PAN for “I”/],
+    [field('I', 'text', { pattern: 'gstin' }), '27ABC', /Enter a GSTIN for “I”/],
+    [field('I', 'text', { pattern: 'gstin' }), '27AAPFU0939F1ZW', /One of its characters is wrong/],
+    // Two characters changed places.
+    [field('I', 'text', { pattern: 'gstin' }), '27AAPFU0993F1ZV', /One of its characters is wrong/],
+    [field('I', 'text', { pattern: 'mobile_number' }), '1', /mobile number for “I”/],
+    [field('I', 'text', { pattern: 'mobile_number' }), '0257 2258419', /mobile number for “I”/],
     [field('W', 'url'), 'javascript:alert(1).org', /web address/],
     [field('W', 'url'), 'nothing', /web address/],
     [field('W', 'url'), 'two words.org', /web address/],

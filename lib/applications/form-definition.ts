@@ -10,6 +10,8 @@ import { webAddress } from '../text/web-address.ts';
 import { type AskedFields, askedFields, everyField, notAskedMessage } from './asked-fields.ts';
 import { checkGroup } from './check-group.ts';
 import { checkParent } from './check-parent.ts';
+import { checkPattern } from './check-pattern.ts';
+import { dateProblem } from './date-range.ts';
 import type { Problem } from './problems.ts';
 import { textLimit } from './text-limit.ts';
 
@@ -47,6 +49,11 @@ function asText({ fieldType }: FormField, raw: unknown): string | null {
 }
 
 const shownNumber = (number: number) => number.toLocaleString('en-IN');
+
+/** A text without the spaces and empty lines around it. */
+function checkText(field: FormField, typed: string): Checked {
+  return withinLength(field, typed.trim());
+}
 
 function withinLength(field: FormField, value: string): Checked {
   const most = textLimit(field) ?? maxTextLength;
@@ -99,11 +106,17 @@ function checkWebAddress(field: FormField, value: string): Checked {
   return { value: address };
 }
 
+function checkDate(field: FormField, value: string): Checked {
+  if (!day.safeParse(value).success) return { problem: `Enter a date for “${field.label}”, like 2026-12-31.` };
+  const problem = dateProblem(field, value);
+  return problem ? { problem } : { value };
+}
+
 type Check = (field: FormField, value: string) => Checked | Promise<Checked>;
 
 const checks: Record<Exclude<FieldType, 'file' | 'checkbox' | 'group'>, Check> = {
-  text: withinLength,
-  textarea: withinLength,
+  text: checkText,
+  textarea: checkText,
   number: (field, value) => checkNumber(field, value.trim()),
   email: (field, value) => {
     const address = value.trim();
@@ -115,10 +128,7 @@ const checks: Record<Exclude<FieldType, 'file' | 'checkbox' | 'group'>, Check> =
   select: checkOption,
   radio: checkOption,
   checkboxes: checkOptions,
-  date: (field, value) =>
-    day.safeParse(value.trim()).success
-      ? { value: value.trim() }
-      : { problem: `Enter a date for “${field.label}”, like 2026-12-31.` },
+  date: (field, value) => checkDate(field, value.trim()),
   url: checkWebAddress,
   phone: async (field, value) => {
     // Loaded on demand, because the plans of all countries are large and few forms ask for a number.
@@ -148,7 +158,10 @@ async function checkAnswer(field: FormField, raw: unknown): Promise<Checked> {
   if (text.trim() === '') {
     return field.isRequired ? { problem: missingMessage(field) } : { value: '' };
   }
-  return field.fieldType === 'file' ? { value: text } : checks[field.fieldType](field, text);
+  if (field.fieldType === 'file') return { value: text };
+  const patterned = await checkPattern(field, text);
+  if (patterned && !('value' in patterned)) return patterned;
+  return checks[field.fieldType](field, patterned?.value ?? text);
 }
 
 /**

@@ -1,7 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
-/** The Devanagari zero, which the nine others follow. */
-const firstDigit = 0x966;
+import { asciiDigits } from '../text/ascii-digits.ts';
 
 /** Digits as people write them, Devanagari too, with spaces and the usual marks. */
 const written = /^[+\d\u0966-\u096f\s().\-–/]{5,40}$/u;
@@ -13,7 +11,6 @@ const written = /^[+\d\u0966-\u096f\s().\-–/]{5,40}$/u;
 export function toE164(text: string): string | null {
   const typed = text.trim();
   if (!written.test(typed)) return null;
-  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - firstDigit));
-  const number = parsePhoneNumberFromString(digits, 'IN');
+  const number = parsePhoneNumberFromString(asciiDigits(typed), 'IN');
   return number?.isPossible() && !number.ext ? number.number : null;
 }

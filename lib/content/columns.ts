@@ -1,5 +1,5 @@
 import { pictureSelect } from '../media/picture.ts';
-import { kolkataDate } from '../time/kolkata-time.ts';
+import { kolkataDate, midnightInIndia } from '../time/kolkata-time.ts';
 import {
   type ContentValues,
   type Field,
@@ -11,8 +11,6 @@ import {
 
 /** A row as Prisma reads it. */
 export type Row = Record<string, unknown> & { id: number };
-
-const midnightInIndia = (value: string) => new Date(`${value}T00:00:00+05:30`);
 
 const textKinds: ReadonlySet<SingleField['kind']> = new Set([
   'text',

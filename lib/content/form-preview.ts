@@ -1,3 +1,4 @@
+import { midnightInIndia } from '../time/kolkata-time.ts';
 import type { program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 import { type FieldType, fieldTypes } from './field-types.ts';
@@ -16,6 +17,12 @@ const boundOrNull = (value: FieldValue | undefined): string | null => {
   return text !== '' && Number.isFinite(Number(text)) ? text : null;
 };
 
+/** A day as a moment of it, as the database keeps days. Null while it is being typed. */
+const dayOrNull = (value: FieldValue | undefined): Date | null =>
+  /^\d{4}-\d\d-\d\d$/.test(words(value)) && !Number.isNaN(Date.parse(words(value)))
+    ? midnightInIndia(words(value))
+    : null;
+
 /** A row of the form's editor as visitors would see it. Null while its text or type is missing. */
 export function toPreviewField(row: ContentValues, id: number, order: number): FormField | null {
   const label = words(row.label);
@@ -31,6 +38,10 @@ export function toPreviewField(row: ContentValues, id: number, order: number): F
     maxLength: wholeOrNull(row.max_length),
     minimum: boundOrNull(row.minimum),
     maximum: boundOrNull(row.maximum),
+    pattern: words(row.pattern) || null,
+    earliest: dayOrNull(row.earliest),
+    latest: dayOrNull(row.latest),
+    dateLimit: words(row.date_limit) || null,
     options: words(row.options) || null,
     fileKind: words(row.file_kind) || null,
     maxMegabytes: wholeOrNull(row.max_megabytes),

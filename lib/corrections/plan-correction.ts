@@ -93,7 +93,8 @@ export async function planCorrection(
     const isFile = field.fieldType === 'file';
     const before = isFile ? filesInWords(ofField(present, field)) : storedValue(submission, field);
     const after = isFile ? filesInWords(ofField(files, field)) : (checked.get(field.id) ?? '');
-    return before === after ? [] : [{ field, before, after, isContested: bases.has(field.label) }];
+    // Spaces around a text are not kept. What was stored before that has them still.
+    return before === after || before.trim() === after ? [] : [{ field, before, after, isContested: bases.has(field.label) }];
   });
   const changed = new Set(changes.map(({ field }) => field.id));
   return success({ changes, answers: answers.filter(({ field }) => changed.has(field.id)), files });

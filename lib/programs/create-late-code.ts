@@ -1,20 +1,44 @@
 import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
-import { type Result, success } from '../http/result.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { shownTime } from '../time/kolkata-time.ts';
 import { programUnknown } from './find-late-codes.ts';
+import { graceEnd } from './get-begun-program.ts';
 import type { NewLateCode } from './late-code.schema.ts';
 import { lateCodeHash, newLateCode } from './late-code.ts';
+import type { PublishedProgram } from './program.ts';
 
-/** Makes a late code for a program. @returns the code, which is stored nowhere; forbidden; not_found */
+const noTime = (reason: string) => {
+  const text = `Choose until when it can be entered. ${reason}`;
+  return refuse('invalid', text, { valid_until: [text] });
+};
+
+/** When a code ends that got no time of its own: with the time of the program for those who had begun. */
+function usualEnd(program: Pick<PublishedProgram, 'closesAt' | 'graceMinutes'>): Result<Date> {
+  const end = graceEnd(program);
+  if (!end) return noTime('The program has no closing time that it could end with.');
+  if (end > new Date()) return success(end);
+  return noTime(`The time for those who had begun ended on ${shownTime(end)}, India time.`);
+}
+
+/**
+ * Makes a late code for a program. Without a time, it ends with the program's time for those who had begun.
+ * @returns the code, which is stored nowhere, and its end; forbidden; not_found; invalid without any end to come
+ */
 export async function createLateCode(
   headers: Headers,
   programId: number,
-  { note, uses, valid_until: validUntil, when_full: whenFull }: NewLateCode,
-): Promise<Result<{ code: string }>> {
+  { note, uses, valid_until: chosen, when_full: whenFull }: NewLateCode,
+): Promise<Result<{ code: string; validUntil: Date }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  if ((await database().program.count({ where: { id: programId } })) === 0) return programUnknown;
+  const select = { closesAt: true, graceMinutes: true };
+  const program = await database().program.findUnique({ where: { id: programId }, select });
+  if (!program) return programUnknown;
+  const end = chosen ? success(chosen) : usualEnd(program);
+  if (!end.ok) return end;
+  const validUntil = end.value;
   const code = newLateCode();
   const terms = { note, uses, validUntil, whenFull };
   await database().$transaction([
@@ -30,5 +54,5 @@ export async function createLateCode(
       validUntil: validUntil.toISOString(),
     }),
   ]);
-  return success({ code });
+  return success({ code, validUntil });
 }

@@ -1,6 +1,7 @@
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
+import { graceEnd } from './get-begun-program.ts';
 
 /** A late code as staff see it. The code itself is shown only when it is made. */
 export interface LateCode {
@@ -16,12 +17,16 @@ export interface LateCode {
 
 export const programUnknown = refuse('not_found', 'This program does not exist.');
 
-/** The late codes of a program, newest first. @returns forbidden */
-export async function findLateCodes(headers: Headers, programId: number): Promise<Result<LateCode[]>> {
+/** The late codes of a program, newest first, and when its time for those who had begun ends. @returns forbidden */
+export async function findLateCodes(
+  headers: Headers,
+  programId: number,
+): Promise<Result<{ codes: LateCode[]; graceEnd: Date | null }>> {
   const admin = await requireAdmin(headers);
   if (!admin.ok) return admin;
-  const { lateCode } = database();
-  const rows = await lateCode.findMany({
+  const { lateCode, program } = database();
+  const times = await program.findUnique({ where: { id: programId }, select: { closesAt: true, graceMinutes: true } });
+  const codes = await lateCode.findMany({
     where: { programId },
     orderBy: { id: 'desc' },
     select: {
@@ -29,5 +34,5 @@ export async function findLateCodes(headers: Headers, programId: number): Promis
       ...{ validUntil: true, whenFull: true, createdBy: true, revokedAt: true },
     },
   });
-  return success(rows);
+  return success({ codes, graceEnd: times && graceEnd(times) });
 }

@@ -1,9 +1,16 @@
 import { activePrograms, toProgram } from './find-programs.ts';
 import { getProgram } from './get-program.ts';
-import type { Program } from './program.ts';
+import type { Program, PublishedProgram } from './program.ts';
 
 /** How long after its closing time a program takes what was begun before, unless staff chose another time. */
 const usualGraceMinutes = 15;
+
+/** When a program stops taking what was begun before its closing time. Null for one that does not close. */
+export const graceEnd = ({
+  closesAt,
+  graceMinutes,
+}: Pick<PublishedProgram, 'closesAt' | 'graceMinutes'>): Date | null =>
+  closesAt && new Date(closesAt.getTime() + (graceMinutes ?? usualGraceMinutes) * 60_000);
 
 /**
  * The program `id` if it takes at `now` an application that was begun at `begunAt`: an open one, and within its grace one
@@ -14,6 +21,6 @@ export async function getBegunProgram(id: number, begunAt: Date, now = new Date(
   if (open) return open;
   const program = (await activePrograms()).find((active) => active.id === id);
   if (!program?.closesAt || begunAt >= program.closesAt) return null;
-  const end = program.closesAt.getTime() + (program.graceMinutes ?? usualGraceMinutes) * 60_000;
-  return now.getTime() < end ? toProgram(program) : null;
+  const end = graceEnd(program);
+  return end && now < end ? toProgram(program) : null;
 }

@@ -32,8 +32,9 @@ export async function lateAdmission(
   open: Program | null,
   now = new Date(),
 ): Promise<LateAdmission | null> {
-  const codeId = readLatePass(headers, programId, now);
-  if (codeId === null) return null;
+  const pass = readLatePass(headers, programId, now);
+  if (!pass) return null;
+  const { codeId, until: lateUntil } = pass;
   const where = { id: codeId, programId };
   const code = await database().lateCode.findUnique({
     where,
@@ -43,7 +44,9 @@ export async function lateAdmission(
   const { whenFull, usesLeft, revokedAt } = code;
   if (open && !(whenFull && (await findFullPrograms()).includes(programId))) return null;
   const program = open ?? (await getLateProgram(programId, now));
-  return program && { program, codeId, whenFull, isUsable: usesLeft > 0 && revokedAt === null };
+  return (
+    program && { program: { ...program, lateUntil }, codeId, whenFull, isUsable: usesLeft > 0 && revokedAt === null }
+  );
 }
 
 /** The write that uses a code once, and undoes its transaction if the code has no use left. */

@@ -10,7 +10,9 @@ export const lateCodeForm = z.object({
   valid_until: z.iso
     .datetime(untilMessage)
     .transform((text) => new Date(text))
-    .refine((at) => at > new Date(), untilMessage),
+    .refine((at) => at > new Date(), untilMessage)
+    .nullish()
+    .describe('Until when it can be entered. Without one, until the program’s time for those who had begun is over.'),
   when_full: z.boolean(),
 });
 

@@ -8,8 +8,10 @@ export const latePassName = 'late-pass';
 /** How long an application that was begun with a late code may take. */
 export const latePassHours = 4;
 
-/** Only these read it: the form's page, and the address that the form goes to. */
-const places = ['/apply', '/api/submissions'];
+/**
+ * Only these read it: the form's pages, and the addresses to which a form goes: sent, saved, or asked who can apply.
+ */
+const places = ['/apply', '/api/submissions', '/api/drafts', '/api/mine', '/api/programs'];
 
 const sign = (text: string) => createHmac('sha256', authSecret()).update(`late-pass\n${text}`).digest('base64url');
 
@@ -21,12 +23,19 @@ export function latePassCookies(codeId: number, programId: number, now: Date): s
   return places.map((place) => `${latePassName}=${text}.${sign(text)}; Path=${place}; ${rest}`);
 }
 
-/** The id of the code whose pass for the program the browser carries. Null without one, and after its hours. */
-export function readLatePass(headers: Headers, programId: number, now: Date): number | null {
+/** A code that was entered, and until when it opens the form of its program in this browser. */
+export interface LatePass {
+  codeId: number;
+  until: Date;
+}
+
+/** The pass for the program that the browser carries. Null without one, and after its hours. */
+export function readLatePass(headers: Headers, programId: number, now: Date): LatePass | null {
   const [, text = '', signature = ''] =
     /(?:^|;\s*)late-pass=([\w.]+)\.([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '') ?? [];
   if (text === '') return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return null;
   const [code = '', program, end = ''] = text.split('.');
-  return program === String(programId) && now.getTime() < Number.parseInt(end, 36) ? Number(code) : null;
+  const until = new Date(Number.parseInt(end, 36));
+  return program === String(programId) && now < until ? { codeId: Number(code), until } : null;
 }

@@ -25,6 +25,8 @@ export type Program = Omit<PublishedProgram, 'formFields' | 'isActive' | 'opensA
   stops: FormField[];
   /** Whether all places are taken. Only what lists and forms show says so (markFull). */
   isFull?: boolean;
+  /** Until when a late code opens its form in this browser. Only a program that needs the code says so. */
+  lateUntil?: Date;
 };
 
 /** A program whose deadline has passed. */

@@ -19,7 +19,12 @@ const forms: Record<number, Question[]> = {
     ['Startup name', 'text', required, { helpText: 'As registered, or the name you work under', maxLength: 120 }],
     ['Founder’s full name', 'text', required, { maxLength: 120 }],
     ['Email address', 'email', required, { helpText: 'We send the decision here' }],
-    ['Mobile number', 'text', required, { helpText: 'Ten digits, with country code if outside India', maxLength: 20 }],
+    [
+      'Mobile number',
+      'text',
+      required,
+      { helpText: 'Ten digits, with country code if outside India', pattern: 'mobile_number' },
+    ],
     [
       'What problem do you solve, and for whom?',
       'textarea',
@@ -55,7 +60,7 @@ const forms: Record<number, Question[]> = {
     ['Name of the woman leading it', 'text', required],
     ['Village or town', 'text', required],
     ['Email address', 'email', optional],
-    ['Mobile number', 'text', required, { maxLength: 20 }],
+    ['Mobile number', 'text', required, { pattern: 'mobile_number' }],
     ['What do you make or offer?', 'textarea', required, { maxLength: 2000 }],
     [
       'How would you use the support?',
@@ -77,7 +82,7 @@ const forms: Record<number, Question[]> = {
   4: [
     ['पूर्ण नाव', 'text', required, { maxLength: 120 }],
     ['ई-मेल पत्ता', 'email', required],
-    ['मोबाईल क्रमांक', 'text', required, { maxLength: 20 }],
+    ['मोबाईल क्रमांक', 'text', required, { helpText: 'दहा अंक', pattern: 'mobile_number' }],
     ['गाव किंवा शहर', 'text', required],
     ['व्यवसायाची कल्पना', 'textarea', required, { helpText: 'तुमच्या शब्दांत, दोन हजार अक्षरांपर्यंत', maxLength: 2000 }],
     ['वय', 'number', optional, { minimum: '1', maximum: '100' }],
@@ -170,7 +175,7 @@ const fellowship: Question[] = [
   ['Full name', 'text', required, { maxLength: 120 }],
   ['Email address', 'email', required, { helpText: 'We send the decision here' }],
   ['Mobile number', 'phone', required, { helpText: 'For the conversation. Numbers outside India begin with +' }],
-  ['Date of birth', 'date', optional],
+  ['Date of birth', 'date', optional, { dateLimit: 'past' }],
   [
     'District',
     'select',
@@ -180,7 +185,7 @@ const fellowship: Question[] = [
   ['Your work', 'section', optional],
   ['How do you work?', 'radio', required, { options: options('Alone', 'In a team', 'In a registered company') }],
   ['Name of the company', 'text', required, { maxLength: 120, showIf: inCompany }],
-  ['GSTIN', 'text', optional, { helpText: 'Fifteen letters and digits', maxLength: 15, showIf: inCompany }],
+  ['GSTIN', 'text', optional, { pattern: 'gstin', showIf: inCompany }],
   [
     'Co-founders',
     'group',

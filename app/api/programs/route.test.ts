@@ -41,6 +41,10 @@ const open = {
       columns: [],
       min_rows: null,
       max_rows: null,
+      pattern: null,
+      earliest: null,
+      latest: null,
+      date_limit: null,
     },
     {
       id: 1,
@@ -61,6 +65,10 @@ const open = {
       columns: [],
       min_rows: null,
       max_rows: null,
+      pattern: null,
+      earliest: null,
+      latest: null,
+      date_limit: null,
     },
   ],
 };

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [admin, editor] = [cast.admin, cast.editor];
 });
 
-async function addClosed(more: { closesAt?: Date | null; capacity?: number } = {}) {
+async function addClosed(more: { closesAt?: Date | null; graceMinutes?: number | null; capacity?: number } = {}) {
   const [added] = await database().$transaction([
     database().program.create({
       data: {
@@ -39,7 +39,7 @@ async function addClosed(more: { closesAt?: Date | null; capacity?: number } = {
 }
 
 async function make(
-  more: { uses?: number; when_full?: boolean; valid_until?: Date } = {},
+  more: { uses?: number; when_full?: boolean; valid_until?: Date | null } = {},
   id = program.id,
 ): Promise<string> {
   const terms = { note: 'For Asha', uses: 1, valid_until: soon(), when_full: false, ...more };
@@ -84,7 +84,14 @@ describe('a late code', () => {
     expect((await send('')).status).toBe(409);
     const { status, lines, pass } = await type(` ${code.toLowerCase().replace('-', ' ')} `);
     expect(status).toBe(200);
-    expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual(['/apply', '/api/submissions']);
+    expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
+      '/apply',
+      '/api/submissions',
+      // Where a form is saved, and where its first step goes that decides who can apply.
+      '/api/drafts',
+      '/api/mine',
+      '/api/programs',
+    ]);
     for (const line of lines) expect(line).toMatch(/; HttpOnly; SameSite=Lax/);
     expect((await send(pass)).status).toBe(201);
     expect((await send(pass)).body.message).toBe('This late code has been used up or was revoked.');
@@ -137,11 +144,47 @@ describe('a late code', () => {
     const { pass } = await type(await make());
     const read = (cookie: string, hours = 0) =>
       readLatePass(new Headers({ cookie }), program.id, new Date(Date.now() + hours * 3_600_000));
-    expect(read(`a=b; ${pass}; c=d`)).toBeGreaterThan(0);
-    expect(read(pass, 3.9)).toBeGreaterThan(0);
+    const { codeId = 0, until } = read(`a=b; ${pass}; c=d`) ?? {};
+    expect(codeId).toBeGreaterThan(0);
+    expect(Math.abs(Number(until) - (Date.now() + 4 * 3_600_000))).toBeLessThan(60_000);
+    expect(read(pass, 3.9)).toEqual({ codeId, until });
     expect(read(pass, 4)).toBeNull();
     for (const forged of ['', 'late-pass=', pass.replace(/=\d+/, '=1234'), `${pass.slice(0, -1)}!`, pass.slice(0, -2)])
       expect(read(forged), forged).toBeNull();
+  });
+});
+
+describe('a code without a time', () => {
+  const ends = async (more: { closesAt?: Date | null; graceMinutes?: number | null }) => {
+    program = await addClosed(more);
+    const terms = { note: '', uses: 1, valid_until: null, when_full: false };
+    return createLateCode(admin, program.id, terms);
+  };
+
+  test('ends with the time for those who had begun', async () => {
+    const closesAt = soon();
+    for (const [graceMinutes, minutes] of [
+      [90, 90],
+      [0, 0],
+      [null, 15],
+    ] as const) {
+      const validUntil = new Date(closesAt.getTime() + minutes * 60_000);
+      expect(await ends({ closesAt, graceMinutes })).toMatchObject({ ok: true, value: { validUntil } });
+      expect(await database().lateCode.findFirst({ where: { programId: program.id } })).toMatchObject({ validUntil });
+    }
+  });
+
+  test('needs one if that time is over, or never comes', async () => {
+    for (const [closesAt, words] of [
+      [past, /^Choose until when it can be entered\. The time for those who had begun ended on .* India time\.$/],
+      [null, /no closing time/],
+    ] as const) {
+      const refused = await ends({ closesAt });
+      expect(refused).toMatchObject({
+        failure: { code: 'invalid', errors: { valid_until: [expect.stringMatching(words)] } },
+      });
+      expect(await database().lateCode.count({ where: { programId: program.id } })).toBe(0);
+    }
   });
 });
 
@@ -198,7 +241,10 @@ test('a plain form leads to the program’s form, or back with what is wrong', a
 test('administrators see and make them, and nobody else', async () => {
   await make({ uses: 7 });
   const listed = await findLateCodes(admin, program.id);
-  expect(listed.ok && listed.value).toMatchObject([{ note: 'For Asha', uses: 7, usesLeft: 7, revokedAt: null }]);
+  expect(listed.ok && listed.value).toMatchObject({
+    codes: [{ note: 'For Asha', uses: 7, usesLeft: 7, revokedAt: null }],
+    graceEnd: new Date(past.getTime() + 15 * 60_000),
+  });
   const terms = { note: '', uses: 1, valid_until: soon(), when_full: false };
   for (const refused of [
     await findLateCodes(editor, program.id),

@@ -8,11 +8,13 @@ import { LateCodeMaker } from './late-codes.client.tsx';
 interface LateCodesPanelProps {
   programId: number;
   codes: readonly LateCode[];
+  /** When the program's time for those who had begun ends. Null for one that does not close. */
+  graceEnd: Date | null;
   now: Date;
 }
 
 /** The late codes of a program: those there are, and a form for another. */
-export function LateCodesPanel({ programId, codes, now }: LateCodesPanelProps) {
+export function LateCodesPanel({ programId, codes, graceEnd, now }: LateCodesPanelProps) {
   return (
     <Panel
       title="Late codes"
@@ -48,7 +50,7 @@ export function LateCodesPanel({ programId, codes, now }: LateCodesPanelProps) {
           ))}
         </ul>
       )}
-      <LateCodeMaker programId={programId} />
+      <LateCodeMaker programId={programId} usualEnd={graceEnd && graceEnd > now ? graceEnd : null} />
     </Panel>
   );
 }

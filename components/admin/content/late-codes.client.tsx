@@ -9,18 +9,31 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { shownTime } from '#lib/time/kolkata-time.ts';
 import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { fromInput } from './moment-text.ts';
 
+const isHalfTyped = (form: HTMLFormElement): boolean =>
+  (form.elements.namedItem('valid_until') as HTMLInputElement).validity.badInput;
+
+interface LateCodeMakerProps {
+  programId: number;
+  /** When a code without a time ends. Null if it needs one. */
+  usualEnd: Date | null;
+}
+
 /** Makes a late code for a program and shows it once. */
-export function LateCodeMaker({ programId }: { programId: number }) {
+export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
-  const [code, setCode] = useState<string | null>(null);
+  const [made, setMade] = useState<{ code: string; valid_until: string } | null>(null);
   const errors = failure?.errors ?? {};
   const own = useRef<HTMLFormElement>(null);
   const { forget } = useKeptText(own, `late code ${programId}`);
+  const leftEmpty = usualEnd
+    ? `Leave empty for ${shownTime(usualEnd)}, when the time for those who had begun ends.`
+    : '';
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -29,23 +42,27 @@ export function LateCodeMaker({ programId }: { programId: number }) {
     const body = {
       note: text('note'),
       uses: Number(text('uses')),
-      valid_until: fromInput(text('valid_until')) ?? '',
+      // A half-typed time reads as none, which would mean the usual end.
+      valid_until: isHalfTyped(form) ? '' : fromInput(text('valid_until')),
       when_full: typed.has('when_full'),
     };
     const path = '/api/admin/programs/[id]/late-codes/';
     const answer = await send(call('POST', path, { params: { id: programId }, body }));
     if (!answer.ok) return;
-    setCode(answer.data.code);
+    setMade(answer.data);
     form.reset();
     forget();
     router.refresh();
   };
   return (
     <div className="grid gap-5">
-      {code && (
-        <Notice key={code} tone="success" role="status" title="Late code made.">
-          <p className="text-sm">Tell it to the applicant now. It will not be shown again.</p>
-          <CopyText label="Late code" text={code} />
+      {made && (
+        <Notice key={made.code} tone="success" role="status" title="Late code made.">
+          <p className="text-sm">
+            Tell it to the applicant now. It will not be shown again. It can be entered until{' '}
+            {shownTime(new Date(made.valid_until))}, India time.
+          </p>
+          <CopyText label="Late code" text={made.code} />
         </Notice>
       )}
       <form ref={own} className="grid gap-5" noValidate onSubmit={make}>
@@ -60,8 +77,7 @@ export function LateCodeMaker({ programId }: { programId: number }) {
           <Field
             id="late-until"
             label="Can be entered until"
-            required
-            hint="India time. The form stays open for 4 hours more."
+            hint={`India time. ${leftEmpty} Once entered, it works for 4 hours.`}
             errors={errors.valid_until}
           >
             {(control) => <TextInput {...control} type="datetime-local" name="valid_until" />}

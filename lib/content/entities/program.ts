@@ -1,5 +1,6 @@
 import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } from '../../config/limits.ts';
 import { stampName, trapName } from '../../spam/page-marks.ts';
+import { answerPatterns, canAnswer } from '../answer-patterns.ts';
 import { conditionProblems } from '../condition-problems.ts';
 import { defineEntity } from '../define-entity.ts';
 import {
@@ -7,6 +8,7 @@ import {
   choice,
   columns,
   condition,
+  day,
   decimal,
   lines,
   list,
@@ -77,6 +79,8 @@ const stopOption = {
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
 const forNumbers = { field: 'field_type', is: ['number'] };
+const forPatterns = { field: 'field_type', is: ['text', 'number'] };
+const forDates = { field: 'field_type', is: ['date'] };
 const forChoices = { field: 'field_type', is: choiceTypes };
 const forFiles = { field: 'field_type', is: ['file'] };
 const forGroups = { field: 'field_type', is: ['group'] };
@@ -109,6 +113,10 @@ export const formFields = list('form_fields', 'Questions of the form', {
     'columns',
     'min_rows',
     'max_rows',
+    'pattern',
+    'earliest',
+    'latest',
+    'date_limit',
   ],
   fields: [
     text('label', 'Question', { isRequired: true, maxLength: maxLabelLength }),
@@ -128,6 +136,25 @@ export const formFields = list('form_fields', 'Questions of the form', {
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
+    choice('pattern', 'What it must be', {
+      options: answerPatterns.map(({ name: value, label, hint }) => ({ value, label, hint })),
+      hint: 'Leave empty for anything.',
+      when: forPatterns,
+    }),
+    choice('date_limit', 'Which dates it takes', {
+      options: [
+        {
+          value: 'past',
+          label: 'Today or before',
+          hint: 'Such as a date of birth. Today is the day of sending, in India.',
+        },
+        { value: 'future', label: 'Today or after', hint: 'Today is the day of sending, in India.' },
+      ],
+      hint: 'Leave empty for any.',
+      when: forDates,
+    }),
+    day('earliest', 'First day', { hint: 'Leave empty for none.', when: forDates }),
+    day('latest', 'Last day', { hint: 'Leave empty for none.', when: forDates }),
     choice('file_kind', 'Kind of file', {
       options: [
         { value: 'pdf', label: 'PDF only' },
@@ -210,11 +237,15 @@ function check(values: ContentValues): Record<string, string[]> {
     ...sectionProblems(rows),
     ...groupProblems(rows),
   };
-  rows.forEach(({ label, field_type, options, minimum, maximum }, index) => {
+  rows.forEach(({ label, field_type, options, minimum, maximum, ...row }, index) => {
     if (reservedLabels.has(String(label)))
       errors[`form_fields.${index}.label`] = ['The site uses this name itself. Use other words.'];
     if (minimum !== null && maximum !== null && Number(minimum) > Number(maximum))
       errors[`form_fields.${index}.maximum`] = ['Enter a number that is not below the minimum.'];
+    if (row.earliest && row.latest && row.earliest > row.latest)
+      errors[`form_fields.${index}.latest`] = ['Choose a day that is not before the first day.'];
+    if (!canAnswer(String(field_type), row.pattern as string | null))
+      errors[`form_fields.${index}.pattern`] = ['It has letters, so choose “One line of text” as the answer.'];
     const wrong = optionsProblem(field_type, linesOf(options as string | null));
     if (wrong) errors[`form_fields.${index}.options`] = [wrong];
   });

@@ -20,6 +20,7 @@ export default async function SavedPage({ searchParams }: MineProps) {
 
   function saved({ draft, holder }: HeldDraft) {
     const typed = draft.answers.find(({ fieldType }) => fieldType === 'email');
+    const { closesAt, remindsDrafts } = draft.program;
     const code = shownCode.read(headers, holder.pageId);
     return (
       <DraftSaved page={page} draft={draft} link={privateLink(holder.token)} code={code}>
@@ -27,7 +28,8 @@ export default async function SavedPage({ searchParams }: MineProps) {
           <EmailLinkForm
             page={page}
             address={draft.address ?? typed?.value ?? ''}
-            isReminded={draft.program.closesAt !== null && draft.program.remindsDrafts}
+            // One that a late code opened has closed before.
+            isReminded={closesAt !== null && closesAt > new Date() && remindsDrafts}
             isSent={email === 'sent'}
           />
         )}

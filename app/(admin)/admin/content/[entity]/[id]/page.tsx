@@ -75,7 +75,7 @@ export default orNothingHere(async function ContentItemPage({ params, searchPara
       />
       {/* Editors edit the program, but the rest is for administrators. */}
       {item && drafts?.ok && <DraftsPanel programId={item.id} counts={drafts.value} canMail={hasMailServer()} />}
-      {item && lateCodes?.ok && <LateCodesPanel programId={item.id} codes={lateCodes.value} now={new Date()} />}
+      {item && lateCodes?.ok && <LateCodesPanel programId={item.id} {...lateCodes.value} now={new Date()} />}
     </>
   );
 });

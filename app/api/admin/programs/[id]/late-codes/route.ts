@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     { audience: 'admin', summary: 'Lists the late codes of a program', params, output: data(z.array(lateCodeWire)) },
     (call) => findLateCodes(call.headers, call.params.id),
-    { toWire: (codes) => codes.map(lateCodeToWire) },
+    { toWire: ({ codes }) => codes.map(lateCodeToWire) },
   ),
   POST: endpoint(
     {
@@ -23,9 +23,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       summary: 'Makes a late code for a program. Only this answer has the code',
       params,
       body: json(lateCodeForm, problemsByField('The late code was not made. Check the answers below.')),
-      output: data(z.object({ code: z.string() }), 201),
+      output: data(z.object({ code: z.string(), valid_until: z.iso.datetime() }), 201),
       refuses: ['not_found'],
     },
     (call) => createLateCode(call.headers, call.params.id, call.body),
+    { toWire: ({ code, validUntil }) => ({ code, valid_until: validUntil.toISOString() }) },
   ),
 });

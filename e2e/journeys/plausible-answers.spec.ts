@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
+import { addProgram, type SampleField } from '#e2e/fixtures/program.ts';
+import { signInAt } from '#e2e/fixtures/sign-in.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { storedSubmissions } from '#e2e/fixtures/stored.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+// The browser logs rejected requests on the console.
+test.use({ allowedErrors: /status of 422/ });
+
+const fields: SampleField[] = [
+  { label: 'Full Name', fieldType: 'text', isRequired: true },
+  { label: 'Email', fieldType: 'email', isRequired: true },
+  { label: 'Mobile', fieldType: 'text', isRequired: true, pattern: 'mobile_number' },
+  { label: 'PIN code', fieldType: 'number', pattern: 'pin_code' },
+  { label: 'PAN', fieldType: 'text', pattern: 'pan' },
+  { label: 'GSTIN', fieldType: 'text', pattern: 'gstin' },
+  { label: 'Date of birth', fieldType: 'date', dateLimit: 'past' },
+];
+const implausible = {
+  'Full Name': '  Sunita Patil ',
+  Email: 'sunita@gmial',
+  Mobile: '1',
+  'PIN code': '42500',
+  PAN: '27ABC',
+  GSTIN: '27ABC',
+  'Date of birth': '2095-01-31',
+};
+const plausible = {
+  Mobile: '९८७६५ ४३२१०',
+  'PIN code': '425 001',
+  PAN: 'abcde1234f',
+  GSTIN: '27 AAPFU0939F1ZV',
+  'Date of birth': '2001-01-31',
+};
+const stored = {
+  'Full Name': 'Sunita Patil',
+  Email: 'sunita@gmial',
+  Mobile: '+919876543210',
+  'PIN code': '425001',
+  PAN: 'ABCDE1234F',
+  GSTIN: '27AAPFU0939F1ZV',
+  'Date of birth': '2001-01-31',
+};
+
+async function fill(page: Page, answers: Record<string, string>) {
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('implausible answers are told at their fields, and a slip in an address is asked about, never refused', async ({
+      page,
+    }) => {
+      const program = addProgram(site.databaseFile, 'With plausible answers', fields);
+      await page.goto(`/apply?program=${program.id}`);
+      await fill(page, implausible);
+      await submit(page);
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary.getByRole('listitem')).toHaveText([
+        /mobile number for “Mobile”/,
+        /PIN code for “PIN code”/,
+        /PAN for “PAN”/,
+        /GSTIN for “GSTIN”/,
+        '“Date of birth” must be today or before.',
+      ]);
+      await expect(page.getByText('Did you mean sunita@gmail.com?')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      if (javaScriptEnabled) {
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expectAccessible(page, 'with a question about the address');
+        await page.getByRole('button', { name: 'Yes, change it' }).press('Enter');
+        await expect(page.getByLabel('Email')).toHaveValue('sunita@gmail.com');
+        await expect(page.getByLabel('Email')).toBeFocused();
+        await expect(page.getByText('Did you mean')).toBeHidden();
+        // Whoever insists is asked again, and no more than asked.
+        await page.getByLabel('Email').fill('sunita@gmial');
+        await expect(page.getByText('Did you mean sunita@gmail.com?')).toBeVisible();
+      } else await expect(page.getByRole('button', { name: 'Yes, change it' })).toBeHidden();
+      await fill(page, plausible);
+      await submit(page);
+      await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+      expect(storedSubmissions(site.databaseFile, program.id).map(({ answers }) => answers)).toEqual([stored]);
+    });
+  });
+}
+
+test('the page on which answers are checked asks about the address too', async ({ page }) => {
+  const steps: SampleField[] = [
+    { label: 'About you', fieldType: 'section' },
+    { label: 'Email', fieldType: 'email', isRequired: true },
+    { label: 'Idea', fieldType: 'section' },
+    { label: 'In short', fieldType: 'text' },
+  ];
+  const program = addProgram(site.databaseFile, 'With a check of the address', steps);
+  await page.goto(`/apply?program=${program.id}`);
+  await fill(page, { Email: 'sunita@college' });
+  await expect(page.getByText('Is the address complete?')).toBeVisible();
+  await fill(page, { Email: 'sunita@gmail.con' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fill(page, { 'In short': 'Clean water' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+  await expect(page.getByText('Did you mean sunita@gmail.com?')).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+});
+
+test('staff choose what an answer must be, see it in the preview, and are told what cannot be', async ({
+  page,
+  program,
+}) => {
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  const rows = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem');
+  const preview = page.getByRole('region', { name: 'Form as visitors see it' });
+  const size = rows.filter({ hasText: 'Team Size' });
+  await size.locator('summary').press('Enter');
+  await size.getByLabel('What it must be').selectOption('GSTIN');
+  await expect(preview.getByRole('link', { name: /It has letters/ })).toBeVisible();
+  await size.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('One line of text');
+  await expect(preview.getByRole('link', { name: /It has letters/ })).toBeHidden();
+  await expect(preview.getByLabel('Team Size')).toHaveAccessibleDescription(/Fifteen letters and digits/);
+  await size.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Date');
+  await size.getByLabel('Which dates it takes').selectOption('Today or before');
+  await size.getByLabel('First day').fill('2026-04-01');
+  await size.getByLabel('Last day').fill('2020-03-31');
+  await expect(preview.getByRole('link', { name: /not before the first day/ })).toBeVisible();
+  await size.getByLabel('First day').fill('1950-04-01');
+  await expect(preview.getByLabel('Team Size')).toHaveAccessibleDescription(
+    'Today or before. 1 April 1950 to 31 March 2020.',
+  );
+  await preview.getByLabel('Team Size').fill('2024-05-05');
+  await preview.getByRole('button', { name: 'Try the form’s checks' }).press('Enter');
+  await expect(preview.getByText('“Team Size” must be 31 March 2020 or before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+  const { data } = await (await page.request.get(`/api/programs/${program.id}/`)).json();
+  expect(data.form_fields.find(({ label }: { label: string }) => label === 'Team Size')).toMatchObject({
+    field_type: 'date',
+    pattern: null,
+    earliest: '1950-04-01',
+    latest: '2020-03-31',
+    date_limit: 'past',
+  });
+});
