@@ -137,6 +137,66 @@ test('a question is one line with the limits of its type; it is dragged, moved b
   await expectAccessible(page);
 });
 
+test('a question or a section is put anywhere; what is new shows no error, and what was opened folds', async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAt(page, `/admin/content/program/${program.id}`);
+  const rows = page.getByRole('group', { name: 'Questions of the form' }).getByRole('listitem');
+  const preview = page.getByRole('region', { name: 'Form as visitors see it' });
+  const isOpen = (index: number) => rows.nth(index).evaluate((row) => row.querySelector('details')?.open);
+  const title = (index: number) => rows.nth(index).locator('summary');
+  await expect(page.getByRole('button', { name: 'Add a question', exact: true })).toBeEnabled();
+  const before = await rows.count();
+
+  // Opening one folds the other, and stays where it is.
+  await title(0).press('Enter');
+  await title(1).scrollIntoViewIfNeeded();
+  const place = (await title(1).boundingBox())?.y ?? 0;
+  await title(1).press('Enter');
+  await expect.poll(() => isOpen(0)).toBe(false);
+  expect(await isOpen(1)).toBe(true);
+  expect(Math.abs(((await title(1).boundingBox())?.y ?? 0) - place)).toBeLessThan(5);
+
+  await rows.nth(1).getByRole('button', { name: 'Add above or below Email Address' }).press('Enter');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'with the choice of a place');
+  await page.getByRole('button', { name: 'Add a question above Email Address' }).press('Enter');
+  await expect(rows).toHaveCount(before + 1);
+  await expect(title(1)).toContainText('New question');
+  await expect(rows.nth(1).getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  await expect.poll(() => isOpen(2)).toBe(false);
+  await expect(preview.getByText('Question 2 is not complete yet.')).toBeAttached();
+  await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
+  await page.keyboard.type('Mobile number');
+  await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
+  await title(0).press('Enter');
+  await expect(preview.getByText('Choose what kind of answer it takes.')).toBeAttached();
+  await title(1).press('Enter');
+  await rows.nth(1).getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Phone number');
+  await expect(preview.getByText('Cannot be saved')).toHaveCount(0);
+
+  await title(0).press('Enter');
+  await rows.nth(0).getByRole('button', { name: 'Add above or below Full Name' }).press('Enter');
+  await page.getByRole('button', { name: 'Add a section above Full Name' }).press('Enter');
+  await expect(rows.first().getByRole('textbox', { name: 'Title of the section' })).toBeFocused();
+  await expect(rows.first().getByRole('textbox')).toHaveCount(2);
+  await expect(rows.first().getByRole('combobox')).toHaveCount(0);
+  await page.keyboard.type('About you');
+  await expect(preview.getByRole('heading', { name: 'About you' })).toBeAttached();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
+  await page.reload();
+  for (const [index, words] of [
+    'About youSection',
+    'Full Name',
+    'Mobile numberPhone number',
+    'Email Address',
+  ].entries())
+    await expect(title(index)).toContainText(words);
+});
+
 test('a long form has a way to each of its sections, which stays in view', async ({ page }) => {
   await signInAt(page, '/admin/content/settings/1');
   const sections = page.getByRole('navigation', { name: 'Sections of this form' });

@@ -14,6 +14,7 @@ import type {
   MomentField,
   PhoneField,
   PictureField,
+  RowKind,
   RupeesField,
   SingleField,
   TextField,
@@ -67,6 +68,8 @@ export const picture = define<PictureField>('picture', {});
 interface Rows<F extends readonly SingleField[]> {
   rowLabel: string;
   titleField: F[number]['name'];
+  kindField?: F[number]['name'];
+  kinds?: readonly RowKind[];
   summary?: readonly F[number]['name'][];
   uniqueField?: F[number]['name'];
   column?: string;

@@ -142,6 +142,18 @@ export interface PictureField extends CommonField {
 /** The name of a field that the public API sends, or a pair of its wire name and its field name. */
 export type WireField = string | readonly [wireName: string, field: string];
 
+/** A kind of row that is added by a button of its own, such as the section among questions. */
+export interface RowKind {
+  /** The name of one, such as "section". */
+  rowLabel: string;
+  /** What tells it from other rows: the value of the list's `kindField`. */
+  value: string;
+  /** Said above its fields. */
+  text: string;
+  /** The names of the fields that it has, each with the label that it has there. */
+  labels: Readonly<Record<string, string>>;
+}
+
 /** Rows that belong to the item in order, such as a startup's team. */
 export interface ListField extends CommonField {
   kind: 'list';
@@ -150,6 +162,9 @@ export interface ListField extends CommonField {
   /** The field with a row's title. */
   titleField: string;
   fields: readonly SingleField[];
+  /** The field whose values tell the other kinds of row, and these kinds. */
+  kindField?: string;
+  kinds?: readonly RowKind[];
   /** The fields shown in a row's header besides its title. */
   summary?: readonly string[];
   /** The table of the rows. The item's own relation is `name` or `column`. */

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../http/result.ts';
-import { isList } from './columns.ts';
 import { invalidValues } from './content-failures.ts';
-import { program } from './entities/program.ts';
-import type { ContentValues } from './field.ts';
+import { formFields, program } from './entities/program.ts';
+import type { ContentValues, ListField } from './field.ts';
 import { valuesSchema } from './field-schema.ts';
 
-const formFields = program.fields.filter(isList);
-const schema = valuesSchema(formFields);
+/** The list of a program's questions. */
+export const formList = formFields as unknown as ListField;
+const schema = valuesSchema([formList]);
 
 /** What saving would reject in a program's questions, by the path of the field, such as `form_fields.1.label`. */
 export function formProblems(rows: readonly ContentValues[]): FieldErrors {

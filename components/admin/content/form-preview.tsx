@@ -15,8 +15,10 @@ import { sectionType, stopType } from '#lib/content/field-types.ts';
 import { toPreviewField } from '#lib/content/form-preview.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { FormProblems } from './form-problems.tsx';
+import { problemsToShow } from './problems-to-show.ts';
 import { rowKey } from './row-key.ts';
 import { useFollowEditor } from './use-follow-editor.ts';
+import { useLeftRows } from './use-left-rows.ts';
 
 interface FormPreviewProps {
   /** The program as currently typed. */
@@ -160,19 +162,20 @@ function SectionHeading({ row }: { row: ContentValues }) {
 }
 
 /**
- * What saving would reject. Loaded on demand, because the rules need a validator that only this page of the back office
+ * What saving would reject, without what is only not typed yet. Loaded on demand, because the rules need a validator that only this page of the back office
  * uses.
  */
 function useProblems(rows: ContentValues[]): FieldErrors {
-  const [check, setCheck] = useState<{ run: (rows: ContentValues[]) => FieldErrors } | null>(null);
+  const [check, setCheck] = useState<typeof import('#lib/content/form-problems.ts') | null>(null);
+  const left = useLeftRows(rows);
   useEffect(() => {
     let isCurrent = true;
-    import('#lib/content/form-problems.ts').then(({ formProblems }) => {
-      if (isCurrent) setCheck({ run: formProblems });
+    import('#lib/content/form-problems.ts').then((rules) => {
+      if (isCurrent) setCheck(rules);
     });
     return () => {
       isCurrent = false;
     };
   }, []);
-  return check?.run(rows) ?? {};
+  return check ? problemsToShow(check.formProblems(rows), check.formList, rows, left) : {};
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Plus } from '#components/ui/icons.tsx';
-import { emptyValues } from '#lib/content/empty-values.ts';
-import type { ContentValues, ListField } from '#lib/content/field.ts';
+import type { ContentValues, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { followRename } from './follow-rename.ts';
 import { ListRow } from './list-row.tsx';
 import { keepRowKey, rowKey } from './row-key.ts';
+import { kindOf, newRow } from './row-kind.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface ListControlProps {
@@ -21,8 +22,11 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
   const [said, setSaid] = useState('');
   /** The row just added, whose first field takes the focus. */
   const [fresh, setFresh] = useState<number | null>(null);
+  /** The row opened last. Opening one folds the others, or the list would grow and grow. */
+  const [opened, setOpened] = useState<number | null>(null);
   const frame = useRef<HTMLOListElement>(null);
-  const titleOf = (row: ContentValues) => String(row[field.titleField] ?? '') || `New ${field.rowLabel}`;
+  const titleOf = (row: ContentValues) =>
+    String(row[field.titleField] ?? '') || `New ${(kindOf(field, row) ?? field).rowLabel}`;
 
   const change = (index: number, name: string, value: ContentValues[string]) =>
     onChange(
@@ -53,11 +57,22 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
     const near = frame.current?.querySelectorAll('summary')[index === 0 ? 1 : index - 1];
     (near ?? frame.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   };
-  const add = () => {
-    const row = emptyValues(field.fields);
+  const add = (index: number, kind?: RowKind) => {
+    const row = newRow(field, kind);
     setFresh(rowKey(row));
-    onChange([...rows, row]);
+    setOpened(rowKey(row));
+    onChange(rows.toSpliced(index, 0, row));
+    setSaid(`New ${(kind ?? field).rowLabel}, number ${index + 1} of ${rows.length + 1}.`);
   };
+  /** What was opened stays where it is while those above it fold. */
+  const open = (key: number, row: HTMLElement) => {
+    if (key === opened) return;
+    const before = row.getBoundingClientRect().top;
+    flushSync(() => setOpened(key));
+    const moved = row.getBoundingClientRect().top - before;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  };
+  const isFull = rows.length >= field.mostRows;
   const drag = useRowDrag(frame, move);
 
   return (
@@ -83,6 +98,10 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
             place={{ index, count: rows.length, path: `${field.name}.${index}` }}
             errors={errors}
             isFresh={fresh === rowKey(row)}
+            opened={opened}
+            isFull={isFull}
+            onOpen={(element) => open(rowKey(row), element)}
+            onAdd={(offset, kind) => add(index + offset, kind)}
             drag={drag}
             onChange={(name, value) => change(index, name, value)}
             onMove={(to) => move(index, to)}
@@ -90,17 +109,20 @@ export function ListControl({ field, rows, errors, onChange }: ListControlProps)
           />
         ))}
       </ol>
-      <div>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="max-lg:min-h-11"
-          data-add=""
-          disabled={rows.length >= field.mostRows}
-          onClick={add}
-        >
-          <Plus aria-hidden="true" className="size-4" /> Add a {field.rowLabel}
-        </Button>
+      <div className="flex flex-wrap gap-3">
+        {[undefined, ...(field.kinds ?? [])].map((kind) => (
+          <Button
+            key={kind?.value ?? ''}
+            variant={kind ? 'ghost' : 'secondary'}
+            size="sm"
+            className="max-lg:min-h-11"
+            data-add={kind ? undefined : ''}
+            disabled={isFull}
+            onClick={() => add(rows.length, kind)}
+          >
+            <Plus aria-hidden="true" className="size-4" /> Add a {(kind ?? field).rowLabel}
+          </Button>
+        ))}
       </div>
     </fieldset>
   );

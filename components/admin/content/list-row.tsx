@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from '#components/ui/icons.tsx';
-import { type ContentValues, type FieldValue, isAsked, type ListField } from '#lib/content/field.ts';
+import type { ContentValues, FieldValue, ListField, RowKind } from '#lib/content/field.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
+import { AddBeside } from './add-beside.tsx';
+import { rowKey } from './row-key.ts';
+import { fieldsOf, kindOf } from './row-kind.ts';
 import { rowSummary } from './row-summary.ts';
 import { SingleControl } from './single-control.tsx';
 import type { RowDrag } from './use-row-drag.ts';
@@ -17,10 +20,16 @@ interface ListRowProps {
   place: { index: number; count: number; path: string };
   errors: FieldErrors;
   isFresh: boolean;
+  /** The row opened last. This one folds when it is another, unless something is wrong in it. */
+  opened: number | null;
+  /** Whether the list takes no more rows. */
+  isFull: boolean;
   drag: RowDrag;
   onChange: (name: string, value: FieldValue) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  onOpen: (row: HTMLElement) => void;
+  onAdd: (offset: 0 | 1, kind?: RowKind) => void;
 }
 
 /** At the ends of the list they do nothing, but stay enabled: a disabled button would lose the focus. */
@@ -37,10 +46,14 @@ export function ListRow({
   place,
   errors,
   isFresh,
+  opened,
+  isFull,
   drag,
   onChange,
   onMove,
   onRemove,
+  onOpen,
+  onAdd,
 }: ListRowProps) {
   const { index, count, path } = place;
   const details = useRef<HTMLDetailsElement>(null);
@@ -52,14 +65,25 @@ export function ListRow({
     setSeen(errors);
     if (own.length > 0) setOpen(true);
   }
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (lastOpened !== opened) {
+    setLastOpened(opened);
+    if (opened !== rowKey(row) && own.length === 0) setOpen(false);
+  }
   useEffect(() => {
     if (isFresh) details.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [isFresh]);
-  const asked = field.fields.filter((each) => isAsked(each, row));
+  const kind = kindOf(field, row);
+  const shown = fieldsOf(field, row, new Set(own.map((each) => each.slice(path.length + 1))));
+  const ofRow = [path, ...(kind ? [`${path}.${field.kindField}`] : [])];
+  const toggle = (element: HTMLDetailsElement) => {
+    setOpen(element.open);
+    if (element.open) onOpen(element);
+  };
   return (
     <li
       data-row-index={index}
-      className={classNames('relative', drag.from === index && 'opacity-50', drag.markOf(index))}
+      className={classNames('relative', kind && 'bg-sunken', drag.from === index && 'opacity-50', drag.markOf(index))}
     >
       {/* A handle for the pointer only, because the buttons do the same by keyboard. Both are beside the summary: a
           summary must not contain other controls. */}
@@ -93,7 +117,7 @@ export function ListRow({
           <ArrowDown aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      <details ref={details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <details ref={details} open={isOpen} onToggle={(event) => toggle(event.currentTarget)} className="group">
         <summary className="flex min-h-13 items-center gap-x-2 mr-24 ml-11 rounded-md py-1.5 lg:ml-8">
           <span className="grid h-10 w-5 shrink-0 place-items-center justify-items-end self-start text-sm text-muted tabular-nums">
             {index + 1}
@@ -112,12 +136,16 @@ export function ListRow({
           />
         </summary>
         <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-5 lg:pl-9">
-          {errors[path]?.map((error) => (
-            <p key={error} className="font-semibold text-danger">
-              {error}
-            </p>
-          ))}
-          {asked.map((each) => (
+          {kind && <p className="max-w-prose text-sm text-muted">{kind.text}</p>}
+          {ofRow.map((each) =>
+            errors[each]?.map((error) => (
+              // A link of the summary leads here.
+              <p key={error} id={each} tabIndex={-1} className="font-semibold text-danger">
+                {error}
+              </p>
+            )),
+          )}
+          {shown.map((each) => (
             <SingleControl
               key={each.name}
               field={each}
@@ -128,12 +156,13 @@ export function ListRow({
               onChange={(value) => onChange(each.name, value)}
             />
           ))}
-          <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+            <AddBeside field={field} title={title} disabled={isFull} onAdd={onAdd} />
             <Button
               variant="ghost"
               size="sm"
               aria-label={`Remove ${title}`}
-              className="-ml-3 text-danger! max-lg:min-h-11"
+              className="-mr-3 text-danger! max-lg:min-h-11"
               onClick={onRemove}
             >
               <Trash2 aria-hidden="true" className="size-4" /> Remove

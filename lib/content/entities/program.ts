@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../define-field.ts';
 import { inSections } from '../entity.ts';
-import type { ContentValues } from '../field.ts';
+import type { ContentValues, RowKind } from '../field.ts';
 import { choiceTypes, type FieldType, fieldTypes, isChoice, sectionType, stopType } from '../field-types.ts';
 import { mostRows } from '../group-columns.ts';
 import { groupProblems } from '../group-problems.ts';
@@ -64,17 +64,21 @@ const typeOptions: Record<FieldType, { label: string; hint?: string }> = {
   group: { label: 'Several rows', hint: 'Such as co-founders: each row asks the same, and applicants add rows.' },
 };
 
-const sectionOption = {
-  value: sectionType,
-  label: 'None: this is the heading of a section',
-  hint: 'The questions below it, up to the next heading, are a step of their own. The help text stands under it.',
-};
-
-const stopOption = {
-  value: stopType,
-  label: 'None: this is a reason not to apply',
-  hint: 'Who meets its condition reads “You cannot apply to this program because” and the question’s text. In the first section alone.',
-};
+/** Rows that ask nothing. Each has a button of its own, and the fields that it needs. */
+const otherRows: readonly RowKind[] = [
+  {
+    rowLabel: 'section',
+    value: sectionType,
+    text: 'The questions below it, up to the next section, are a step of their own.',
+    labels: { label: 'Title of the section', help_text: 'Text under the title' },
+  },
+  {
+    rowLabel: 'reason not to apply',
+    value: stopType,
+    text: 'Who meets its condition reads “You cannot apply to this program because” and the reason. In the first section alone.',
+    labels: { label: 'The reason', show_if: 'It holds if' },
+  },
+];
 
 const noticeHint = 'Separate paragraphs with an empty line. Applicants see the first one before they unfold the rest.';
 const forText = { field: 'field_type', is: ['text', 'textarea'] };
@@ -91,6 +95,8 @@ const forEmails = { field: 'field_type', is: ['email'] };
 export const formFields = list('form_fields', 'Questions of the form', {
   rowLabel: 'question',
   titleField: 'label',
+  kindField: 'field_type',
+  kinds: otherRows,
   model: 'formField',
   orderColumn: 'order',
   uniqueField: 'label',
@@ -123,7 +129,11 @@ export const formFields = list('form_fields', 'Questions of the form', {
     choice('field_type', 'Answer', {
       isRequired: true,
       missing: 'Choose what kind of answer it takes.',
-      options: [...fieldTypes.map((value) => ({ value, ...typeOptions[value] })), sectionOption, stopOption],
+      options: [
+        ...fieldTypes.map((value) => ({ value, ...typeOptions[value] })),
+        { value: sectionType, label: 'Section' },
+        { value: stopType, label: 'Reason not to apply' },
+      ],
     }),
     lines('options', 'Options', {
       maxLength: maxOptionLength,
