@@ -5,16 +5,18 @@ import type { ControlProps } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type AnswerPattern, patternOf } from '#lib/content/answer-patterns.ts';
+import type { AnswerPattern } from '#lib/content/answer-patterns.ts';
 import { linesOf } from '#lib/content/lines.ts';
 import type { FormField } from '#lib/programs/program.ts';
-import { kolkataDate } from '#lib/time/kolkata-time.ts';
+import type { Doubt } from '#lib/text/meant-address.ts';
+import { indiaDay } from '#lib/time/india-day.ts';
 import { autoCompleteOf } from './auto-complete.ts';
 
 interface AnswerControlProps {
   field: FormField;
   control: ControlProps;
   answer: string | undefined;
+  doubt?: Doubt | null | undefined;
   name?: string;
   autoComplete?: string | undefined;
 }
@@ -23,9 +25,10 @@ interface AnswerControlProps {
 export function AnswerControl(props: AnswerControlProps) {
   const { field, control, answer, name = field.label, autoComplete = autoCompleteOf(field) } = props;
   const common = { ...control, name, defaultValue: answer, autoComplete };
-  const pattern = patternOf(field);
   // Numbers too: people write such a number in groups, and a number input would take only digits.
-  if (pattern) return <TextInput {...common} {...patternControls[pattern]} spellCheck={false} />;
+  const isPatterned = field.fieldType === 'text' || field.fieldType === 'number';
+  const patterned = isPatterned && patternControls[field.pattern as AnswerPattern];
+  if (patterned) return <TextInput {...common} {...patterned} spellCheck={false} />;
   switch (field.fieldType) {
     case 'checkbox':
       return <Checkbox {...control} name={name} value="true" defaultChecked={answer === 'true'} />;
@@ -61,8 +64,8 @@ export function AnswerControl(props: AnswerControlProps) {
           {...common}
           type={isDay(answer) ? 'date' : 'text'}
           // Today is for the server to say: a page that is kept for days would name a day before.
-          min={field.earliest ? kolkataDate(field.earliest) : undefined}
-          max={field.latest ? kolkataDate(field.latest) : undefined}
+          min={field.earliest ? indiaDay(field.earliest) : undefined}
+          max={field.latest ? indiaDay(field.latest) : undefined}
           placeholder="2026-12-31"
           className="max-w-60"
         />
@@ -73,7 +76,7 @@ export function AnswerControl(props: AnswerControlProps) {
     case 'phone':
       return <TextInput {...common} type="tel" className="max-w-80" />;
     case 'email':
-      return <EmailInput {...common} />;
+      return <EmailInput {...common} doubt={props.doubt} />;
     default:
       return <TextInput {...common} />;
   }

@@ -7,6 +7,7 @@ import { cellOfMessage, cellPlace } from '#lib/content/group-rows.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { holdsMinors } from '#lib/programs/minor-marks.ts';
 import type { FormField, Program } from '#lib/programs/program.ts';
+import type { Doubt } from '#lib/text/meant-address.ts';
 
 /** A file from an earlier attempt, which need not be chosen again. */
 export interface KeptFile {
@@ -22,6 +23,8 @@ export interface AskedQuestion {
   /** Those of a question for one file are one at most. */
   keptFiles?: KeptFile[] | undefined;
   conditions?: QuestionConditions;
+  /** What seems wrong with the address that it holds. */
+  doubt?: Doubt | null;
 }
 
 /** When a question is asked and when it needs an answer, in words. Null for always, and for never. */

@@ -11,6 +11,7 @@ import { FormIntroduction } from './form-introduction.tsx';
 import { applicationFormId, formModel } from './form-model.ts';
 import { LateCodeForm, type LateProblem } from './late-code-form.tsx';
 import { ProgramHead } from './program-head.tsx';
+import { wordedModel } from './worded-question.ts';
 
 /** An application that this browser sent. */
 export interface SentBefore {
@@ -47,7 +48,7 @@ export function ProgramFormPage(props: ProgramFormPageProps) {
     <ApplicationScreen
       // Another draft or another program needs a new form.
       key={`${program.id}-${draftToken}-${place}`}
-      model={formModel(program, stamp, kept, null, place)}
+      model={wordedModel(formModel(program, stamp, kept, null, place))}
       head={<ProgramHead program={program} isBrief={place > 1} />}
       isUnderWay={place > 1}
       besideForm={<FormAdvice fields={program.formFields} steps={steps.length} />}

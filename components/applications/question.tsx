@@ -2,7 +2,6 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import { textLimit } from '#lib/applications/text-limit.ts';
 import { AnswerControl } from './answer-control.tsx';
-import { answerHint } from './answer-hint.tsx';
 import { CharactersLeft } from './characters-left.client.tsx';
 import { FileQuestion } from './file-question.client.tsx';
 import { type AskedQuestion, controlId } from './form-model.ts';
@@ -39,7 +38,7 @@ export function Question({ conditions, isAsked = true, isRequired, ...question }
 type AskingProps = Omit<QuestionProps, 'conditions' | 'isAsked' | 'isRequired'>;
 
 /** The control's name is the label, which identifies the answer on the wire. */
-function Asking({ field, answer, errors, keptFiles, addRowAt }: AskingProps) {
+function Asking({ field, answer, doubt, errors, keptFiles, addRowAt }: AskingProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file')
     return <FileQuestion {...common} hint={field.helpText} keptFiles={keptFiles} limits={field} />;
@@ -49,10 +48,10 @@ function Asking({ field, answer, errors, keptFiles, addRowAt }: AskingProps) {
     return <GroupQuestion id={common.id} field={field} answer={answer} errors={errors} addRowAt={addRowAt} />;
   const limit = textLimit(field);
   return (
-    <Field {...common} hint={answerHint(field)} inline={field.fieldType === 'checkbox'}>
+    <Field {...common} hint={field.helpText} inline={field.fieldType === 'checkbox'}>
       {(control) => (
         <>
-          <AnswerControl field={field} control={control} answer={answer} />
+          <AnswerControl field={field} control={control} answer={answer} doubt={doubt} />
           {limit && <CharactersLeft id={control.id} limit={limit} />}
         </>
       )}

@@ -13,11 +13,14 @@ import { useErrorTitle } from '#components/ui/page-title.ts';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { FieldErrors } from '#lib/http/result.ts';
+import type { Doubt } from '#lib/text/meant-address.ts';
 import { type ContactFields, checkContact, contactFields, sendContact } from './send-contact.ts';
 
 interface ContactFormProps {
   /** What the visitor typed and what was wrong with it, when the plain form came back. */
   typed: ContactFields;
+  /** What seems wrong with the address that was typed. */
+  doubt: Doubt | null;
   errors: FieldErrors;
   failure: string | null;
   isSent: boolean;
@@ -28,7 +31,14 @@ interface ContactFormProps {
 const sentMessage = 'Your message has been sent successfully!';
 
 /** The contact form. It is a plain HTML form; script checks it with messages and keeps the visitor on the page. */
-export function ContactForm({ typed, errors: firstErrors, failure: firstFailure, isSent, stamp }: ContactFormProps) {
+export function ContactForm({
+  typed,
+  doubt,
+  errors: firstErrors,
+  failure: firstFailure,
+  isSent,
+  stamp,
+}: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
@@ -101,7 +111,9 @@ export function ContactForm({ typed, errors: firstErrors, failure: firstFailure,
         {(control) => <TextInput {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
       </Field>
       <Field {...common('email')} label="Email Address" hint="We only use it to reply to you.">
-        {(control) => <EmailInput {...control} name="email" autoComplete="email" defaultValue={typed.email} />}
+        {(control) => (
+          <EmailInput {...control} name="email" autoComplete="email" defaultValue={typed.email} doubt={doubt} />
+        )}
       </Field>
       <Field {...common('message')} label="Message">
         {(control) => <Textarea {...control} name="message" rows={6} defaultValue={typed.message} />}

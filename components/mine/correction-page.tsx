@@ -1,4 +1,5 @@
 import { type AskedQuestion, conditionsOf, keptOf } from '#components/applications/form-model.ts';
+import { wordedQuestion } from '#components/applications/worded-question.ts';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -49,7 +50,7 @@ function questionsOf({ correctable, draft }: Pick<CorrectionPageProps, 'correcta
     conditions: conditionsOf(field, program.formFields),
   });
   return {
-    questions: open.map(toQuestion),
+    questions: open.map(toQuestion).map(wordedQuestion),
     others: program.formFields.filter(({ id }) => !isOpen.has(id)).map(toQuestion),
   };
 }

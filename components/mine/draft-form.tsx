@@ -3,6 +3,7 @@ import { FormAdvice } from '#components/applications/form-advice.tsx';
 import { FormIntroduction } from '#components/applications/form-introduction.tsx';
 import { applicationFormId, formModel } from '#components/applications/form-model.ts';
 import { ProgramHead } from '#components/applications/program-head.tsx';
+import { wordedModel } from '#components/applications/worded-question.ts';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { type Step, stepsOf } from '#lib/applications/steps.ts';
 import { coFounderNames } from '#lib/drafts/co-founder-names.ts';
@@ -69,12 +70,8 @@ export function DraftForm({ page, draft, program, step, stamp, notice, canSend, 
   const others = program.formFields.filter((field) => !fields.includes(field));
   const named = (asked: readonly FormField[]) =>
     coFounderNames(asked, ({ id }) => draft.answers.find(({ fieldId }) => fieldId === id)?.value ?? '', taken);
-  const model = formModel(
-    program,
-    stamp,
-    shownAnswers({ draft, program, step }),
-    { page, versions, canSend },
-    step?.number,
+  const model = wordedModel(
+    formModel(program, stamp, shownAnswers({ draft, program, step }), { page, versions, canSend }, step?.number),
   );
   return (
     <ApplicationScreen

@@ -1,20 +1,13 @@
-import { hasNoEnding, meantAddress } from '#lib/text/meant-address.ts';
-
-export const noEnding = 'Is the address complete? After the @, it has no ending such as .com or .in.';
+import { doubtAbout } from '#lib/text/meant-address.ts';
+import { DoubtWords } from './doubt-words.tsx';
 
 /** The question about an email address that is probably a slip, where it is only read. */
 export function AddressDoubt({ address }: { address: string }) {
-  const meant = meantAddress(address);
-  if (!meant && !hasNoEnding(address)) return null;
+  const doubt = doubtAbout(address);
+  if (!doubt) return null;
   return (
     <span className="mt-1 block border-l-4 border-marigold pl-3 text-sm">
-      {meant ? (
-        <>
-          Did you mean <strong className="font-semibold">{meant}</strong>?
-        </>
-      ) : (
-        noEnding
-      )}
+      <DoubtWords {...doubt} />
     </span>
   );
 }

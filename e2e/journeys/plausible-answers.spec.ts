@@ -45,7 +45,8 @@ const stored = {
 };
 
 async function fill(page: Page, answers: Record<string, string>) {
-  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+  for (const [label, answer] of Object.entries(answers))
+    await page.getByLabel(new RegExp(`^${label}\\*?$`)).fill(answer);
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 

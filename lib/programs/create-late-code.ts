@@ -2,7 +2,7 @@ import { auditEntry } from '../audit/record.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import { programUnknown } from './find-late-codes.ts';
 import { graceEnd } from './get-begun-program.ts';
 import type { NewLateCode } from './late-code.schema.ts';
@@ -19,7 +19,7 @@ function usualEnd(program: Pick<PublishedProgram, 'closesAt' | 'graceMinutes'>):
   const end = graceEnd(program);
   if (!end) return noTime('The program has no closing time that it could end with.');
   if (end > new Date()) return success(end);
-  return noTime(`The time for those who had begun ended on ${shownTime(end)}, India time.`);
+  return noTime(`The time for those who had begun ended on ${shownMoment(end)}.`);
 }
 
 /**

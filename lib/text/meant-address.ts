@@ -57,3 +57,14 @@ const endOf = (domain: string): string =>
 
 /** Whether what comes after the @ has no ending, so that no email arrives there. */
 export const hasNoEnding = (address: string): boolean => /^[^@]+@[^@.\s]+$/.test(address.trim());
+
+/** What seems wrong with an email address: the one that was probably meant, or null if it has no ending. */
+export interface Doubt {
+  meant: string | null;
+}
+
+/** What seems wrong with an address. Null for nothing. */
+export function doubtAbout(address: string): Doubt | null {
+  const meant = meantAddress(address);
+  return meant || hasNoEnding(address) ? { meant } : null;
+}

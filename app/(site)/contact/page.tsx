@@ -14,6 +14,7 @@ import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { getSettings } from '#lib/settings/get-settings.ts';
 import { pageHeading } from '#lib/settings/page-headings.ts';
 import { pageStamp } from '#lib/spam/page-stamp.ts';
+import { doubtAbout } from '#lib/text/meant-address.ts';
 
 interface ContactPageProps {
   searchParams: Promise<Record<'sent' | 'invalid', string | string[] | undefined>>;
@@ -57,6 +58,7 @@ export default async function ContactPage({ searchParams }: ContactPageProps) {
           <ContactForm
             key={typeof invalid === 'string' ? invalid : 'new'}
             typed={{ name: draft?.name ?? '', email: draft?.email ?? '', message: draft?.message ?? '' }}
+            doubt={doubtAbout(draft?.email ?? '')}
             errors={draft?.errors ?? {}}
             failure={draft?.notice ?? null}
             isSent={sent === '1'}

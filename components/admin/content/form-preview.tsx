@@ -4,6 +4,7 @@ import { FormIntroduction } from '#components/applications/form-introduction.tsx
 import { conditionsOf } from '#components/applications/form-model.ts';
 import { askedNow } from '#components/applications/kept-answers.ts';
 import { Question } from '#components/applications/question.tsx';
+import { wordedQuestion } from '#components/applications/worded-question.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { languageOf } from '#components/ui/language.ts';
@@ -105,7 +106,7 @@ export function FormPreview({ values }: FormPreviewProps) {
               {field ? (
                 <Question
                   key={`${round}-${field.fieldType}-${field.minRows}`}
-                  field={field}
+                  {...wordedQuestion({ field })}
                   conditions={conditionsOf(field, fields)}
                   isAsked={asked.isAsked(field)}
                   isRequired={asked.isRequired(field)}

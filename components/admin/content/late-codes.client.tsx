@@ -9,7 +9,7 @@ import { CopyText } from '#components/ui/copy-text.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { shownTime } from '#lib/time/kolkata-time.ts';
+import { shownMoment } from '#lib/time/kolkata-time.ts';
 import { call } from '../call.ts';
 import { useSend } from '../use-send.ts';
 import { fromInput } from './moment-text.ts';
@@ -32,7 +32,7 @@ export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
   const own = useRef<HTMLFormElement>(null);
   const { forget } = useKeptText(own, `late code ${programId}`);
   const leftEmpty = usualEnd
-    ? `Leave empty for ${shownTime(usualEnd)}, when the time for those who had begun ends.`
+    ? `Leave empty for ${shownMoment(usualEnd)}, when the time for those who had begun ends.`
     : '';
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function LateCodeMaker({ programId, usualEnd }: LateCodeMakerProps) {
         <Notice key={made.code} tone="success" role="status" title="Late code made.">
           <p className="text-sm">
             Tell it to the applicant now. It will not be shown again. It can be entered until{' '}
-            {shownTime(new Date(made.valid_until))}, India time.
+            {shownMoment(new Date(made.valid_until))}.
           </p>
           <CopyText label="Late code" text={made.code} />
         </Notice>

@@ -1,0 +1,33 @@
+import { rangeInWords } from '#lib/applications/date-range.ts';
+import { answerPatterns, patternOf } from '#lib/content/answer-patterns.ts';
+import type { FormField } from '#lib/programs/program.ts';
+import { doubtAbout } from '#lib/text/meant-address.ts';
+import type { AskedQuestion, FormModel } from './form-model.ts';
+
+// What a form says of its questions is put into words where the page is made, so that no visitor's browser loads it.
+
+/** A limit above this many characters does not concern applicants. */
+const limitWorthSaying = 5000;
+
+/** What staff say of a question, or what the form itself knows of its answer. Dates have both. */
+function hintOf({ helpText, maxLength, ...field }: FormField): string | null {
+  if (field.fieldType === 'date') return [helpText, rangeInWords(field)].filter(Boolean).join(' ') || null;
+  if (helpText) return helpText;
+  const pattern = patternOf(field);
+  if (pattern) return answerPatterns.find(({ name }) => name === pattern)?.hint ?? null;
+  const isWorthSaying = field.fieldType === 'textarea' && maxLength && maxLength <= limitWorthSaying;
+  return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
+}
+
+/** The question with its hint, and with what seems wrong with the address that it already holds. */
+export const wordedQuestion = <Question extends AskedQuestion>({ field, ...question }: Question) => ({
+  ...question,
+  field: { ...field, helpText: hintOf(field) },
+  doubt: field.fieldType === 'email' ? doubtAbout(question.answer ?? '') : null,
+});
+
+/** A form whose questions have their hints. */
+export const wordedModel = (model: FormModel): FormModel => ({
+  ...model,
+  questions: model.questions.map(wordedQuestion),
+});

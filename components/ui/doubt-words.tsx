@@ -1,0 +1,11 @@
+import type { Doubt } from '#lib/text/meant-address.ts';
+
+/** The question about an email address that is probably a slip. */
+export const DoubtWords = ({ meant }: Doubt) =>
+  meant ? (
+    <span className="wrap-anywhere">
+      Did you mean <strong className="font-semibold">{meant}</strong>?
+    </span>
+  ) : (
+    <span>Is the address complete? After the @, it has no ending such as .com or .in.</span>
+  );
