@@ -160,6 +160,7 @@ test('a question or a section is put anywhere; what is new shows no error, and w
   expect(Math.abs(((await title(1).boundingBox())?.y ?? 0) - place)).toBeLessThan(5);
 
   await rows.nth(1).getByRole('button', { name: 'Add above or below Email Address' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a section below Email Address' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'with the choice of a place');
   await page.getByRole('button', { name: 'Add a question above Email Address' }).press('Enter');
