@@ -103,6 +103,8 @@ test('the page on which answers are checked asks about the address too', async (
   await expect(page.getByText('Is the address complete?')).toBeVisible();
   await fill(page, { Email: 'sunita@gmail.con' });
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
+  await page.goto('/apply/mine');
   await fill(page, { 'In short': 'Clean water' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
