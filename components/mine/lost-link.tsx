@@ -32,7 +32,7 @@ export function LostLink({ email, canMail, isAsked, answer }: LostLinkProps) {
             hint="The one that you gave when you saved or sent your application."
           >
             {(control) => (
-                <FormEmail {...control} name="email" autoComplete="email" maxLength={254} className="max-w-md" />
+              <FormEmail {...control} name="email" autoComplete="email" maxLength={254} className="max-w-md" />
             )}
           </Field>
           <FormButton variant="secondary" className="w-fit">

@@ -94,7 +94,9 @@ export async function planCorrection(
     const before = isFile ? filesInWords(ofField(present, field)) : storedValue(submission, field);
     const after = isFile ? filesInWords(ofField(files, field)) : (checked.get(field.id) ?? '');
     // Spaces around a text are not kept. What was stored before that has them still.
-    return before === after || before.trim() === after ? [] : [{ field, before, after, isContested: bases.has(field.label) }];
+    return before === after || before.trim() === after
+      ? []
+      : [{ field, before, after, isContested: bases.has(field.label) }];
   });
   const changed = new Set(changes.map(({ field }) => field.id));
   return success({ changes, answers: answers.filter(({ field }) => changed.has(field.id)), files });
