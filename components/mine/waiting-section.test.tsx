@@ -11,7 +11,7 @@ const waiting = (more: Partial<OwnWaiting> = {}): OwnWaiting => ({
   mail: { address, state: 'sent' },
   ...more,
 });
-const given = { page: 'ref', email: 'office@example.org', state: null, canAsk: true };
+const given = { page: 'ref', email: 'office@example.org', isSent: false, canAsk: true };
 const html = (of: OwnWaiting, more: object = {}) => htmlForTest(<WaitingSection {...given} {...more} waiting={of} />);
 
 test.each<[string, OwnWaiting, RegExp]>([
@@ -29,7 +29,6 @@ test('the owner alone corrects the address, which names the page', () => {
   expect(html(waiting())).toContain('action="/api/mine/parent/?page=ref"');
   expect(html(waiting())).toContain(`value="${address}"`);
   expect(html(waiting(), { canAsk: false })).not.toContain('<form');
-  expect(html(waiting(), { state: 'invalid' })).toContain('Your own does not count.');
 });
 
 test('the confirmation of one that waits leads to it, and shows link and code', () => {

@@ -204,9 +204,9 @@ test('a finished upload leaves no folder, and whoever lost the answer still lear
   expect(await send(headers, id, Buffer.alloc(0), pdf.length)).toMatchObject(whole);
   expect(await database().draftFile.count()).toBe(1);
   expect(await getUpload(await browserAt('192.0.2.1'), id)).toMatchObject({ failure: { code: 'not_found' } });
-  // Removing an upload that is whole leaves the file, which belongs to the form.
+  // The applicant removes the file by the same call, also when it is whole.
   expect((await cancelUpload(headers, id)).ok).toBe(true);
-  expect(await database().draftFile.count()).toBe(1);
+  expect(await database().draftFile.count()).toBe(0);
 });
 
 test('an announcement reads no other upload, and a new process knows all of them', async () => {

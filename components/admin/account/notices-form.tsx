@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormSelect } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
 import type { NoticeKind, NoticeTime } from '#lib/mail/notice-kinds.ts';
 import type { NoticeChoices } from '#lib/staff/notice-choices.ts';
 
@@ -15,27 +15,25 @@ const kindWords: Record<NoticeKind, string> = {
 
 const timeWords: Record<NoticeTime, string> = { at_once: 'At once', daily: 'Daily at 08:00', never: 'Never' };
 
-/** When the reader is told of what by email. A plain form, so it works without script. */
+/** When the reader is told of what by email. */
 export function NoticesForm({ choices, isSaved }: { choices: NoticeChoices; isSaved: boolean }) {
   return (
-    <form id="notices" method="post" action="/api/admin/account/notices/" className="grid gap-4">
+    <SentForm id="notices" action="/api/admin/account/notices/" className="grid gap-4">
       {isSaved && <Notice tone="success" role="status" title="Saved." />}
       {Object.entries(kindWords).map(([kind, label]) => (
         <Field key={kind} id={`notice-${kind}`} label={label}>
           {(control) => (
-            <Select {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
+            <FormSelect {...control} name={kind} defaultValue={choices[kind as NoticeKind]} className="max-w-64">
               {Object.entries(timeWords).map(([time, words]) => (
                 <option key={time} value={time}>
                   {words}
                 </option>
               ))}
-            </Select>
+            </FormSelect>
           )}
         </Field>
       ))}
-      <Button type="submit" className="w-fit">
-        Save
-      </Button>
-    </form>
+      <FormButton className="w-fit">Save</FormButton>
+    </SentForm>
   );
 }

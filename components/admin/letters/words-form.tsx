@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton, FormInput, FormTextarea } from '#components/forms/controls.client.tsx';
+import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { LetterWords } from '#lib/letters/fill-letter.ts';
 import { maxLetterLength, maxSubjectLength, placeholderWords } from '#lib/letters/letter.ts';
 
@@ -16,24 +15,29 @@ interface WordsFormProps {
   children?: ReactNode;
 }
 
-/** The subject and the text of letters, to write or change them. A plain form, so it works without script. */
+/** The subject and the text of letters, to write or change them. */
 export function WordsForm({ id, action, words, button, children }: WordsFormProps) {
   return (
-    <form method="post" action={action} className="grid gap-4">
+    <SentForm id={`${id}-form`} action={action} className="grid gap-4">
       {children}
       <Field id={`${id}-subject`} label="Subject" required>
         {(control) => (
-          <TextInput {...control} name="subject" required maxLength={maxSubjectLength} defaultValue={words.subject} />
+          <FormInput {...control} name="subject" required maxLength={maxSubjectLength} defaultValue={words.subject} />
         )}
       </Field>
       <Field id={`${id}-text`} label="Letter" required hint={`You can write ${placeholderWords}.`}>
         {(control) => (
-          <Textarea {...control} name="text" required rows={12} maxLength={maxLetterLength} defaultValue={words.text} />
+          <FormTextarea
+            {...control}
+            name="text"
+            required
+            rows={12}
+            maxLength={maxLetterLength}
+            defaultValue={words.text}
+          />
         )}
       </Field>
-      <Button type="submit" className="w-fit">
-        {button}
-      </Button>
-    </form>
+      <FormButton className="w-fit">{button}</FormButton>
+    </SentForm>
   );
 }

@@ -1,7 +1,7 @@
 import { MessagesSection } from '#components/mine/messages-section.tsx';
 import { RequestsSection } from '#components/mine/requests-section.tsx';
 import { SentPage } from '#components/mine/sent-page.tsx';
-import { type ParentFormState, WaitingSection } from '#components/mine/waiting-section.tsx';
+import { WaitingSection } from '#components/mine/waiting-section.tsx';
 import { ownMessages } from '#lib/conversations/own-messages.ts';
 import { getOwnWaiting } from '#lib/mine/own-waiting.ts';
 import type { SentApplication } from '#lib/mine/read-sent.ts';
@@ -13,12 +13,12 @@ type OpenSentProps = Omit<Parameters<typeof SentPage>[0], 'next' | 'children'> &
   headers: Headers;
   holder: HeldPage;
   sent: SentApplication;
-  /** What became of asking the parent. */
-  asked: ParentFormState;
+  /** Whether the link to a parent was just sent again. */
+  isAsked: boolean;
 };
 
 /** The private page of an application that was sent. */
-export async function OpenSent({ headers, holder, page, sent, asked, ...shown }: OpenSentProps) {
+export async function OpenSent({ headers, holder, page, sent, isAsked, ...shown }: OpenSentProps) {
   const messages = await ownMessages(headers);
   const isOwner = holder.role === 'owner';
   const next = await whatIsNext(headers, holder, sent);
@@ -27,7 +27,7 @@ export async function OpenSent({ headers, holder, page, sent, asked, ...shown }:
   return (
     <SentPage page={page} sent={sent} next={next} {...shown}>
       {waiting && (
-        <WaitingSection {...{ page, waiting }} state={asked} canAsk={isOwner} email={(await getSettings()).email} />
+        <WaitingSection {...{ page, waiting }} isSent={isAsked} canAsk={isOwner} email={(await getSettings()).email} />
       )}
       <RequestsSection page={page} requests={sent.requests} mayAnswer={mayAnswer} now={new Date()} />
       {messages.ok && messages.value && <MessagesSection page={page} {...messages.value} />}

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { BesideOthers } from '#components/mine/beside-others.tsx';
 import { leftBy, NotOpen } from '#components/mine/not-open.tsx';
-import { parentFormState } from '#components/mine/waiting-section.tsx';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { respondNotFound } from '#lib/http/page-status.ts';
 import { getMine } from '#lib/mine/get-mine.ts';
@@ -38,7 +37,7 @@ export default async function MinePage({ searchParams }: MineProps) {
   return (
     <BesideOthers others={others}>
       {sent && (
-        <OpenSent {...here} {...{ sent, sections, holder }} links={{ links, own }} asked={parentFormState(parent)} />
+        <OpenSent {...here} {...{ sent, sections, holder }} links={{ links, own }} isAsked={parent === 'sent'} />
       )}
       {draft && (
         <OpenDraft

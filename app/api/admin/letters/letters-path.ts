@@ -18,16 +18,8 @@ export const toLetters = (batch: string, done: Record<string, string | number> =
     `/admin/letters/${batch}?${new URLSearchParams(Object.entries(done).map(([name, value]) => [name, String(value)]))}`,
   );
 
-const typedIn = (body: unknown) => {
-  const { subject, text } = { ...(body as Record<string, unknown> | null) };
-  return [
-    ...(typeof subject === 'string' ? [{ label: 'Subject', text: subject }] : []),
-    ...(typeof text === 'string' ? [{ label: 'Letter', text }] : []),
-  ];
-};
-
-/** For plain forms: a failure is a page that has what was typed. */
+/** For plain forms in which nothing is typed. */
 export const failurePages = {
-  failed: (failure: Failure, call: { body: unknown } | null) => failurePage(failure, undefined, typedIn(call?.body)),
+  failed: (failure: Failure) => failurePage(failure),
   refused: (failure: Failure) => failurePage(failure),
 };

@@ -4,10 +4,7 @@ import { formFields } from '#lib/api/inputs.ts';
 import { done } from '#lib/api/outputs.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { askOwnParent, ownParentSchema } from '#lib/mine/ask-own-parent.ts';
-import { backTo, ownPages } from '../own-pages.ts';
-
-/** What the page says of a refusal that its holder can do something about. */
-const states: Partial<Record<string, string>> = { invalid: 'invalid', too_many_requests: 'wait', conflict: 'stopped' };
+import { backTo, ownForms } from '../own-pages.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,13 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
-        ...ownPages,
+        ...ownForms('/apply/mine#parent-form'),
         done: (_value, { headers }) => backTo('/apply/mine?parent=sent#parent', headers),
-        failed: (failure, call) => {
-          const state = states[failure.code];
-          if (!state || !call) return ownPages.failed(failure);
-          return backTo(`/apply/mine?parent=${state}#parent`, call.headers);
-        },
       },
     },
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { choicesSchema, saveNoticeChoices } from '#lib/staff/notice-choices.ts';
 
@@ -20,9 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: () => null,
       pages: {
+        ...formPages(() => '/admin/account#notices'),
         done: () => seeOther('/admin/account?done=notices#notices'),
-        failed: (failure) => failurePage(failure),
-        refused: (failure) => failurePage(failure),
       },
     },
   ),

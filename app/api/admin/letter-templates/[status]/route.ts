@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { always, formFields, shape } from '#lib/api/inputs.ts';
@@ -8,7 +9,6 @@ import { templateSchema } from '#lib/letters/letter.schema.ts';
 import { maxLetterBytes } from '#lib/letters/letter.ts';
 import { noSuchLetters } from '#lib/letters/letter-failures.ts';
 import { saveLetterTemplate } from '#lib/letters/templates.ts';
-import { failurePages } from '../../letters/letters-path.ts';
 
 const statusPath = shape(z.object({ status: z.string().max(50) }), always(noSuchLetters));
 
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (value) => value,
       pages: {
-        ...failurePages,
+        ...formPages<{ status: string }>(({ params }) => `/admin/letters/templates#${params.status}-form`),
         done: ({ status }) => seeOther(`/admin/letters/templates?saved=${status}#${status}`),
       },
     },

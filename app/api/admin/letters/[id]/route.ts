@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -6,7 +7,7 @@ import { data } from '#lib/api/outputs.ts';
 import { changeBatch } from '#lib/letters/change-letters.ts';
 import { wordsSchema } from '#lib/letters/letter.schema.ts';
 import { maxLetterBytes } from '#lib/letters/letter.ts';
-import { failurePages, lettersPath, toLetters } from '../letters-path.ts';
+import { lettersPath, toLetters } from '../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,7 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     ({ headers, params, body }) => changeBatch(headers, params.id, body),
     {
       toWire: (value) => value,
-      pages: { ...failurePages, done: (_, { params }) => toLetters(params.id, { done: 'saved' }) },
+      pages: {
+        ...formPages<{ id: string }>(({ params }) => `/admin/letters/${params.id}#all-form`),
+        done: (_, { params }) => toLetters(params.id, { done: 'saved' }),
+      },
     },
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -7,7 +8,7 @@ import { seeOther } from '#lib/http/responses.ts';
 import { changeLetter } from '#lib/letters/change-letters.ts';
 import { letterSchema } from '#lib/letters/letter.schema.ts';
 import { maxLetterBytes } from '#lib/letters/letter.ts';
-import { failurePages, letterPath } from '../../letters-path.ts';
+import { letterPath } from '../../letters-path.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,7 +24,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (value) => value,
       pages: {
-        ...failurePages,
+        ...formPages<{ id: string; letterId: number }>(
+          ({ params }) => `/admin/letters/${params.id}/${params.letterId}#letter-form`,
+        ),
         done: ({ id }, { params }) => seeOther(`/admin/letters/${params.id}?after=${id - 1}&done=letter#letter-${id}`),
       },
     },
