@@ -12,6 +12,7 @@ const otherWays: Record<string, string> = {
   'components/contact/contact-form.client.tsx': 'its page is the same for everybody, and thanks in place',
   'components/mine/correction-form.client.tsx': 'it leads through a page that checks the changes',
   'components/mine/held-line.client.tsx': 'one button',
+  'components/mine/named-application.tsx': 'one button',
   'components/mine/stop-reminders.tsx': 'one button on a page without script',
   'components/privacy/parent-request.tsx': 'two buttons on a page without script',
   'components/admin/login-form.tsx': 'it sends secrets',
