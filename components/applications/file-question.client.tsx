@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -16,8 +16,16 @@ import {
 import { ChosenFile } from './chosen-file.tsx';
 import type { KeptFile } from './form-model.ts';
 import { KeptFiles } from './kept-files.tsx';
+import { isLargePhoto } from './large-photo.ts';
 import { fingerprintOf, isPut, isReplaced, joinFiles, putFiles } from './put-files.ts';
-import { ShrinkOffer } from './shrink-offer.tsx';
+
+// Loaded once a large photo is chosen. A form whose connection is lost goes on without it.
+const ShrinkOffer = lazy(() =>
+  import('./shrink-offer.tsx').then(
+    ({ ShrinkOffer }) => ({ default: ShrinkOffer }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface FileQuestionProps {
   id: string;
@@ -133,7 +141,11 @@ export function FileQuestion(props: FileQuestionProps) {
                   <span className="sr-only"> {file.name}</span>
                 </Button>
               </ChosenFile>
-              <ShrinkOffer file={file} limits={limits} onSmaller={(smaller) => replace(file, smaller)} />
+              {isLargePhoto(file, limits) && (
+                <Suspense>
+                  <ShrinkOffer file={file} limits={limits} onSmaller={(smaller) => replace(file, smaller)} />
+                </Suspense>
+              )}
             </div>
           ))}
           {(takesSeveral || (chosen.length === 0 && !isReplaced(input.current))) && (

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type FileLimits, formatMegabytes, mostMegabytes } from '#lib/applications/file-rules.ts';
-import { extensionsOf } from '#lib/content/file-kinds.ts';
 
 const megabyte = 1024 ** 2;
-/** What takes a minute or more on a slow line. */
-const largeBytes = 1.5 * megabyte;
-
-/** Whether a chosen file is a photo that is worth making smaller, for a question that takes the result. */
-const isLargePhoto = ({ type, size }: File, limits: FileLimits): boolean =>
-  /^image\/(jpeg|png)$/.test(type) && size > largeBytes && extensionsOf(limits.fileKind).includes('.jpg');
 
 interface ShrinkOfferProps {
   file: File;
@@ -20,7 +13,6 @@ interface ShrinkOfferProps {
 /** Offers to make a large photo smaller before it is sent. Nothing happens to it without that. */
 export function ShrinkOffer({ file, limits, onSmaller }: ShrinkOfferProps) {
   const [state, setState] = useState<'offered' | 'busy' | 'failed'>('offered');
-  if (!isLargePhoto(file, limits)) return null;
   const shrink = async () => {
     setState('busy');
     const { shrinkPhoto } = await import('./shrink-photo.ts');
