@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { SentStep } from '#lib/mine/read-sent.ts';
 import { shownDay } from '#lib/time/kolkata-time.ts';
@@ -72,7 +73,7 @@ function Letter({ letter: { id, status, text } }: { letter: NonNullable<SentStep
         </p>
       )}
       <p lang={languageOf(text)} className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-        {text}
+        <LinkedText text={text} />
       </p>
     </div>
   );

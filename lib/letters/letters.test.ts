@@ -5,6 +5,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { database } from '../db/client.ts';
 import { getMine } from '../mine/get-mine.ts';
+import { whatIsNext } from '../mine/what-is-next.ts';
 import { updateWithdrawal } from '../privacy/update-withdrawal.ts';
 import { undoChanges } from '../submissions/undo-changes.ts';
 import { updateSubmission } from '../submissions/update-submission.ts';
@@ -65,7 +66,22 @@ const told = async (holder: Headers) => {
   return (mine.sent?.steps ?? []).filter(({ kind }) => kind === 'told').map(({ letter }) => letter);
 };
 
+/** What the private page says happens next. Null for nothing. */
+async function nextFor(headers: Headers): Promise<string | null> {
+  const { holder, sent } = got(await getMine(headers));
+  if (!sent) throw new Error('Nothing was sent.');
+  return (await whatIsNext(headers, holder, sent)).nextSteps;
+}
+
 describe('a decision', () => {
+  test('ends what the private page says happens next, once it is told', async () => {
+    const { id, holder } = await applicant('accepted');
+    const { batch } = await tell(id);
+    expect(await nextFor(holder)).toBe('');
+    await releaseAll(batch);
+    expect(await nextFor(holder)).toBeNull();
+  });
+
   test('tells nobody when its status is set, and everybody once when its letter is released', async () => {
     const { id, email, holder } = await applicant('accepted');
     expect(await database().mail.count()).toBe(0);

@@ -21,12 +21,15 @@ export interface WhatIsNext {
 export async function whatIsNext(
   headers: Headers,
   holder: HeldPage,
-  { state, program, requests }: SentApplication,
+  { state, program, requests, steps }: SentApplication,
   now = new Date(),
 ): Promise<WhatIsNext> {
   const isOwner = holder.role === 'owner';
   const isReceived = state === 'received';
   const form = await getForm(program.id);
+  const told = steps.findLast(({ letter }) => letter?.status)?.letter?.status;
+  // Of the decision the letter says what follows.
+  const isDecided = told === 'accepted' || told === 'rejected';
   return {
     canCorrect: isOwner && (await getCorrectable(headers, null)).ok,
     canTakeBack: isOwner && (await findTakeBack(holder.pageId)) !== null,
@@ -34,6 +37,6 @@ export async function whatIsNext(
       .filter(({ answeredAt, endedAt, dueAt }) => isOwner && isReceived && !answeredAt && !endedAt && now <= dueAt)
       .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
     closesAt: form?.closesAt ?? null,
-    nextSteps: isReceived ? (form?.nextSteps ?? '') : null,
+    nextSteps: isReceived && !isDecided ? (form?.nextSteps ?? '') : null,
   };
 }
