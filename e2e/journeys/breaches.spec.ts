@@ -97,6 +97,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(`/admin/breaches/${id}`);
     await page.getByLabel('Why it is closed').fill('A test of the alarm.');
     await page.getByRole('button', { name: 'Close entry' }).click();
+    await expect(page.getByRole('button', { name: 'Reopen entry' })).toBeVisible();
     await page.getByRole('link', { name: 'Breaches', exact: true }).first().click();
     const row = page.getByRole('row', { name: /An opened mailbox/ });
     await expect(row).toContainText('Closed');

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(add).toBeHidden();
       await expect(row(1).getByLabel('Name')).toHaveValue('Meera Rao');
       // Who was just typed is invited from there.
-      await page.getByText('Links to this page').click();
+      await page.getByText('Links to this page', { exact: true }).click();
       await expect(page.getByRole('button', { name: 'Make a link for Meera Rao' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Make a link for Ravi' })).toBeVisible();
       if (javaScriptEnabled) {

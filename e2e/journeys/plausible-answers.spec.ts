@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/fixtures/accessible.ts';
-import { addProgram, type SampleField } from '#e2e/fixtures/program.ts';
+import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { site } from '#e2e/fixtures/site.ts';
 import { storedSubmissions } from '#e2e/fixtures/stored.ts';
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('implausible answers are told at their fields, and a slip in an address is asked about, never refused', async ({
       page,
     }) => {
-      const program = addProgram(site.databaseFile, 'With plausible answers', fields);
+      const program = addProgram(site.databaseFile, uniqueTitle('With plausible answers'), fields);
       await page.goto(`/apply?program=${program.id}`);
       await fill(page, implausible);
       await submit(page);
@@ -97,7 +97,7 @@ test('the page on which answers are checked asks about the address too', async (
     { label: 'Idea', fieldType: 'section' },
     { label: 'In short', fieldType: 'text' },
   ];
-  const program = addProgram(site.databaseFile, 'With a check of the address', steps);
+  const program = addProgram(site.databaseFile, uniqueTitle('With a check of the address'), steps);
   await page.goto(`/apply?program=${program.id}`);
   await fill(page, { Email: 'sunita@college' });
   await expect(page.getByText('Is the address complete?')).toBeVisible();
