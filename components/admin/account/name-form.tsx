@@ -16,7 +16,7 @@ const problems: Record<string, string> = {
 
 /** Changes the person's own name. A plain form. */
 export function NameForm({ name, outcome }: NameFormProps) {
-  const problem = problems[outcome];
+  const problem = Object.hasOwn(problems, outcome) ? problems[outcome] : undefined;
   return (
     <form method="post" action="/api/admin/account/name/" className="grid max-w-md gap-4">
       {outcome === 'changed' && <Notice tone="success" title="Name changed." role="status" />}
