@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [false, true]) {
       await elsewhere.close();
 
       await again.getByRole('button', { name: 'Leave this computer' }).click();
+      await expect(again.getByRole('heading', { name: 'This device has forgotten your application' })).toBeVisible();
       await again.goto(address);
       await expect(again.getByLabel('Your private link')).toHaveCount(0);
     });
