@@ -227,7 +227,7 @@ test('settings are pages by subject: a search finds them, an error leads to its 
     .click();
   await page.getByLabel('Officer’s email').fill('grievance@example.org');
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  // What one field alone cannot tell is checked once each is good by itself.
+  // A setting’s own limits are checked once every field has the form of its kind.
   await refusal(page).getByRole('link', { name: 'Map latitude: Enter a number from -90 to 90.' }).click();
   await expect(page.getByLabel('Map latitude')).toBeInViewport();
   await page.getByLabel('Map latitude').fill('21.0077');

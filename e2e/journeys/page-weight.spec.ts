@@ -5,14 +5,11 @@ import { watchRequests } from '#e2e/fixtures/watch-requests.ts';
 
 /** The most script, as a share of a blank page's. */
 const textPage = 1.05;
-const livelyPage = 1.11;
+const livelyPage = 1.101;
 /** Kilobytes. */
 const firstViewOfHome = 600;
-/**
- * Kilobytes of script that a form has of its own: ten more than when it could ask six types of question on one page, two
- * of them for slips in addresses, patterns, photos and the way to the confirmation.
- */
-const scriptOfForm = 25.5;
+/** Kilobytes of script that a form has of its own. */
+const scriptOfForm = 24;
 /** The bytes of a response's headers, as the browser counts them in `transferSize`. */
 const headersOfFile = 300;
 
