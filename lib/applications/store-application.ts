@@ -20,6 +20,7 @@ import type { Answer } from '../submissions/answer.ts';
 import { createSubmission } from '../submissions/create-submission.ts';
 import { submissionMails } from '../submissions/submission-mails.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { KeptFileGone } from '../uploads/kept-file-gone.ts';
 import type { AcceptedFile } from './attach-files.ts';
 import { findNumber, findStored, type RepeatedApplication, receiptOf, type StoredSubmission } from './find-stored.ts';
 import { endDraft } from './open-draft.ts';
@@ -160,8 +161,8 @@ export async function storeApplication(
     await folder.undo();
     booked.value();
     const refusal = isBeyondPlaces(error) ? allTaken : isSpentCode(error) ? codeSpent : null;
-    // The first of two clicks may have taken the last place, or the last use of the code.
-    const first = (refusal || isTakenKey(error)) && (await findEarlier());
+    // The first of two clicks may have taken the last place, the last use of the code, or the files of the draft.
+    const first = (refusal || isTakenKey(error) || error instanceof KeptFileGone) && (await findEarlier());
     if (first) return success(first);
     if (refusal) return refusal;
     throw error;

@@ -9,6 +9,7 @@ import { assessSpam } from '../spam/assess-spam.ts';
 import type { SentText } from '../spam/evidence.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import type { Answer } from '../submissions/answer.ts';
+import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import type { ApplicationOutcome } from './application-outcome.ts';
 import { type AcceptedFile, attachFiles, keptFiles } from './attach-files.ts';
@@ -131,6 +132,7 @@ async function acceptApplication(
     headers,
   )
     .catch(stoppedByStorage)
+    .catch(stoppedByGoneFile)
     .catch(stoppedByUploads);
   return stored.ok ? stored.value : returned(stored.failure);
 }

@@ -15,6 +15,7 @@ import { bookStorage } from '../storage/storage-budget.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import { correctedAnswers, correctionWrites } from '../submissions/correction-writes.ts';
 import { IntakeFolder } from '../uploads/intake-folder.ts';
+import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { removeDrafts } from '../uploads/sweep-uploads.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import { openRequests } from './answer-request.ts';
@@ -141,5 +142,6 @@ export async function storeCorrection(
   // In turn, because the search text and the receipt are made of all answers.
   return oneAtATime(() => sendOnce<null>(press, now, (once) => store(headers, read.value, now, once)))
     .catch(stoppedByStorage)
+    .catch(stoppedByGoneFile)
     .catch(stoppedByUploads);
 }

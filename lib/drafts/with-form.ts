@@ -2,6 +2,7 @@ import { openIntake } from '../applications/open-intake.ts';
 import type { Result } from '../http/result.ts';
 import { stoppedByStorage } from '../storage/storage-failure.ts';
 import type { IntakeFolder } from '../uploads/intake-folder.ts';
+import { stoppedByGoneFile } from '../uploads/kept-file-gone.ts';
 import { stoppedByUploads } from '../uploads/watch-uploads.ts';
 import type { SavedDraft } from './get-saved-draft.ts';
 import { type FormToSave, readForm } from './read-form.ts';
@@ -24,7 +25,7 @@ export async function withForm<Value>(
     if (!form.ok) return form;
     return await save(form.value, folder).catch(async (error: unknown) => {
       await folder.undo();
-      return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByUploads);
+      return Promise.reject(error).catch(stoppedByStorage).catch(stoppedByGoneFile).catch(stoppedByUploads);
     });
   } finally {
     await folder.remove();

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { incomingFolder } from '../config/paths.ts';
 import { ArrivingBytes } from '../storage/arriving-bytes.ts';
+import { rethrowUnlessGone } from './kept-file-gone.ts';
 import { ensureFolder, syncFolder, syncPath } from './sync-folder.ts';
 import { canStoreFiles } from './watch-uploads.ts';
 
@@ -62,6 +63,7 @@ export class IntakeFolder {
    * Moves finished files durably into `destination` under generated names. A file from outside this folder (one that a
    * draft kept) is linked instead, so that the original stays.
    * @returns the new names, in order
+   * @throws {KeptFileGone} when a draft no longer has such a file
    */
   async moveInto(destination: string, files: { path: string; extension: string }[]): Promise<string[]> {
     if (files.length === 0) return [];
@@ -73,7 +75,7 @@ export class IntakeFolder {
       const target = path.join(destination, name);
       this.moved.push(target);
       if (path.dirname(file.path) === this.path) await rename(file.path, target);
-      else await linkOrCopy(file.path, target);
+      else await linkOrCopy(file.path, target).catch((error: unknown) => rethrowUnlessGone(error, file.path));
       names.push(name);
     }
     await syncFolder(destination);
@@ -87,9 +89,9 @@ export class IntakeFolder {
     await Promise.all(this.moved.map((file) => stat(file)));
   }
 
-  /** Removes the moved files because their rows were not written. */
+  /** Removes the moved files because their rows were not written. What is moved later, such as into a draft, stays. */
   async undo(): Promise<void> {
-    await Promise.all(this.moved.map((file) => rm(file, { force: true })));
+    await Promise.all(this.moved.splice(0).map((file) => rm(file, { force: true })));
   }
 
   /** Removes the folder and everything still in it. */

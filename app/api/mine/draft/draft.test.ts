@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asFile, browser, plainForm } from '#e2e/unit/post-application.ts';
 import { samplePdf } from '#e2e/unit/sample-files.ts';
 import { useTestProgram } from '#e2e/unit/use-program.ts';
@@ -9,6 +9,7 @@ import { applicationsFolder, draftsFolder } from '#lib/config/paths.ts';
 import { database } from '#lib/db/client.ts';
 import { getSavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { openPage } from '#lib/private-pages/open-page.ts';
+import { IntakeFolder } from '#lib/uploads/intake-folder.ts';
 import { removeExpiredDrafts } from '#lib/uploads/sweep-uploads.ts';
 import { POST as start } from '../../drafts/route.ts';
 import { POST as resume } from '../../resume/route.ts';
@@ -247,4 +248,43 @@ test('nobody without a link saves or sends, and guessing a code stops soon', asy
   const tries = [];
   for (let number = 0; number < 22; number += 1) tries.push((await guess()).status);
   expect(tries).toEqual([...Array(20).fill(422), 429, 429]);
+});
+
+/** Lets another request come in between, right before the files of an application are put in their place. */
+function rightBeforeFiles(happens: (name: string) => Promise<unknown>) {
+  const { moveInto } = IntakeFolder.prototype;
+  vi.spyOn(IntakeFolder.prototype, 'moveInto').mockImplementationOnce(async function (this: IntakeFolder, ...files) {
+    const { storedName } = await database().draftFile.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    await happens(storedName);
+    rmSync(path.join(draftsFolder(), storedName));
+    return moveInto.apply(this, files);
+  });
+}
+
+const sendAll = (token: string) => call(send, plainForm(program), { token, accept: 'application/json' });
+
+test('an application whose file another tab replaces while it is sent is refused in words, and stays a draft', async () => {
+  const { token, pageId, draft } = await startForTest();
+  rightBeforeFiles((storedName) => database().draftFile.deleteMany({ where: { storedName } }));
+  const { status, body } = await sendAll(token);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('was replaced or removed while you sent it')]);
+  expect(await database().submission.count({ where: { page: { id: pageId } } })).toBe(0);
+  expect(await draft()).not.toBeNull();
+});
+
+test('a file that is lost although its draft has it is an error of ours', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { token } = await startForTest();
+  rightBeforeFiles(async () => {});
+  expect((await sendAll(token)).status).toBe(500);
+  expect(log).toHaveBeenCalled();
+});
+
+test('a draft with a file that comes too late for the last place stays a draft', async () => {
+  const { token, draft } = await startForTest();
+  await database().program.update({ where: { id: program.id }, data: { capacity: 0 } });
+  const { status } = await sendAll(token);
+  await database().program.update({ where: { id: program.id }, data: { capacity: null } });
+  expect(status).toBe(409);
+  expect((await draft())?.files).toHaveLength(1);
 });
