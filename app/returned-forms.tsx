@@ -8,12 +8,14 @@ interface ReturnedFormsProps {
   readers: readonly string[];
   /** The person who is signed in. Empty for everyone else. */
   reader: string;
+  /** What the page's address names. A layout does not know it. */
+  name?: string;
   children: ReactNode;
 }
 
 /** Pages whose plain forms come back filled. */
-export const ReturnedForms = ({ headers, readers, reader, children }: ReturnedFormsProps) => (
-  <ReturnedTo returned={getReturnedForm(headers, readers)} reader={reader}>
+export const ReturnedForms = ({ headers, readers, reader, name, children }: ReturnedFormsProps) => (
+  <ReturnedTo returned={getReturnedForm(headers, readers, name)} reader={reader}>
     {children}
   </ReturnedTo>
 );

@@ -80,11 +80,13 @@ export function returnForm(refused: RefusedForm, place: string): { location: str
 
 /**
  * What came back to this browser and page. Null if nothing did, or if it is of another reader than `readers`.
+ * @param name the form that the page's address names. Of no reader, only that one comes back: others may use the browser
+ * next, and would find it in the page.
  */
-export function getReturnedForm(headers: Headers, readers: readonly string[]): ReturnedForm | null {
+export function getReturnedForm(headers: Headers, readers: readonly string[], name?: string): ReturnedForm | null {
   const token = readPlaceCookie(headers, cookieName);
   const found = token === null ? null : forms.held(hashOf(token));
   if (!found) return null;
   const { reader, ...form } = found;
-  return reader === null || readers.includes(reader) ? form : null;
+  return (reader === null ? name === form.name : readers.includes(reader)) ? form : null;
 }

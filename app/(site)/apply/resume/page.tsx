@@ -4,6 +4,7 @@ import { ReturnedForms } from '#app/returned-forms.tsx';
 import { LostLink } from '#components/mine/lost-link.tsx';
 import { againState, NamedApplication } from '#components/mine/named-application.tsx';
 import { ResumePage } from '#components/mine/resume-page.tsx';
+import { invalidName } from '#lib/http/sent-form.ts';
 import { hasMailServer } from '#lib/mail/mail-server.ts';
 import { lostLinkAnswer } from '#lib/page-mails/ask-lost-link.ts';
 import { getNamed } from '#lib/page-mails/mail-named-link.ts';
@@ -12,15 +13,22 @@ import { getSettings } from '#lib/settings/get-settings.ts';
 export const metadata: Metadata = { title: 'Resume an application', robots: 'noindex' };
 
 interface Props {
-  searchParams: Promise<Record<'lost' | 'application' | 'key' | 'again', string | string[] | undefined>>;
+  searchParams: Promise<
+    Record<'lost' | 'application' | 'key' | 'again' | typeof invalidName, string | string[] | undefined>
+  >;
 }
 
 export default async function Resume({ searchParams }: Props) {
-  const { lost, application, key, again } = await searchParams;
+  const { lost, application, key, again, [invalidName]: returned } = await searchParams;
   const { email } = await getSettings();
   const named = typeof key === 'string' ? await getNamed({ application, key }) : null;
   return (
-    <ReturnedForms headers={new Headers(await headers())} readers={[]} reader="">
+    <ReturnedForms
+      headers={new Headers(await headers())}
+      readers={[]}
+      reader=""
+      name={typeof returned === 'string' ? returned : ''}
+    >
       <ResumePage
         named={
           named && (
