@@ -115,7 +115,7 @@ async function writeRows(
   const own = ownAnswers(application.answers);
   const mails = application.spam.isSuspected ? [] : await submissionMails(own);
   try {
-    const submission = { ...application, programId: program.id, mails, receipt, pageId };
+    const submission = { ...application, own, programId: program.id, mails, receipt, pageId };
     const created = await createSubmission(submission, { before, admission }, id);
     return { ...created, receiptAddress: receiptOf(mails), ...proof };
   } catch (error) {

@@ -69,9 +69,11 @@ async function write(
   const receipt = await signReceipt(facts, { kind, at, earlier: submission.receipts[0]?.statement ?? null });
   const told = changes.map(({ field, before, after }) => ({ question: field.label, before, after }));
   const notices = request ? await applicantNotices('answer', { id, program }) : [];
+  const correction = { answers, removedFiles, addedFiles, changes: told, by: applicant, at };
+  const corrected = await correctionWrites(submission, correction, seen);
   await folder.assertInPlace();
   await database().$transaction([
-    ...correctionWrites(submission, { answers, removedFiles, addedFiles, changes: told, by: applicant, at }, seen),
+    ...corrected,
     database().submissionReceipt.create({ data: { submissionId: id, ...receipt }, select: { id: true } }),
     ...(request
       ? [

@@ -197,3 +197,25 @@ test('a database of an earlier release knows the ids of what was removed in it, 
   });
   connection.close();
 });
+
+test('a database of an earlier release knows the address of each applicant, not that of a parent', async () => {
+  const { file } = oneMoreMigration('addresses', '');
+  const connection = new Sqlite(file);
+  connection.exec(`
+    INSERT INTO Program (id, title, description, position) VALUES (700, 'P', '', 1);
+    INSERT INTO FormField (id, programId, label, fieldType, "order", asksParent)
+    VALUES (701, 700, 'Parent', 'email', 1, 1), (702, 700, 'Email', 'email', 2, 0);
+    INSERT INTO Submission (id, programId, submittedAt, applicantEmail)
+    VALUES (1, 700, '', 'parent@example.org'), (2, 700, '', 'parent@example.org'), (3, 700, '', 'kept@example.org'),
+      (4, 700, '', NULL);
+    INSERT INTO Answer (submissionId, fieldId, label, fieldType, value, position)
+    VALUES (1, 701, 'Parent', 'email', ' Parent@example.org ', 0), (1, 702, 'Email', 'email', ' Own@example.org', 1),
+      (2, 701, 'Parent', 'email', 'parent@example.org', 0), (2, 702, 'Email', 'email', ' ', 1),
+      (3, 701, 'Parent', 'email', 'parent@example.org', 0), (3, 702, 'Email', 'email', 'kept@example.org', 1),
+      (4, 701, 'Parent', 'email', '', 0)`);
+  const folder = path.join(import.meta.dirname, '../../prisma/migrations/20261124190500_addresses_of_applicants');
+  connection.exec(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
+  const addresses = connection.prepare('SELECT applicantEmail FROM Submission WHERE programId = 700 ORDER BY id');
+  expect(addresses.pluck().all()).toEqual(['own@example.org', null, 'kept@example.org', null]);
+  connection.close();
+});

@@ -38,14 +38,16 @@ export async function findDraftsOf(email: string): Promise<NamedDraft[]> {
         where: { fieldType: 'email', value: { not: '' } },
         select: { fieldId: true, value: true, linkId: true },
       },
-      program: { select: { formFields: { select: { id: true, order: true } } } },
+      program: { select: { formFields: { select: { id: true, order: true, asksParent: true } } } },
     },
   });
   const named: NamedDraft[] = [];
   for (const { id, pageId, address, savedAnswers, program } of drafts) {
     const place = new Map(program.formFields.map((field) => [field.id, field.order]));
     const placeOf = ({ fieldId }: { fieldId: number }) => place.get(fieldId) ?? Number.MAX_SAFE_INTEGER;
-    const [first] = savedAnswers.sort((one, other) => placeOf(one) - placeOf(other));
+    const parents = new Set(program.formFields.filter((field) => field.asksParent).map((field) => field.id));
+    const own = savedAnswers.filter(({ fieldId }) => !parents.has(fieldId));
+    const [first] = own.sort((one, other) => placeOf(one) - placeOf(other));
     const isGiven = address === email;
     if (pageId === null || !(isGiven || first?.value.trim().toLowerCase() === email)) continue;
     named.push({ id, pageId, isOwners: isGiven || (await isOwnersLink(first?.linkId ?? null)) });

@@ -33,12 +33,13 @@ async function writesOf(row: LetterRow, centre: string, by: AdminUser, at: Date)
   const letter = toShownLetter(row, centre);
   const mail = await letterMail(letter, submission.pageId !== null);
   const { subject, text } = letter;
+  const { applicantEmail } = submission;
   const client = database();
   const mustBe = status ?? { notIn: [...silentStatuses] };
   return [
     client.letter.update({
-      // Fails for one that was released, changed or discarded meanwhile, and when the status is another one now.
-      where: { id, revision, releasedAt: null, submission: { status: mustBe } },
+      // Fails for one that was released, changed or discarded meanwhile, and when the status or the address is another one.
+      where: { id, revision, releasedAt: null, submission: { status: mustBe, applicantEmail } },
       data: { subject, text, releasedAt: at, heldFor: null, revision: { increment: 1 } },
       select: { id: true },
     }),

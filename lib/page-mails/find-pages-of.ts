@@ -1,8 +1,7 @@
 import { database } from '../db/client.ts';
 import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { getSavedDraft } from '../drafts/get-saved-draft.ts';
-import type { HeldContent } from '../privacy/held.ts';
-import { mailboxOf } from '../text/mailbox.ts';
+import { type HeldContent, isOwnMailbox } from '../privacy/held.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
 
@@ -40,8 +39,7 @@ async function waitingOf(email: string): Promise<FoundPage[]> {
   });
   return rows.flatMap(({ id, pageId, submittedAt, content, program }) => {
     // As written by holdApplication.
-    const { ownMailboxes } = content as unknown as HeldContent;
-    if (pageId === null || !ownMailboxes.includes(mailboxOf(email))) return [];
+    if (pageId === null || !isOwnMailbox(content as unknown as HeldContent, email)) return [];
     const facts = `${sentFacts(id, submittedAt)} It waits for a parent or guardian to confirm it.`;
     return [{ pageId, of: { heldId: id }, programTitle: program.title, facts }];
   });
@@ -90,10 +88,8 @@ export async function findNamed(number: number): Promise<NamedApplication | null
 async function ownAddressOfHeld(id: number): Promise<string | null> {
   const held = await database().heldApplication.findUnique({ where: { id }, select: { content: true } });
   // As written by holdApplication.
-  const { answers, ownMailboxes } = (held?.content ?? { answers: [], ownMailboxes: [] }) as unknown as HeldContent;
-  const own = answers.find(
-    ({ field, value }) => field.fieldType === 'email' && ownMailboxes.includes(mailboxOf(value.trim())),
-  );
+  const content = (held?.content ?? { answers: [], ownMailboxes: [] }) as unknown as HeldContent;
+  const own = content.answers.find(({ field, value }) => field.fieldType === 'email' && isOwnMailbox(content, value));
   return own ? own.value.trim().toLowerCase() : null;
 }
 

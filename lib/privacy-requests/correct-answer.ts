@@ -101,7 +101,7 @@ async function correct({ requestId, by, at }: Asked, applicationId: number, answ
   const receipt = await signReceipt(facts, { kind: 'corrected', at, earlier: row.receipts[0]?.statement ?? null });
   await database().$transaction([
     database().submissionReceipt.create({ data: { submissionId: row.id, ...receipt }, select: { id: true } }),
-    ...correctionWrites(row, correction, row.changes[0]?.id ?? 0),
+    ...(await correctionWrites(row, correction, row.changes[0]?.id ?? 0)),
     auditEntry(by, 'submission.correct', 'submission', applicationId, { question: label, before, after }),
     ...stepWrites({ requestId, by, action: 'privacy_request.correct', words, at }),
   ]);

@@ -2,6 +2,7 @@ import { parentConfirmDays } from '../config/limits.ts';
 import type { SignedReceipt } from '../receipts/sign-receipt.ts';
 import type { Answer } from '../submissions/answer.ts';
 import type { NewAttachment } from '../submissions/create-submission.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 import { dayMilliseconds } from '../time/kolkata-time.ts';
 
 /**
@@ -21,3 +22,7 @@ export interface HeldContent {
 
 /** When an application that arrived at `from` is erased unless a parent confirms. */
 export const endOfWaiting = (from: Date): Date => new Date(from.getTime() + parentConfirmDays * dayMilliseconds);
+
+/** Whether an address leads to a mailbox of the applicant. Those that are stored were named by the rules of their time. */
+export const isOwnMailbox = ({ ownMailboxes }: Pick<HeldContent, 'ownMailboxes'>, address: string): boolean =>
+  ownMailboxes.map(mailboxOf).includes(mailboxOf(address.trim()));

@@ -6,13 +6,13 @@ import { newParentToken, parentTokenHash } from './parent-token.ts';
 /** Makes the link of an email to a parent. Null once there is an answer, or a newer email to a parent. */
 export const makeParentLink: LinkMaker = async ({ id, kind, heldId }) => {
   if (heldId === null) return null;
-  const { heldApplication, mail } = database();
-  if ((await mail.count({ where: { heldId, kind, id: { gt: id } } })) > 0) return null;
+  const { heldApplication } = database();
   const now = new Date();
   const token = newParentToken();
   const tokenHash = parentTokenHash(token);
   const { count } = await heldApplication.updateMany({
-    where: { id: heldId, expiresAt: { gt: now } },
+    // In one statement: the applicant may correct the address in this moment.
+    where: { id: heldId, expiresAt: { gt: now }, mails: { none: { kind, id: { gt: id } } } },
     data: { tokenHash, linkAt: now },
   });
   if (count === 0) return null;

@@ -6,9 +6,8 @@ import { unsentMailStates } from '../mail/mail-state.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { submissionWrites } from '../submissions/create-submission.ts';
 import { staffNotices, submissionMails } from '../submissions/submission-mails.ts';
-import { mailboxOf } from '../text/mailbox.ts';
 import { writeStep } from './erasures-file.ts';
-import type { HeldContent } from './held.ts';
+import { type HeldContent, isOwnMailbox } from './held.ts';
 import type { Sealer } from './seal-application.ts';
 
 /** Who confirmed, for the submission's history. */
@@ -32,10 +31,11 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
   });
   if (!held) return false;
   // As written by holdApplication.
-  const { answers, ownMailboxes, files, notice, spam, receipt } = held.content as unknown as HeldContent;
+  const content = held.content as unknown as HeldContent;
+  const { answers, files, notice, spam, receipt } = content;
   const { programId, submittedAt, idempotencyKey, pageId, mails: receipts } = held;
   const occasion = `confirmed-${id}-${randomUUID()}`;
-  const own = answers.filter(({ value }) => ownMailboxes.includes(mailboxOf(value.trim())));
+  const own = answers.filter(({ value }) => isOwnMailbox(content, value));
   // A suspected one has no receipt yet.
   const mails = receipts.length > 0 ? await staffNotices(occasion) : await submissionMails(own, occasion);
   await writeStep({
@@ -47,7 +47,7 @@ export async function releaseHeld(id: number, { by, author, reason }: Release, n
     mail.deleteMany({ where: { heldId: id, kind: 'parent_request', status: { in: unsentMailStates } } }),
     ...submissionWrites(
       {
-        ...{ programId, submittedAt, idempotencyKey, answers, files, notice, mails, receipt, pageId },
+        ...{ programId, submittedAt, idempotencyKey, answers, own, files, notice, mails, receipt, pageId },
         spam: { columns: spam, isSuspected: false, writes: [] },
       },
       id,

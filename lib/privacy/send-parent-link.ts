@@ -6,10 +6,9 @@ import { unsentMailStates } from '../mail/mail-state.ts';
 import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { mailAddress } from '../text/mail-address.ts';
-import { mailboxOf } from '../text/mailbox.ts';
 import { consume, giveBack } from '../throttle/throttle.ts';
 import { notWaiting } from './find-waiting.ts';
-import type { HeldContent } from './held.ts';
+import { type HeldContent, isOwnMailbox } from './held.ts';
 import { parentMail } from './parent-mails.ts';
 import { theApplicant } from './the-applicant.ts';
 
@@ -46,7 +45,7 @@ export async function sendParentLink(
   const address = typed.trim() === '' ? held.parentAddress : mailAddress(typed);
   if (address === null) return problem('Enter an email address, like name@example.com.');
   const content = held.content as unknown as HeldContent;
-  if (content.ownMailboxes.includes(mailboxOf(address)))
+  if (isOwnMailbox(content, address))
     return problem(
       `This is ${by ? 'the applicant’s' : 'your'} own address. Enter the address of a parent or guardian.`,
     );

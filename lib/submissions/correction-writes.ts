@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { answerText } from '../content/group-rows.ts';
 import { database } from '../db/client.ts';
 import type { Attachment } from '../db/generated/client.ts';
+import { redirectMails } from '../mail/redirect-mails.ts';
 import { type Answer, type AnswerRow, toAnswer, toAnswerRow } from './answer.ts';
-import { applicantEmail } from './applicant-email.ts';
+import { applicantEmail, parentQuestions, withoutParents } from './applicant-email.ts';
 import { countFilled } from './count-filled.ts';
 import type { NewAttachment } from './create-submission.ts';
 import { isFilled } from './is-filled.ts';
@@ -54,10 +55,10 @@ export const correctedAnswers = (before: readonly AnswerRow[], changed: readonly
 
 /**
  * The writes of a correction, for one transaction: answers, files, history, search text and the program's columns. A
- * replaced file stays in its folder. Nobody corrects over another correction: the transaction fails (P2025) if there is
+ * replaced file stays in its folder, and what waits for a corrected address goes to the new one. Nobody corrects over another correction: the transaction fails (P2025) if there is
  * one after the change `seen`.
  */
-export function correctionWrites(rows: CorrectedRows, correction: Correction, seen: number) {
+export async function correctionWrites(rows: CorrectedRows, correction: Correction, seen: number) {
   const { id: submissionId, programId } = rows;
   const { answers, removedFiles, addedFiles, changes, by, at } = correction;
   const client = database();
@@ -74,12 +75,16 @@ export function correctionWrites(rows: CorrectedRows, correction: Correction, se
   const firstAnswer = nextPosition(rows.answers);
   const firstFile = nextPosition(rows.attachments);
   const batch = randomUUID();
+  // As long as no address is corrected, the one that is known stays, also when the form asks for others now.
+  const isAddressed = answers.some(({ field }) => field.fieldType === 'email');
+  const email = isAddressed ? applicantEmail(withoutParents(after, await parentQuestions())) : null;
   return [
     client.submission.update({
       where: { id: submissionId, changes: { none: { kind: 'corrected', id: { gt: seen } } } },
-      data: { applicantEmail: applicantEmail(after), hasFiles: files.length > 0 },
+      data: { hasFiles: files.length > 0, ...(isAddressed && { applicantEmail: email }) },
       select: { id: true },
     }),
+    ...(isAddressed ? [redirectMails(submissionId, email)] : []),
     ...answers.map((answer, index) => {
       const row = ofField.get(answer.field.id);
       const data = toAnswerRow(answer);

@@ -21,6 +21,8 @@ export interface NewSubmission {
   notice?: { version: number; language: string } | null;
   /** In the form's order, as are the files. */
   answers: readonly Answer[];
+  /** The answers without those about a parent, if there are any. */
+  own?: readonly Answer[];
   files: readonly NewAttachment[];
   /** Empty for a suspected one, whose emails are written when it is released. */
   mails: Awaited<ReturnType<typeof submissionMails>>;
@@ -64,7 +66,8 @@ function seenColumns({ programId, answers, files }: NewSubmission) {
  * @param id its number, which the receipt names
  */
 export function submissionWrites(submission: NewSubmission, id: number) {
-  const { programId, submittedAt, idempotencyKey, answers, files, mails, notice, spam, receipt, pageId } = submission;
+  const { programId, submittedAt, idempotencyKey, answers, own = answers } = submission;
+  const { files, mails, notice, spam, receipt, pageId } = submission;
   const answerRows = answers.map((answer, position) => ({ ...toAnswerRow(answer), position }));
   const attachmentRows = files.map((file, position) => {
     const { field, filename, storedName, mimeType, bytes, sha256, caution, scan } = file;
@@ -91,7 +94,7 @@ export function submissionWrites(submission: NewSubmission, id: number) {
         ...(pageId && { pageId }),
         ...(spam.isSuspected && { status: 'suspected', mailsHeld: true }),
         hasFiles: files.length > 0,
-        applicantEmail: applicantEmail(answers),
+        applicantEmail: applicantEmail(own),
         ...(notice && { noticeVersion: notice.version, noticeLanguage: notice.language, noticeAt: submittedAt }),
         answers: { createMany: { data: answerRows } },
         attachments: { createMany: { data: attachmentRows } },

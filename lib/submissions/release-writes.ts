@@ -1,6 +1,7 @@
 import { database } from '../db/client.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { answerColumns, toAnswer } from './answer.ts';
+import { parentQuestions, withoutParents } from './applicant-email.ts';
 import type { AskedPrograms } from './readable-scope.ts';
 import type { SubmissionChange } from './submission-change.schema.ts';
 import { submissionMails } from './submission-mails.ts';
@@ -27,9 +28,10 @@ export async function releaseWrites(
     },
   });
   if (held.length === 0) return [];
+  const parents = await parentQuestions();
   const mails = [];
   for (const { id, answers } of held) {
-    const rows = await submissionMails(answers.map(toAnswer), `released-${id}`);
+    const rows = await submissionMails(withoutParents(answers.map(toAnswer), parents), `released-${id}`);
     mails.push(...rows.map((row) => ({ ...row, submissionId: id })));
   }
   wakeSender();
