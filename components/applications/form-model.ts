@@ -25,7 +25,12 @@ export interface AskedQuestion {
   conditions?: QuestionConditions;
   /** What seems wrong with the address that it holds. */
   doubt?: Doubt | null;
+  /** The same of a group, for each row that the form shows. */
+  rowDoubts?: RowDoubts[];
 }
+
+/** What seems wrong with the addresses in a row, by column. */
+export type RowDoubts = Record<string, Doubt | null>;
 
 /** When a question is asked and when it needs an answer, in words. Null for always, and for never. */
 export interface QuestionConditions {

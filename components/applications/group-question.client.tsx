@@ -8,6 +8,7 @@ import { Plus } from '#components/ui/icons.tsx';
 import { readColumns } from '#lib/content/group-columns.ts';
 import { addRowName, cellOfMessage, type GroupRow, leastShown, mostTaken, shownRows } from '#lib/content/group-rows.ts';
 import type { FormField } from '#lib/programs/program.ts';
+import type { RowDoubts } from './form-model.ts';
 import { GroupRowFields } from './group-row.tsx';
 import { restoreRowsEvent } from './kept-answers.ts';
 
@@ -17,14 +18,22 @@ interface GroupQuestionProps {
   /** The name of the controls, if it is not the question's label. */
   name?: string;
   answer: string | undefined;
+  /** What seems wrong with the addresses that the page brought, for each row. */
+  rowDoubts?: readonly RowDoubts[] | undefined;
   errors: string[] | undefined;
   /** Where 'Add a row' posts the form without script, if not where the form itself goes. Null: it needs script. */
   addRowAt?: string | null | undefined;
 }
 
+interface Row {
+  key: number;
+  cells: GroupRow;
+  doubts?: RowDoubts | undefined;
+}
+
 /** Rows keep their key when others come and go, so that what is typed in them stays. */
 let lastKey = 0;
-const keyed = (cells: GroupRow) => {
+const keyed = (cells: GroupRow): Row => {
   lastKey += 1;
   return { key: lastKey, cells };
 };
@@ -38,12 +47,15 @@ export function GroupQuestion({
   field,
   name = field.label,
   answer = '',
+  rowDoubts,
   errors = [],
   addRowAt,
 }: GroupQuestionProps) {
   const columns = readColumns(field.columns);
   const [least, most] = [leastShown(field), mostTaken(field)];
-  const [rows, setRows] = useState(() => shownRows(field, answer).map((cells, index) => ({ key: -index, cells })));
+  const [rows, setRows] = useState(() =>
+    shownRows(field, answer).map((cells, index): Row => ({ key: -index, cells, doubts: rowDoubts?.[index] })),
+  );
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
@@ -86,10 +98,10 @@ export function GroupQuestion({
         errors={errors.filter((message) => !isOfCell(message))}
       >
         <div ref={place} className="grid grid-cols-1 gap-4">
-          {rows.map(({ key, cells }, index) => (
+          {rows.map(({ key, cells, doubts }, index) => (
             <GroupRowFields
               key={key}
-              {...{ columns, cells, errors }}
+              {...{ columns, cells, doubts, errors }}
               fieldId={field.id}
               {...{ name }}
               label={field.label}

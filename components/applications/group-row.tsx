@@ -6,6 +6,7 @@ import { cellField } from '#lib/applications/cell-field.ts';
 import type { GroupColumn } from '#lib/content/group-columns.ts';
 import { cellName, cellPlace, cellWords, type GroupRow, rowPlace } from '#lib/content/group-rows.ts';
 import { AnswerControl } from './answer-control.tsx';
+import type { RowDoubts } from './form-model.ts';
 
 interface GroupRowProps {
   fieldId: number;
@@ -15,6 +16,8 @@ interface GroupRowProps {
   columns: readonly GroupColumn[];
   row: number;
   cells: GroupRow;
+  /** What seems wrong with the addresses that the page brought. */
+  doubts?: RowDoubts | undefined;
   /** Of the whole group. */
   errors: readonly string[];
   /** Whether the group needs this row, so that a browser without script may insist on it. */
@@ -25,7 +28,7 @@ interface GroupRowProps {
 
 /** A row of a group, each cell with its own label and errors. */
 export function GroupRowFields(props: GroupRowProps) {
-  const { fieldId, label, name, columns, row, cells, errors, isNeeded, onRemove } = props;
+  const { fieldId, label, name, columns, row, cells, doubts, errors, isNeeded, onRemove } = props;
   return (
     <fieldset id={rowPlace(fieldId, row)} className="min-w-0 scroll-mt-4 rounded-lg border border-line bg-surface p-4">
       <legend className="float-left py-1.5 font-semibold">Row {row}</legend>
@@ -52,6 +55,7 @@ export function GroupRowFields(props: GroupRowProps) {
               key={column.label}
               id={cellPlace(fieldId, row, index)}
               label={<CellLabel {...column} />}
+              hint={column.hint}
               errors={own}
             >
               {(control) => (
@@ -63,6 +67,7 @@ export function GroupRowFields(props: GroupRowProps) {
                   // The browser knows the applicant, not the others.
                   autoComplete="off"
                   answer={cells[column.label]}
+                  doubt={doubts?.[column.label]}
                 />
               )}
             </Field>

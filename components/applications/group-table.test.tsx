@@ -18,6 +18,21 @@ test('the rows of a group are a table with the question’s name, without empty 
   expect(cells(html, 'td')).toEqual(['Asha', '5 January 2003', 'Ravi', '']);
 });
 
+test('an address that is probably a slip is asked about in its row', () => {
+  const rows = JSON.stringify([
+    { Name: 'Asha', Email: 'asha@gmial.com' },
+    { Name: 'Ravi', Email: 'ravi@example.org' },
+  ]);
+  const email = JSON.stringify([
+    { label: 'Name', type: 'text', required: true, options: [] },
+    { label: 'Email', type: 'email', required: false, options: [] },
+  ]);
+  const html = renderToStaticMarkup(<GroupTable field={{ label: 'Team', columns: email }} answer={rows} />);
+  const asked = cells(html, 'td').filter((cell) => cell?.includes('Did you mean'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('asha@gmail.com');
+});
+
 test('what is no list of rows is shown as it was typed', () => {
   const html = shown('Asha and Ravi');
   expect(html).not.toContain('<table');

@@ -1,3 +1,4 @@
+import { AddressDoubt } from '#components/ui/address-doubt.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
 import { readColumns } from '#lib/content/group-columns.ts';
@@ -38,6 +39,7 @@ export function GroupTable({ field: { label, columns: text }, answer }: GroupTab
             {columns.map((column) => (
               <Cell key={column.label} className="whitespace-pre-line">
                 {column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}
+                {column.type === 'email' && <AddressDoubt address={row[column.label] ?? ''} />}
               </Cell>
             ))}
           </tr>

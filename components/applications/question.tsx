@@ -38,14 +38,14 @@ export function Question({ conditions, isAsked = true, isRequired, ...question }
 type AskingProps = Omit<QuestionProps, 'conditions' | 'isAsked' | 'isRequired'>;
 
 /** The control's name is the label, which identifies the answer on the wire. */
-function Asking({ field, answer, doubt, errors, keptFiles, addRowAt }: AskingProps) {
+function Asking({ field, answer, doubt, rowDoubts, errors, keptFiles, addRowAt }: AskingProps) {
   const common = { id: controlId(field), label: field.label, required: field.isRequired, errors };
   if (field.fieldType === 'file')
     return <FileQuestion {...common} hint={field.helpText} keptFiles={keptFiles} limits={field} />;
   if (field.fieldType === 'radio' || field.fieldType === 'checkboxes')
     return <OptionsQuestion id={common.id} field={field} answer={answer} errors={errors} />;
   if (field.fieldType === 'group')
-    return <GroupQuestion id={common.id} field={field} answer={answer} errors={errors} addRowAt={addRowAt} />;
+    return <GroupQuestion id={common.id} {...{ field, answer, rowDoubts, errors, addRowAt }} />;
   const limit = textLimit(field);
   return (
     <Field {...common} hint={field.helpText} inline={field.fieldType === 'checkbox'}>

@@ -1,8 +1,11 @@
+import { cellField } from '#lib/applications/cell-field.ts';
 import { rangeInWords } from '#lib/applications/date-range.ts';
 import { answerPatterns, patternOf } from '#lib/content/answer-patterns.ts';
+import { type GroupColumn, readColumns } from '#lib/content/group-columns.ts';
+import { shownRows } from '#lib/content/group-rows.ts';
 import type { FormField } from '#lib/programs/program.ts';
 import { doubtAbout } from '#lib/text/meant-address.ts';
-import type { AskedQuestion, FormModel } from './form-model.ts';
+import type { AskedQuestion, FormModel, RowDoubts } from './form-model.ts';
 
 // What a form says of its questions is put into words where the page is made, so that no visitor's browser loads it.
 
@@ -19,12 +22,29 @@ function hintOf({ helpText, maxLength, ...field }: FormField): string | null {
   return isWorthSaying ? `Up to ${maxLength.toLocaleString('en-IN')} characters.` : null;
 }
 
+/** What each row asks, with its hint. */
+const wordedColumns = (columns: readonly GroupColumn[]): string =>
+  JSON.stringify(columns.map((column) => ({ ...column, hint: hintOf(cellField(column)) })));
+
+/** What seems wrong with the addresses of each row that the form shows. */
+const doubtsOf = (field: FormField, columns: readonly GroupColumn[], answer: string | undefined): RowDoubts[] => {
+  const addresses = columns.filter(({ type }) => type === 'email');
+  if (!answer || addresses.length === 0) return [];
+  return shownRows(field, answer).map((row) =>
+    Object.fromEntries(addresses.map(({ label }) => [label, doubtAbout(row[label] ?? '')])),
+  );
+};
+
 /** The question with its hint, and with what seems wrong with the address that it already holds. */
-export const wordedQuestion = <Question extends AskedQuestion>({ field, ...question }: Question) => ({
-  ...question,
-  field: { ...field, helpText: hintOf(field) },
-  doubt: field.fieldType === 'email' ? doubtAbout(question.answer ?? '') : null,
-});
+export function wordedQuestion<Question extends AskedQuestion>({ field, ...question }: Question) {
+  const columns = field.fieldType === 'group' ? readColumns(field.columns) : null;
+  return {
+    ...question,
+    field: { ...field, helpText: hintOf(field), ...(columns && { columns: wordedColumns(columns) }) },
+    ...(columns && { rowDoubts: doubtsOf(field, columns, question.answer) }),
+    doubt: field.fieldType === 'email' ? doubtAbout(question.answer ?? '') : null,
+  };
+}
 
 /** A form whose questions have their hints. */
 export const wordedModel = (model: FormModel): FormModel => ({

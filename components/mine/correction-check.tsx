@@ -7,6 +7,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { readColumns } from '#lib/content/group-columns.ts';
+import { readRows, rowsWith } from '#lib/content/group-rows.ts';
 import type { Correctable } from '#lib/corrections/correctable.ts';
 import type { PlannedChange } from '#lib/corrections/plan-correction.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
@@ -91,9 +93,19 @@ function Change({ change, form, isNew }: { change: PlannedChange; form: string; 
         <Side title={isNew || !isContested ? 'Before' : 'Stored now'} text={shown(before)} />
         <Side title="After" text={shown(after)} isNew />
       </dl>
-      {field.fieldType === 'email' && <AddressDoubt address={after} />}
+      <AddressDoubts field={field} answer={after} />
     </section>
   );
+}
+
+/** What seems wrong with the email addresses of an answer. A group may have several. */
+function AddressDoubts({ field, answer }: { field: PlannedChange['field']; answer: string }) {
+  if (field.fieldType === 'email') return <AddressDoubt address={answer} />;
+  const columns = field.fieldType === 'group' ? readColumns(field.columns) : [];
+  const addresses = columns.filter(({ type }) => type === 'email');
+  const rows = rowsWith(addresses, readRows(answer) ?? []);
+  // Two rows with the same address are asked about once.
+  return [...new Set(rows.flatMap(Object.values))].map((address) => <AddressDoubt key={address} address={address} />);
 }
 
 const none = (fieldType: string) => (fieldType === 'file' ? 'No file' : 'No answer');

@@ -3,15 +3,21 @@ import { addProgram, type SampleField, uniqueTitle } from '#e2e/fixtures/program
 import { site } from '#e2e/fixtures/site.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-const column = (label: string, type: 'text' | 'email' | 'select', options: string[] = []) => ({
-  ...{ label, type, options, required: type !== 'select' },
+const column = (label: string, type: 'text' | 'email' | 'select', more: object = {}) => ({
+  ...{ label, type, required: type !== 'select' },
+  ...more,
 });
 const fields: SampleField[] = [
   { label: 'Full name', fieldType: 'text', isRequired: true },
   {
     label: 'Co-founders',
     fieldType: 'group',
-    columns: [column('Name', 'text'), column('ई-मेल', 'email'), column('Role', 'select', ['Technology', 'Business'])],
+    columns: [
+      column('Name', 'text'),
+      column('ई-मेल', 'email'),
+      column('Role', 'select', { options: ['Technology', 'Business'] }),
+      column('Mobile', 'text', { required: false, pattern: 'mobile_number' }),
+    ],
     maxRows: 3,
   },
 ];
@@ -27,12 +33,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/apply?program=${program.id}`);
       await page.getByLabel('Full name').fill('Asha Patil');
       await row(1).getByLabel('Name').fill('Meera');
-      await row(1).getByLabel('ई-मेल').fill('meera@example.org');
+      await row(1).getByLabel('ई-मेल').fill('meera@gmial.com');
+      const doubt = row(1).getByText('Did you mean meera@gmail.com?');
+      if (javaScriptEnabled) await expect(doubt).toBeVisible();
       await add.focus();
       await page.keyboard.press('Enter');
       if (javaScriptEnabled) await expect(row(2).getByLabel('Name')).toBeFocused();
       await row(2).getByLabel('ई-मेल').fill('ravi@example.org');
       await row(2).getByLabel('Role').selectOption('Business');
+      await expect(row(2).getByLabel('Mobile')).toHaveAccessibleDescription(
+        'Ten digits, or + and the country code first.',
+      );
+      await row(2).getByLabel('Mobile').fill('98765 43210');
       if (javaScriptEnabled) {
         // The tab keeps rows too.
         await page.reload();
@@ -46,6 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: wrong }).click();
       await expect(row(2).getByLabel('Name')).toBeFocused();
       await expect(row(2).getByLabel('ई-मेल')).toHaveValue('ravi@example.org');
+      await expect(doubt).toBeVisible();
       await row(2).getByLabel('Name').fill('Ravi');
       await page.getByRole('button', { name: 'Save and come back later' }).click();
       await page.getByRole('link', { name: 'Continue your application' }).click();
@@ -72,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
       await page.goto('/apply/mine/receipt');
       await expect(page.getByRole('listitem').filter({ hasText: 'Name: Ravi' })).toHaveText(
-        'Name: Ravi; ई-मेल: ravi@example.org; Role: Business',
+        'Name: Ravi; ई-मेल: ravi@example.org; Role: Business; Mobile: +919876543210',
       );
       await expect(page.getByText('Meera')).toHaveCount(0);
     });

@@ -139,6 +139,26 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   await preview.getByLabel('Team Size').fill('2024-05-05');
   await preview.getByRole('button', { name: 'Try the form’s checks' }).press('Enter');
   await expect(preview.getByText('“Team Size” must be 31 March 2020 or before.')).toBeVisible();
+  // The rows of a group are asked in the same way.
+  await page.getByRole('button', { name: 'Add a question', exact: true }).click();
+  const group = rows.last();
+  await group.getByLabel('Question', { exact: true }).fill('Partners');
+  await group.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Several rows');
+  for (const [index, name] of ['Mobile', 'Since'].entries()) {
+    await group.getByRole('button', { name: 'Add what each row asks' }).click();
+    await group.getByLabel('Name').nth(index).fill(name);
+  }
+  const columns = group.getByRole('group', { name: 'What each row asks' }).getByRole('listitem');
+  await columns.first().getByLabel('What it must be').selectOption('Mobile number');
+  await columns.last().getByLabel('Answer').selectOption('Date');
+  await columns.last().getByLabel('Which dates it takes').selectOption('Today or before');
+  await columns.last().getByLabel('Last day').fill('2020-03-31');
+  const row = preview.getByRole('group', { name: 'Row 1' });
+  await expect(row.getByLabel('Mobile')).toHaveAccessibleDescription('Ten digits, or + and the country code first.');
+  await expect(row.getByLabel('Since')).toHaveAccessibleDescription('Today or before. 31 March 2020 or before.');
+  await row.getByLabel('Mobile').fill('1');
+  await preview.getByRole('button', { name: 'Try the form’s checks' }).press('Enter');
+  await expect(row.getByText('Enter a mobile number, like 98765 43210.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it from now on.')).toBeVisible();
   const { data } = await (await page.request.get(`/api/programs/${program.id}/`)).json();
@@ -149,4 +169,8 @@ test('staff choose what an answer must be, see it in the preview, and are told w
     latest: '2020-03-31',
     date_limit: 'past',
   });
+  expect(data.form_fields.find(({ label }: { label: string }) => label === 'Partners')?.columns).toEqual([
+    expect.objectContaining({ label: 'Mobile', type: 'text', pattern: 'mobile_number', date_limit: null }),
+    expect.objectContaining({ label: 'Since', type: 'date', pattern: null, latest: '2020-03-31', date_limit: 'past' }),
+  ]);
 });

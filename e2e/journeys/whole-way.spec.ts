@@ -19,7 +19,7 @@ const fields: SampleField[] = [
   {
     label: 'Co-founders',
     fieldType: 'group',
-    columns: [{ label: 'Name', type: 'text', options: [], required: true }],
+    columns: [{ label: 'Name', required: true }],
     maxRows: 3,
   },
   { label: 'Plan', fieldType: 'file', isRequired: true, maxFiles: 2 },

@@ -24,6 +24,11 @@ export function greatest(field: SingleField): FieldValue {
   return field.kind === 'picture' ? 1 : (words[field.kind] as string);
 }
 
+const wrongRule = (rule: object) => [
+  { label: 'Name', type: 'text', ...rule },
+  { label: 'Age', type: 'number' },
+];
+
 /** Values that the field rejects: empty if required, just over each limit, and of another type. */
 function refused(field: SingleField): unknown[] {
   const empty = field.isRequired ? [null, '', '  '] : [];
@@ -41,7 +46,16 @@ function refused(field: SingleField): unknown[] {
         5,
       ];
     case 'columns':
-      return [...empty, 'soon', 5, [{ label: 'Name', type: 'file' }], [{ type: 'text' }]];
+      return [
+        ...empty,
+        'soon',
+        5,
+        [{ label: 'Name', type: 'file' }],
+        [{ type: 'text' }],
+        wrongRule({ pattern: 'aadhaar' }),
+        wrongRule({ earliest: '2026-02-30' }),
+        wrongRule({ date_limit: 'soon' }),
+      ];
     case 'condition':
       return [...empty, 'soon', 5, { ...condition, match: 'none' }, { ...condition, terms: [] }];
     case 'email':

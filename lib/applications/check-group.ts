@@ -17,7 +17,7 @@ function countProblem({ label, isRequired, ...group }: FormField, count: number)
 
 /** The cell is named before its message, so the message need not name it again. */
 const inCell = (row: number, column: string, message: string) =>
-  cellWords(row, column) + message.replace(` for “${column}”`, '');
+  cellWords(row, column) + message.replace(` for “${column}”`, '').replace(`“${column}” must`, 'It must');
 
 /**
  * Checks the rows of a group, each cell by the rules of its type. Rows that are empty are left out, and a message counts

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { plainQuestion } from '../programs/plain-question.ts';
 import type { FormField } from '../programs/program.ts';
-import { dayMilliseconds, kolkataDate, midnightInIndia } from '../time/kolkata-time.ts';
+import { midnightInIndia } from '../time/india-day.ts';
+import { dayMilliseconds, kolkataDate } from '../time/kolkata-time.ts';
 import { validateAnswers } from './form-definition.ts';
 import { matchForm } from './match-form.ts';
 import { errorsOf } from './problems.ts';

@@ -1,5 +1,6 @@
 import { pictureSelect } from '../media/picture.ts';
-import { kolkataDate, midnightInIndia } from '../time/kolkata-time.ts';
+import { midnightInIndia } from '../time/india-day.ts';
+import { kolkataDate } from '../time/kolkata-time.ts';
 import {
   type ContentValues,
   type Field,

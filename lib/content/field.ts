@@ -64,6 +64,8 @@ export interface ConditionField extends CommonField {
 /** What each row of a group asks (GroupColumn in group-columns.ts). Its value and its column are JSON. */
 export interface ColumnsField extends CommonField {
   kind: 'columns';
+  /** What a row can be asked beyond a type, as a question can: each asked of the types that its `when` names. */
+  rules: readonly SingleField[];
 }
 
 export interface EmailField extends CommonField {

@@ -1,4 +1,4 @@
-import { midnightInIndia } from '../time/kolkata-time.ts';
+import { midnightInIndia } from '../time/india-day.ts';
 import type { program } from './entities/program.ts';
 import type { ContentValues, FieldValue } from './field.ts';
 import { type FieldType, fieldTypes } from './field-types.ts';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { maxColumnLabelLength, maxOptionLength } from '../config/limits.ts';
 import { parseJson } from '../text/parse-json.ts';
-import { columnTypes, type GroupColumn, mostColumns } from './group-columns.ts';
+import { answerPatterns } from './answer-patterns.ts';
+import { dateLimits } from './date-limits.ts';
+import { columnTypes, mostColumns } from './group-columns.ts';
+
+const emptyToNull = (schema: z.ZodType<string | null>) =>
+  z.preprocess((value) => (value === '' ? null : value), schema).default(null);
+const dayOrNull = emptyToNull(z.iso.date('Enter dates like 2026-12-05.').nullable());
+const oneOf = (names: readonly string[]) =>
+  emptyToNull(z.enum(names, `Choose one of: ${names.join(', ')}.`).nullable());
 
 /** A column of a group as the API takes and sends it. */
 export const columnSchema = z.object({
@@ -9,13 +17,25 @@ export const columnSchema = z.object({
   type: z.enum(columnTypes),
   required: z.boolean().default(false),
   options: z.array(z.string().trim().max(maxOptionLength)).max(60, 'Enter no more than 60 options.').default([]),
+  pattern: oneOf(answerPatterns.map(({ name }) => name)),
+  earliest: dayOrNull,
+  latest: dayOrNull,
+  date_limit: oneOf(dateLimits.map(({ value }) => value)),
 });
 
-/** Lines of the editor that hold no option. */
-const withoutBlanks = ({ options, ...column }: GroupColumn): GroupColumn => ({
-  ...column,
-  options: column.type === 'select' ? options.filter((option) => option !== '') : [],
+/**
+ * A column as its database column has it: without the editor's empty lines, and without what its type does not ask. A
+ * rule that it does not have is left out, so that saving a form that is older than the rule changes nothing in it.
+ */
+const toStored = ({ label, type, required, options, pattern, ...days }: z.output<typeof columnSchema>) => ({
+  ...{ label, type, required },
+  options: type === 'select' ? options.filter((option) => option !== '') : [],
+  ...((type === 'text' || type === 'number') && given({ pattern })),
+  ...(type === 'date' && given(days)),
 });
+
+const given = (rules: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== null));
 
 const columnsSchema = z.array(columnSchema).max(mostColumns, `Add no more than ${mostColumns}.`);
 
@@ -34,7 +54,7 @@ function parsed(value: unknown): unknown {
  */
 export const storedColumnsSchema = z.any().transform((value, context) => {
   const read = columnsSchema.safeParse(parsed(value));
-  if (read.success) return read.data.length > 0 ? JSON.stringify(read.data.map(withoutBlanks)) : null;
+  if (read.success) return read.data.length > 0 ? JSON.stringify(read.data.map(toStored)) : null;
   const [issue] = read.error.issues;
   const place = typeof issue?.path[0] === 'number' ? `Number ${issue.path[0] + 1}: ` : '';
   context.addIssue({ code: 'custom', message: `${place}${issue?.message}` });

@@ -15,16 +15,6 @@ export const columnTypes = [
 ] as const satisfies readonly FieldType[];
 export type ColumnType = (typeof columnTypes)[number];
 
-export const columnTypeNames: Record<ColumnType, string> = {
-  text: 'One line of text',
-  email: 'Email address',
-  number: 'Number',
-  date: 'Date',
-  url: 'Web address',
-  phone: 'Phone number',
-  select: 'One option from a menu',
-};
-
 /** One thing that each row of a group asks. */
 export interface GroupColumn {
   label: string;
@@ -33,7 +23,20 @@ export interface GroupColumn {
   required: boolean;
   /** What a `select` offers. */
   options: string[];
+  /** What a text or a number must be (answerPatterns), and which days a date takes, as for a question. */
+  pattern: string | null;
+  earliest: string | null;
+  latest: string | null;
+  date_limit: string | null;
+  /** What applicants read under it. Only a form has it: it is put into words where the page is made. */
+  hint?: string | null;
 }
+
+/** A column that anything of its type answers. What is stored of a column leaves out what is so. */
+export const plainColumn = {
+  ...{ label: '', type: 'text', required: false, options: [] },
+  ...{ pattern: null, earliest: null, latest: null, date_limit: null },
+} as const satisfies Omit<GroupColumn, 'options'> & { options: [] };
 
 export const fewestColumns = 2;
 export const mostColumns = 12;
@@ -43,17 +46,11 @@ export const mostRows = 10;
 export function readColumns(text: string | null): GroupColumn[] {
   try {
     const columns = parseJson(text ?? '[]');
-    return Array.isArray(columns) ? columns.filter((column) => typeof column?.label === 'string' && column.label) : [];
+    if (!Array.isArray(columns)) return [];
+    return columns
+      .filter((column) => typeof column?.label === 'string' && column.label)
+      .map((column) => ({ ...plainColumn, ...column }));
   } catch {
     return [];
   }
 }
-
-/** The columns in words, for staff who compare versions. */
-export const columnsInWords = (columns: readonly GroupColumn[]): string =>
-  columns
-    .map(({ label, type, required, options }) => {
-      const offered = options.length > 0 ? `: ${options.join(', ')}` : '';
-      return `${label} (${columnTypeNames[type] ?? type}${offered}${required ? ', required' : ''})`;
-    })
-    .join('\n');

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { columnsInWords } from './columns-in-words.ts';
 import type { ContentValues } from './field.ts';
 import { formProblems } from './form-problems.ts';
+import { storedColumnsSchema } from './group-columns.schema.ts';
+import { readColumns } from './group-columns.ts';
 
 const column = (label: string, more: object = {}) => ({ label, type: 'text', required: false, options: [], ...more });
 const two = [column('Name'), column('Email', { type: 'email' })];
@@ -39,6 +42,53 @@ test('what each row asks is plain: no file, no group, no condition, and a menu h
   );
   expect(wrongIn([column('Name'), column('Role', { type: 'select', options: ['One', 'One'] })])).toMatch(/there twice/);
   expect(wrongIn([column('Name'), column('Role', { type: 'select', options: ['One', ' ', 'Two'] })])).toBeUndefined();
+});
+
+test('what an answer in a row must be fits its type, and a last day is not before the first', () => {
+  const ruled = (type: string, rules: object) => wrongIn([column('Name'), column('More', { type, ...rules })]);
+  for (const pattern of ['pin_code', 'pan', 'gstin', 'mobile_number'])
+    expect(ruled('text', { pattern })).toBeUndefined();
+  expect(ruled('number', { pattern: 'mobile_number' })).toBeUndefined();
+  expect(ruled('number', { pattern: 'gstin' })).toBe(
+    'What “More” must be has letters, so choose “One line of text” as its answer.',
+  );
+  const days = { earliest: '2026-04-01', latest: '2026-04-01', date_limit: 'past' };
+  expect(ruled('date', days)).toBeUndefined();
+  expect(ruled('date', { ...days, latest: '2026-03-31' })).toBe(
+    'The last day of “More” is before its first day. Change one of them.',
+  );
+  expect(ruled('text', { pattern: 'aadhaar' })).toBe('Number 2: Choose one of: pin_code, pan, gstin, mobile_number.');
+  expect(ruled('date', { earliest: 'soon' })).toBe('Number 2: Enter dates like 2026-12-05.');
+});
+
+test('a column is stored without the rules that it does not have, or that its type does not ask', () => {
+  const stored = (columns: object[]) => JSON.parse(String(storedColumnsSchema.parse(JSON.stringify(columns))));
+  expect(stored(two)).toEqual(two);
+  const rules = { pattern: 'pan', earliest: '2026-04-01', latest: '', date_limit: 'past' };
+  expect(
+    stored([
+      column('PAN', rules),
+      column('Born', { type: 'date', ...rules }),
+      column('Email', { type: 'email', ...rules }),
+    ]),
+  ).toEqual([
+    column('PAN', { pattern: 'pan' }),
+    column('Born', { type: 'date', earliest: '2026-04-01', date_limit: 'past' }),
+    column('Email', { type: 'email' }),
+  ]);
+});
+
+test('columns say in words what their answers must be, for who compares versions', () => {
+  const columns = [
+    column('Mobile', { pattern: 'mobile_number', required: true }),
+    column('Role', { type: 'select', options: ['Technology', 'Business'] }),
+    column('Born', { type: 'date', latest: '2010-12-31', date_limit: 'past' }),
+  ];
+  expect(columnsInWords(readColumns(JSON.stringify(columns))).split('\n')).toEqual([
+    'Mobile (One line of text, Mobile number, required)',
+    'Role (One option from a menu: Technology, Business)',
+    'Born (Date, Today or before, last day 31 December 2010)',
+  ]);
 });
 
 test('the numbers of rows do not contradict each other, and stay within ten', () => {

@@ -1,4 +1,6 @@
 import { parseJson } from '../text/parse-json.ts';
+import { canAnswer } from './answer-patterns.ts';
+import { columnTypeNames } from './columns-in-words.ts';
 import type { ContentValues } from './field.ts';
 import { fewestColumns, type GroupColumn, mostColumns, mostRows, readColumns } from './group-columns.ts';
 import { cellName } from './group-rows.ts';
@@ -17,12 +19,16 @@ const columnsOf = (text: ContentValues[string] | undefined): GroupColumn[] => {
 };
 
 /** Why applicants could not fill in a row with this column, or null. */
-function columnProblem({ label, type, options }: GroupColumn, before: readonly GroupColumn[]): string | null {
+function columnProblem({ label, type, options, ...rules }: GroupColumn, before: readonly GroupColumn[]): string | null {
   if (label === '') return 'Say what each row asks, or remove what has no name.';
   if (reserved.has(label)) return `The site uses the name “${label}” itself. Use other words.`;
   if (/[[\]]/.test(label)) return `Take the square brackets out of “${label}”.`;
   if (before.some((other) => other.label.toLowerCase() === label.toLowerCase()))
     return `“${label}” is there twice. Change one of them.`;
+  if (!canAnswer(type, rules.pattern))
+    return `What “${label}” must be has letters, so choose “${columnTypeNames.text}” as its answer.`;
+  if (rules.earliest && rules.latest && rules.earliest > rules.latest)
+    return `The last day of “${label}” is before its first day. Change one of them.`;
   if (type !== 'select') return null;
   if (options.length < fewestOptions) return `Enter at least two options for “${label}”, each on a line of its own.`;
   const twice = options.find((option, index) => options.indexOf(option) !== index);

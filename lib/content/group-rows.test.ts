@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { type GroupColumn, plainColumn } from './group-columns.ts';
 import { answerText, cellName, cellNamed, cellOfMessage, readRows, rowsAnswer, shownRows } from './group-rows.ts';
 
-const column = (label: string) => ({ label, type: 'text' as const, required: false, options: [] });
+const column = (label: string): GroupColumn => ({ ...plainColumn, label });
 const columns = [column('Name'), column('Email')];
 const group = { columns: JSON.stringify(columns), minRows: null, maxRows: 3 };
 

@@ -8,9 +8,6 @@ const shownDate = format('en-GB', { dateStyle: 'long' });
 /** The day in Kolkata as `2026-11-21`. */
 export const kolkataDate = (at: Date): string => date.format(at);
 
-/** The moment when the day `2026-11-21` begins in Kolkata. */
-export const midnightInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
-
 // India has one offset all year round.
 const offsetMilliseconds = 5.5 * 3_600_000;
 

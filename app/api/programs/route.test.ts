@@ -15,6 +15,12 @@ const readOne = (id: string) =>
 const yesterday = new Date(Date.now() - 86_400_000);
 const tomorrow = new Date(Date.now() + 86_400_000);
 
+// Stored before a column could say what its answer must be, and since.
+const columns = JSON.stringify([
+  { label: 'Name', type: 'text', required: true, options: [] },
+  { label: 'Born', type: 'date', required: false, options: [], earliest: '1950-01-01', date_limit: 'past' },
+]);
+
 const open = {
   id: 1,
   title: 'Open',
@@ -70,6 +76,22 @@ const open = {
       latest: null,
       date_limit: null,
     },
+    {
+      ...{ id: 3, label: 'Founders', field_type: 'group', is_required: false, order: 3, help_text: null },
+      ...{ max_length: null, minimum: null, maximum: null, options: [], show_if: null, require_if: null },
+      ...{ file_kind: null, max_megabytes: null, max_files: null, min_rows: null, max_rows: null },
+      ...{ pattern: null, earliest: null, latest: null, date_limit: null },
+      columns: [
+        {
+          ...{ label: 'Name', type: 'text', required: true, options: [] },
+          ...{ pattern: null, earliest: null, latest: null, date_limit: null },
+        },
+        {
+          ...{ label: 'Born', type: 'date', required: false, options: [] },
+          ...{ pattern: null, earliest: '1950-01-01', latest: null, date_limit: 'past' },
+        },
+      ],
+    },
   ],
 };
 
@@ -85,6 +107,7 @@ beforeAll(async () => {
         create: [
           { label: 'Team size', fieldType: 'number', order: 2, minimum: '1', maximum: '99' },
           { label: 'Idea', fieldType: 'textarea', order: 1, isRequired: true, helpText: 'In short', maxLength: 500 },
+          { label: 'Founders', fieldType: 'group', order: 3, columns },
         ],
       },
     },

@@ -24,6 +24,12 @@ const columns = JSON.stringify([
   column('Phone', 'phone'),
   column('Role', 'select', false, ['Technology', 'Business']),
 ]);
+const ruled = JSON.stringify([
+  { ...column('Mobile', 'text', true), pattern: 'mobile_number' },
+  { ...column('PIN code', 'number'), pattern: 'pin_code' },
+  { ...column('Born', 'date'), earliest: '1950-01-01', latest: '2010-12-31' },
+  { ...column('Free from', 'date'), date_limit: 'future' },
+]);
 const withFounders = JSON.stringify({
   match: 'all',
   terms: [{ question: 'Founders', operator: 'filled', value: '' }],
@@ -40,6 +46,7 @@ beforeAll(async () => {
             { label: 'Agreement', fieldType: 'text', order: 2, showIf: withFounders },
             { label: 'Plan', fieldType: 'file', order: 3 },
             { label: 'Empty group', fieldType: 'group', order: 4, isRequired: true },
+            { label: 'Partners', fieldType: 'group', order: 5, columns: ruled, maxRows: 2 },
           ],
         },
       },
@@ -99,6 +106,31 @@ test('a refusal names row and column, and counts the rows as they stand in the f
   expect(await errorsOf([asha, { ...ravi, Name: 'a\u0000b' }])).toEqual([expect.stringMatching(/^Row 2, “Name”: /)]);
 });
 
+test('an answer in a row is what its column asks, and is stored in one form', async () => {
+  const partner = { Mobile: ' 098765-43210 ', 'PIN code': '425 001', Born: '1950-01-01', 'Free from': '2999-12-31' };
+  const refused = await send({
+    Founders: [asha, ravi],
+    Partners: [
+      { Mobile: '1', 'PIN code': '025001', Born: '2035-01-01', 'Free from': '2020-01-01' },
+      { ...partner, Mobile: '', Born: '1949-12-31' },
+    ],
+  });
+  expect(refused.body.errors).toEqual({
+    Partners: [
+      'Row 1, “Mobile”: Enter a mobile number, like 98765 43210. Outside India, begin with + and the country code.',
+      'Row 1, “PIN code”: Enter a PIN code, six digits like 425001.',
+      'Row 1, “Born”: It must be 31 December 2010 or before.',
+      'Row 1, “Free from”: It must be today or after.',
+      'Row 2, “Mobile”: Enter an answer.',
+      'Row 2, “Born”: It must be 1 January 1950 or after.',
+    ],
+  });
+  expect((await send({ Founders: [asha, ravi], Partners: [partner] })).status).toBe(201);
+  expect((await database().answer.findFirst({ where: { label: 'Partners' } }))?.value).toBe(
+    JSON.stringify([{ ...partner, Mobile: '+919876543210', 'PIN code': '425001' }]),
+  );
+});
+
 test('a group has as many rows as it takes', async () => {
   expect(await errorsOf('')).toEqual(['Fill in at least 2 rows of “Founders”.']);
   expect(await errorsOf([{}, {}])).toEqual(['Fill in at least 2 rows of “Founders”.']);
@@ -148,7 +180,7 @@ test('without script, “Add a row” brings the form back with another row, not
 });
 
 test('“Add a row” never sends an application, not even of a group that is full or gone', async () => {
-  for (const group of ['Founders', 'Partners']) {
+  for (const group of ['Founders', 'Investors']) {
     const form = { ...parts(asha, ravi, asha), add_row: group, form_step: '2' };
     const back = await post(plainForm(program, form), browser);
     expect(back.draft).not.toBe('');

@@ -6,11 +6,16 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxColumnLabelLength } from '#lib/config/limits.ts';
-import { type ColumnType, columnTypeNames, columnTypes, type GroupColumn } from '#lib/content/group-columns.ts';
+import { columnTypeNames } from '#lib/content/columns-in-words.ts';
+import { isAsked, type SingleField } from '#lib/content/field.ts';
+import { type ColumnType, columnTypes, type GroupColumn } from '#lib/content/group-columns.ts';
+import { OptionSelect } from './option-select.tsx';
 
 interface ColumnControlsProps {
   id: string;
   column: GroupColumn;
+  /** What it can be asked beyond its type. */
+  rules: readonly SingleField[];
   place: { number: number; count: number };
   onChange: (column: GroupColumn) => void;
   onMove: (to: number) => void;
@@ -21,9 +26,10 @@ const square = { variant: 'ghost', size: 'sm', className: 'size-11 px-0' } as co
 const small = (text: string) => <span className="text-sm">{text}</span>;
 
 /** One thing that each row of a group asks. */
-export function ColumnControls({ id, column, place, onChange, onMove, onRemove }: ColumnControlsProps) {
+export function ColumnControls({ id, column, rules, place, onChange, onMove, onRemove }: ColumnControlsProps) {
   const { label, type, required, options } = column;
   const { number, count } = place;
+  const asked = rules.filter((rule) => isAsked(rule, { field_type: type }));
   const named = label || `number ${number}`;
   return (
     <div className="grid grid-cols-1 gap-3 rounded-md border border-line p-3">
@@ -66,6 +72,19 @@ export function ColumnControls({ id, column, place, onChange, onMove, onRemove }
           )}
         </Field>
       )}
+      {asked.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+          {asked.map((rule) => (
+            <RuleControl
+              key={rule.name}
+              id={`${id}-${rule.name}`}
+              rule={rule}
+              value={column[rule.name as Rule] ?? ''}
+              onChange={(value) => onChange({ ...column, [rule.name]: value || null })}
+            />
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Field id={`${id}-required`} label={small('Each row needs it')} inline>
           {(control) => (
@@ -99,5 +118,30 @@ export function ColumnControls({ id, column, place, onChange, onMove, onRemove }
         </div>
       </div>
     </div>
+  );
+}
+
+type Rule = 'pattern' | 'earliest' | 'latest' | 'date_limit';
+
+interface RuleControlProps {
+  id: string;
+  rule: SingleField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What its answer must be: one of a few rules, or a day. */
+function RuleControl({ id, rule, value, onChange }: RuleControlProps) {
+  const options = rule.kind === 'choice' ? rule.options : null;
+  return (
+    <Field id={id} label={small(rule.label)} hint={options?.find((each) => each.value === value)?.hint ?? rule.hint}>
+      {(control) =>
+        options ? (
+          <OptionSelect control={control} options={options} value={value} onChange={onChange} />
+        ) : (
+          <TextInput {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </Field>
   );
 }

@@ -2,16 +2,14 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldGroup } from '#components/ui/field-group.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import type { ColumnsField } from '#lib/content/field.ts';
-import { type GroupColumn, mostColumns } from '#lib/content/group-columns.ts';
+import { type GroupColumn, mostColumns, plainColumn } from '#lib/content/group-columns.ts';
 import { ColumnControls } from './column-controls.tsx';
 import type { ControlProps } from './single-control.tsx';
-
-const added: GroupColumn = { label: '', type: 'text', required: false, options: [] };
 
 /** The columns while they are typed, also those without a name. */
 function typedColumns(value: string | null): GroupColumn[] {
   try {
-    return JSON.parse(value ?? '[]');
+    return JSON.parse(value ?? '[]').map((column: Partial<GroupColumn>) => ({ ...plainColumn, ...column }));
   } catch {
     return [];
   }
@@ -42,6 +40,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
               <ColumnControls
                 id={`${id}-${index + 1}`}
                 column={column}
+                rules={field.rules}
                 place={{ number: index + 1, count: columns.length }}
                 onChange={(next) => put(index, next)}
                 onMove={(to) => move(index, to)}
@@ -57,7 +56,7 @@ export function ColumnsControl({ field, id, value, errors, onChange }: ControlPr
           variant="secondary"
           size="sm"
           className="mt-1.5 w-fit max-lg:min-h-11"
-          onClick={() => change([...columns, added])}
+          onClick={() => change([...columns, { ...plainColumn }])}
         >
           <Plus aria-hidden="true" className="size-4" /> Add what each row asks
         </Button>

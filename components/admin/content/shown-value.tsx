@@ -1,6 +1,7 @@
+import { columnsInWords } from '#lib/content/columns-in-words.ts';
 import { conditionWords, readCondition } from '#lib/content/condition.ts';
 import type { ContentValues, FieldValue, SingleField } from '#lib/content/field.ts';
-import { columnsInWords, readColumns } from '#lib/content/group-columns.ts';
+import { readColumns } from '#lib/content/group-columns.ts';
 import { cutText } from '#lib/text/cut-text.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 

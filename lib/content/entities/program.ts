@@ -2,6 +2,7 @@ import { maxFileBytes, maxFilesPerQuestion, maxLabelLength, maxOptionLength } fr
 import { stampName, trapName } from '../../spam/page-marks.ts';
 import { answerPatterns, canAnswer } from '../answer-patterns.ts';
 import { conditionProblems } from '../condition-problems.ts';
+import { dateLimits } from '../date-limits.ts';
 import { defineEntity } from '../define-entity.ts';
 import {
   address,
@@ -91,6 +92,22 @@ const forGroups = { field: 'field_type', is: ['group'] };
 const forCheckboxes = { field: 'field_type', is: ['checkbox'] };
 const forEmails = { field: 'field_type', is: ['email'] };
 
+/** What an answer must be beyond its type, of a question and in the rows of a group. */
+const answerRules = [
+  choice('pattern', 'What it must be', {
+    options: answerPatterns.map(({ name: value, label, hint }) => ({ value, label, hint })),
+    hint: 'Leave empty for anything.',
+    when: forPatterns,
+  }),
+  choice('date_limit', 'Which dates it takes', {
+    options: dateLimits,
+    hint: 'Leave empty for any.',
+    when: forDates,
+  }),
+  day('earliest', 'First day', { hint: 'Leave empty for none.', when: forDates }),
+  day('latest', 'Last day', { hint: 'Leave empty for none.', when: forDates }),
+] as const;
+
 /** The questions of a program's form. */
 export const formFields = list('form_fields', 'Questions of the form', {
   rowLabel: 'question',
@@ -146,25 +163,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
     wholeNumber('max_length', 'Character limit', { least: 1, greatest: 50_000, when: forText }),
     decimal('minimum', 'Minimum', { when: forNumbers }),
     decimal('maximum', 'Maximum', { when: forNumbers }),
-    choice('pattern', 'What it must be', {
-      options: answerPatterns.map(({ name: value, label, hint }) => ({ value, label, hint })),
-      hint: 'Leave empty for anything.',
-      when: forPatterns,
-    }),
-    choice('date_limit', 'Which dates it takes', {
-      options: [
-        {
-          value: 'past',
-          label: 'Today or before',
-          hint: 'Such as a date of birth. Today is the day of sending, in India.',
-        },
-        { value: 'future', label: 'Today or after', hint: 'Today is the day of sending, in India.' },
-      ],
-      hint: 'Leave empty for any.',
-      when: forDates,
-    }),
-    day('earliest', 'First day', { hint: 'Leave empty for none.', when: forDates }),
-    day('latest', 'Last day', { hint: 'Leave empty for none.', when: forDates }),
+    ...answerRules,
     choice('file_kind', 'Kind of file', {
       options: [
         { value: 'pdf', label: 'PDF only' },
@@ -186,7 +185,7 @@ export const formFields = list('form_fields', 'Questions of the form', {
       hint: 'Leave empty for one.',
       when: forFiles,
     }),
-    columns('columns', 'What each row asks', { when: forGroups }),
+    columns('columns', 'What each row asks', { when: forGroups, rules: answerRules }),
     wholeNumber('min_rows', 'Minimum of rows', {
       least: 1,
       greatest: mostRows,

@@ -11,10 +11,14 @@ import { POST as correct } from './route.ts';
 useTestProgram();
 const program = { id: 0 };
 const team = { id: 0 };
-const column = (label: string) => ({ label, type: 'text', required: true, options: [] });
+const column = (label: string, more: object = {}) => ({ label, type: 'text', required: true, options: [], ...more });
 
 beforeAll(async () => {
-  const columns = JSON.stringify([column('Name'), column('Role')]);
+  const columns = JSON.stringify([
+    column('Name'),
+    column('Role'),
+    column('Mobile', { required: false, pattern: 'mobile_number' }),
+  ]);
   const [created] = await database().$transaction([
     database().program.create({
       data: {
@@ -50,15 +54,24 @@ test('rows are corrected in a plain form, which comes back for another row befor
   const back = await send({ 'Team[1][Name]': 'Ravi', 'Team[1][Role]': '', add_row: 'Team' });
   expect(`${back.to.pathname}${back.to.hash}`).toBe(`/apply/mine/correct#field-${team.id}-row-2`);
   const kept = await getDraft(back.draft);
-  expect(kept).toMatchObject({ errors: {}, message: '', answers: { Team: '[{"Name":"Ravi","Role":""},{}]' } });
+  expect(kept).toMatchObject({
+    errors: {},
+    message: '',
+    answers: { Team: '[{"Name":"Ravi","Role":"","Mobile":""},{}]' },
+  });
 
   const missing = await send({ 'Team[1][Name]': 'Ravi', 'Team[1][Role]': '' });
   expect(missing.to.hash).toBe('#error-summary');
+  const wrong = await send({ 'Team[1][Name]': 'Ravi', 'Team[1][Role]': 'Design', 'Team[1][Mobile]': '1' });
+  expect((await getDraft(wrong.draft))?.errors.Team).toEqual([
+    expect.stringMatching(/^Row 1, “Mobile”: Enter a mobile number,/),
+  ]);
   const rows = {
     'Team[1][Name]': 'Ravi',
     'Team[1][Role]': 'Design',
     'Team[2][Name]': 'Meera',
     'Team[2][Role]': 'Sales',
+    'Team[2][Mobile]': '98765 43210',
   };
   const check = await send(rows);
   expect(check.to.pathname).toBe('/apply/mine/correct/check');
@@ -73,6 +86,6 @@ test('rows are corrected in a plain form, which comes back for another row befor
   );
   expect(stored.status).toBe(303);
   expect(await database().answer.findFirstOrThrow({ where: { fieldId: team.id } })).toMatchObject({
-    value: '[{"Name":"Ravi","Role":"Design"},{"Name":"Meera","Role":"Sales"}]',
+    value: '[{"Name":"Ravi","Role":"Design","Mobile":""},{"Name":"Meera","Role":"Sales","Mobile":"+919876543210"}]',
   });
 });
