@@ -141,16 +141,16 @@ test('staff choose what an answer must be, see it in the preview, and are told w
   await expect(preview.getByText('“Team Size” must be 31 March 2020 or before.')).toBeVisible();
   // The rows of a group are asked in the same way.
   await page.getByRole('button', { name: 'Add a question', exact: true }).click();
-  const group = rows.last();
-  await group.getByLabel('Question', { exact: true }).fill('Partners');
+  const group = rows.nth(program.fields.length);
+  await group.getByRole('textbox', { name: 'Question', exact: true }).fill('Partners');
   await group.getByRole('combobox', { name: 'Answer', exact: true }).selectOption('Several rows');
   for (const [index, name] of ['Mobile', 'Since'].entries()) {
     await group.getByRole('button', { name: 'Add what each row asks' }).click();
-    await group.getByLabel('Name').nth(index).fill(name);
+    await group.getByRole('textbox', { name: 'Name' }).nth(index).fill(name);
   }
   const columns = group.getByRole('group', { name: 'What each row asks' }).getByRole('listitem');
   await columns.first().getByLabel('What it must be').selectOption('Mobile number');
-  await columns.last().getByLabel('Answer').selectOption('Date');
+  await columns.last().getByRole('combobox', { name: 'Answer' }).selectOption('Date');
   await columns.last().getByLabel('Which dates it takes').selectOption('Today or before');
   await columns.last().getByLabel('Last day').fill('2020-03-31');
   const row = preview.getByRole('group', { name: 'Row 1' });
