@@ -59,6 +59,7 @@ export interface Addresses {
   '/api/admin/message-templates/[id]/': typeof import('./admin/message-templates/[id]/route.ts');
   '/api/admin/message-templates/': typeof import('./admin/message-templates/route.ts');
   '/api/admin/messages/[id]/erasure/': typeof import('./admin/messages/[id]/erasure/route.ts');
+  '/api/admin/messages/[id]/reply/': typeof import('./admin/messages/[id]/reply/route.ts');
   '/api/admin/messages/': typeof import('./admin/messages/route.ts');
   '/api/admin/password-reset/': typeof import('./admin/password-reset/route.ts');
   '/api/admin/password-reset/set/': typeof import('./admin/password-reset/set/route.ts');

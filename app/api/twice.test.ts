@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST as staffSends } from '#app/api/admin/applications/[id]/messages/route.ts';
 import { POST as asks } from '#app/api/admin/applications/[id]/requests/route.ts';
 import { POST as invites } from '#app/api/admin/invitations/route.ts';
 import { POST as makesTemplate } from '#app/api/admin/message-templates/route.ts';
+import { POST as answersContact } from '#app/api/admin/messages/[id]/reply/route.ts';
 import { POST as records } from '#app/api/admin/privacy/route.ts';
 import { POST as contacts } from '#app/api/contactus/route.ts';
 import { POST as invitesCoFounder } from '#app/api/mine/links/route.ts';
@@ -26,6 +27,8 @@ beforeEach(() => {
   for (const name of ['WRITES', 'CONTACT']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
   resetEnvironment();
 });
+
+afterEach(() => database().contactMessage.deleteMany());
 
 type Fields = Record<string, string | File>;
 
@@ -91,6 +94,20 @@ const buttons: Record<string, Button> = {
     ...{ handler: contacts, who: visitor, take: () => database().contactMessage.deleteMany() },
     fields: (message) => ({ name: 'Asha', email: 'a@example.org', message, page_stamp: pageStamp() }),
   },
+  'an answer to a contact message': {
+    ...{ handler: answersContact, fields: (text) => ({ text }), take: () => database().contactReply.deleteMany() },
+    who: async () => {
+      vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+      resetEnvironment();
+      const row = { name: 'Asha', email: 'a@example.org', message: 'Hello', createdAt: new Date() };
+      await database().contactMessage.upsert({
+        where: { id: submission() },
+        create: { id: submission(), ...row },
+        update: {},
+      });
+      return given.admin;
+    },
+  },
 };
 
 let questionId = 0;
@@ -136,8 +153,8 @@ describe.each(Object.entries(buttons))('%s', (_name, { handler, who, fields, tak
   });
 });
 
-/** Of these there is one at a time, or one of a name. */
-const limited = new Set<Handler>([asks, makesTemplate]);
+/** Of these there is one at a time, one of a name, or one after what was seen. */
+const limited = new Set<Handler>([asks, makesTemplate, answersContact]);
 const inOneSecond = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 /** The link that the next page shows. */

@@ -55,6 +55,14 @@ export const mailTo = (toAddress: string, key: string, more: object = {}) => {
 export const messageFrom = (from: string) =>
   database().contactMessage.create({ data: { name, email: from, message: secret, createdAt: new Date() } });
 
+/** A message with an answer whose email still waits. */
+export async function answeredMessageFrom(from: string) {
+  const { id: messageId } = await messageFrom(from);
+  const reply = { messageId, at: new Date(), userId: 'a', userName: 'Ravi', text: `${secret} answer` };
+  const { id: replyId } = await database().contactReply.create({ data: reply });
+  await mailTo(from, 'reply', { kind: 'contact_reply', status: 'queued', replyId });
+}
+
 export const answerId = async (submissionId: number, label: string) =>
   (await database().answer.findFirstOrThrow({ where: { submissionId, label } })).id;
 

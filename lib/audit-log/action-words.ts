@@ -92,6 +92,7 @@ const sentences: Record<string, string> = {
   'site.restore': 'restored the site from a backup',
   'message.read': 'marked as read',
   'message.unread': 'marked as new',
+  'message.reply': 'answered',
   'message.answered': 'marked as answered',
   'message.spam': 'marked as spam',
   'message.not_spam': 'marked as not spam',

@@ -34,6 +34,11 @@ const applicationOf = (word: string) =>
     files: [{ label: 'Plan', filename: `${word}.txt`, content: word, storedName: `${word}.txt` }],
   });
 
+const mailOfOsprey = {
+  ...{ kind: 'contact_reply', key: 'contact_reply:1', messageId: '<1>', toAddress: 'osprey@example.org' },
+  ...{ subject: 'Re', text: 'Osprey answered', html: null, status: 'sent' },
+};
+
 /** Every byte of the restored database and of the uploads, without what the restore kept. */
 const everyByte = () =>
   [
@@ -50,7 +55,15 @@ it('what was erased or withdrawn since the backup is out of use before the resto
   const [erased, withdrawn] = [await applicationOf('Quetzal'), await applicationOf('Kestrel')];
   await applicationOf('Heron');
   const message = await database().contactMessage.create({
-    data: { name: 'Osprey', email: 'osprey@example.org', message: 'Osprey', createdAt: now },
+    data: {
+      ...{ name: 'Osprey', email: 'osprey@example.org', message: 'Osprey', createdAt: now },
+      replies: {
+        create: {
+          ...{ at: now, userId: 'a', userName: 'Ravi', text: 'Osprey answered' },
+          mail: { create: { ...mailOfOsprey, createdAt: now } },
+        },
+      },
+    },
   });
   await backUpSite(archive, { withSecret: false });
   await sealApplication(erased.id, null, now);

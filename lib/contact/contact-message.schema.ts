@@ -8,7 +8,7 @@ const maxContactMessageLength = 20_000;
 // Lone surrogates and null characters cannot be stored everywhere, and nobody types them on purpose.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-const requiredText = (empty: string, most: number) =>
+export const requiredText = (empty: string, most: number) =>
   z
     .string(empty)
     .transform(storable)

@@ -30,6 +30,10 @@ interface Standing {
   isRemoved: boolean;
 }
 
+/** Whether a message can be answered. What looks like spam is released first, so that nobody answers it by accident. */
+export const isAnswerable = ({ status, isRemoved }: Standing): boolean =>
+  !isRemoved && status !== 'suspected' && status !== 'spam';
+
 /** The actions that make sense for a message in this state, likeliest first. */
 export function actionsForMessage({ status, isRemoved }: Standing): MessageAction[] {
   if (isRemoved) return ['bring_back'];

@@ -10,6 +10,7 @@ export type Rule =
   | 'few messages wait for an answer'
   | 'messages have few files'
   | 'few templates'
+  | 'the message can be answered'
   | 'one invitation is open for an address'
   | 'the page has room for the co-founder'
   | 'the program has a place';

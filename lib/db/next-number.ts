@@ -2,7 +2,14 @@ import { database } from './client.ts';
 import { highestNumber } from './highest-number.ts';
 
 /** The tables whose next number somebody must know before the rows are written. */
-type NumberedTable = 'Submission' | 'PrivatePage' | 'Invitation' | 'MessageTemplate' | 'ContactMessage' | 'Breach';
+type NumberedTable =
+  | 'Submission'
+  | 'PrivatePage'
+  | 'Invitation'
+  | 'MessageTemplate'
+  | 'ContactMessage'
+  | 'ContactReply'
+  | 'Breach';
 
 // Shared by the bundler's copies of this module.
 const globals = globalThis as unknown as { lastNumbers?: WeakMap<object, Map<NumberedTable, number>> };

@@ -13,6 +13,7 @@ export const mailKinds = [
   'privacy_answer',
   'message',
   'letter',
+  'contact_reply',
   'applicant_notice',
   'closing_notice',
   'digest',

@@ -1,11 +1,11 @@
 import { logError } from '../log/log-error.ts';
 import { buildMessage } from './build-message.ts';
 import { deliver, type Outcome } from './deliver.ts';
-import { letterTurn } from './letter-turn.ts';
 import type { LinkedMail, LinkMaker, MadeLink } from './link-maker.ts';
 import { carriesLink } from './mail-kinds.ts';
 import { senderAddress } from './mail-row.ts';
 import type { MailServer } from './mail-server.ts';
+import { mailTurn, takesTurn } from './mail-turn.ts';
 import { type ClaimedMail, markHandingOver } from './outbox.ts';
 
 const hour = 3_600_000;
@@ -50,10 +50,10 @@ async function sendWithLink(claimed: ClaimedMail & LinkedMail, server: MailServe
   }
 }
 
-/** The attempt to send a letter. It counts for its address only if the recipient may have got it. */
-async function sendLetter(claimed: ClaimedMail, server: MailServer): Promise<Outcome> {
+/** The attempt to send what takes turns. It counts for its address only if the recipient may have got it. */
+async function sendInTurn(claimed: ClaimedMail & Parameters<typeof mailTurn>[0], server: MailServer): Promise<Outcome> {
   try {
-    const turn = await letterTurn(claimed, new Date());
+    const turn = await mailTurn(claimed, new Date());
     if ('kind' in turn) return turn;
     const outcome = await attempt(claimed, server, null);
     if (outcome.kind !== 'sent' && outcome.kind !== 'uncertain') turn.giveBack();
@@ -68,6 +68,6 @@ export async function sendOne(claimed: ClaimedMail, server: MailServer, makeLink
   const stale = staleWords(claimed, new Date());
   if (stale) return { kind: 'refused', words: stale };
   const { kind } = claimed;
-  if (kind === 'letter') return sendLetter(claimed, server);
+  if (takesTurn(kind)) return sendInTurn({ ...claimed, kind }, server);
   return carriesLink(kind) ? sendWithLink({ ...claimed, kind }, server, makeLink) : attempt(claimed, server, null);
 }

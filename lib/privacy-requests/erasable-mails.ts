@@ -1,8 +1,12 @@
 import type { PersonData } from './find-person-data.ts';
 
-/** The emails that an erasure removes by themselves. Those of an application go with it, and others are still to be sent. */
+/**
+ * The emails that an erasure removes by themselves. Those of an application or a message go with it, and others are still
+ * to be sent.
+ */
 export const erasableMails = (mails: PersonData['mails']) =>
-  mails.filter(
-    ({ submissionId, status }) =>
-      submissionId === null && ['sent', 'failed', 'cancelled', 'uncertain'].includes(status),
-  );
+  mailsOfNothing(mails).filter(({ status }) => ['sent', 'failed', 'cancelled', 'uncertain'].includes(status));
+
+/** The emails that belong to no application and no message. */
+export const mailsOfNothing = (mails: PersonData['mails']) =>
+  mails.filter(({ submissionId, replyId }) => submissionId === null && replyId === null);

@@ -1,6 +1,16 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { applyTo, email, mailTo, messageFrom, name, sent, stepsOf, useAskingPerson } from '#e2e/unit/asking-person.ts';
+import {
+  answeredMessageFrom,
+  applyTo,
+  email,
+  mailTo,
+  messageFrom,
+  name,
+  sent,
+  stepsOf,
+  useAskingPerson,
+} from '#e2e/unit/asking-person.ts';
 import { bytesOfDatabase } from '#e2e/unit/database-bytes.ts';
 import { foundIds } from '#e2e/unit/found-ids.ts';
 import { secret, setEraseReason } from '#e2e/unit/full-submission.ts';
@@ -37,7 +47,7 @@ describe('an erasure', () => {
 
   test('does what its dry run says: withdraws until the term, and erases messages and emails', async () => {
     const { id } = await apply();
-    await messageFrom(email);
+    await answeredMessageFrom(email);
     await mailTo(email, 'sent');
     await mailTo(email, 'waiting', { status: 'queued' });
     await mailTo('ravi@example.org', 'other');
@@ -46,6 +56,7 @@ describe('an erasure', () => {
     expect([planned.messages.length, planned.mails.length]).toEqual([1, 1]);
     expect(planned.stays.map(({ what }) => what)).toContain('Emails that still wait: 1');
     expect(await found(secret)).toEqual([id]);
+    expect(await database().contactReply.count()).toBe(1);
 
     expect(await erasePerson(asking.admin, asking.requestId, { ...form, confirm: 'Asha' })).toMatchObject({
       failure: { code: 'invalid' },
@@ -54,7 +65,7 @@ describe('an erasure', () => {
     expect(await erasePerson(asking.admin, asking.requestId, form)).toMatchObject({ ok: true });
     expect(await found(secret)).toEqual([]);
     expect(await database().withdrawnApplication.count({ where: { id } })).toBe(1);
-    expect(await database().contactMessage.count()).toBe(0);
+    expect([await database().contactMessage.count(), await database().contactReply.count()]).toEqual([0, 0]);
     const left = await database().mail.findMany({ orderBy: { key: 'asc' } });
     expect(left.map(({ key }) => key)).toEqual(['other', 'waiting']);
     expect((await stepsOf(asking)).at(-1)).toBe(

@@ -17,6 +17,8 @@ export interface PersonData {
     status: string;
     createdAt: Date;
     submissionId: number | null;
+    /** The answer to a contact message that it carries. It goes with the message. */
+    replyId: number | null;
   }[];
   /** The privacy notices that its applications were sent with. */
   notices: { programId: number; programTitle: string; version: number; language: string }[];
@@ -57,7 +59,7 @@ async function mailsTo(email: string): Promise<PersonData['mails']> {
   return database().mail.findMany({
     where: { id: { in: ids }, kind: { notIn: [...staffKinds] }, heldId: null },
     orderBy: { id: 'asc' },
-    select: { id: true, kind: true, subject: true, status: true, createdAt: true, submissionId: true },
+    select: { id: true, kind: true, subject: true, status: true, createdAt: true, submissionId: true, replyId: true },
   });
 }
 

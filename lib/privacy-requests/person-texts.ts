@@ -8,14 +8,20 @@ import type { ApplicationRows } from './person-application.ts';
 /** A contact message, an email or a request as the archive has it, with times as text. */
 export type ArchivedText = Record<string, string | number | null | Record<string, string>>;
 
-/** The contact messages, oldest first. */
+/** The contact messages with what was answered, oldest first. */
 export async function archivedMessages(messages: PersonData['messages']): Promise<ArchivedText[]> {
   const rows = await database().contactMessage.findMany({
     where: { id: { in: messages.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
-    select: { id: true, name: true, email: true, message: true, createdAt: true },
+    select: {
+      ...{ id: true, name: true, email: true, message: true, createdAt: true },
+      replies: { orderBy: { id: 'asc' }, select: { at: true, text: true } },
+    },
   });
-  return rows.map(({ id, createdAt, ...row }) => ({ number: id, sent_at: kolkataIso(createdAt), ...row }));
+  return rows.map(({ id, createdAt, replies, ...row }) => ({
+    ...{ number: id, sent_at: kolkataIso(createdAt), ...row },
+    answers: replies.map(({ at, text }) => `${kolkataIso(at)}\n${text}`).join('\n\n') || null,
+  }));
 }
 
 /** The emails to the person, composed if nobody read or sent them yet. */

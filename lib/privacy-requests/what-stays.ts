@@ -1,6 +1,6 @@
 import { parentConfirmDays } from '../config/limits.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { erasableMails } from './erasable-mails.ts';
+import { erasableMails, mailsOfNothing } from './erasable-mails.ts';
 import type { PersonData } from './find-person-data.ts';
 
 /** Something that an erasure leaves, and why. */
@@ -15,8 +15,7 @@ const only = (isThere: boolean, what: string, why: string): Stay[] => (isThere ?
 export async function whatStays(data: PersonData, chosen: number): Promise<Stay[]> {
   const { requestMonths, auditMonths, mailMonths } = await readSettings();
   const others = data.applications.length - chosen;
-  const waiting =
-    data.mails.filter(({ submissionId }) => submissionId === null).length - erasableMails(data.mails).length;
+  const waiting = mailsOfNothing(data.mails).length - erasableMails(data.mails).length;
   return [
     ...only(others > 0, `Applications that you did not choose: ${others}`, 'They may be another person’s.'),
     ...only(

@@ -5,7 +5,9 @@ import { writeStep } from './erasures-file.ts';
 import { forgetTold, markForgotten } from './forget-in-register.ts';
 import type { Sealer } from './seal-application.ts';
 
-/** Erases a contact message. The emails about it say nothing about its sender. @returns whether there was one */
+/**
+ * Erases a contact message with its answers and their emails. The emails to staff say nothing about its sender. @returns whether there was one
+ */
 export async function eraseMessage(id: number, by: Sealer, reason: string, now: Date): Promise<boolean> {
   const message = await database().contactMessage.findUnique({
     where: { id },

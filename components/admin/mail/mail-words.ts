@@ -28,6 +28,7 @@ const kindWords: Record<MailKind, string> = {
   privacy_answer: 'Answer to a privacy request',
   message: 'Word of a message',
   letter: 'Letter',
+  contact_reply: 'Answer to a message',
   applicant_notice: 'Notice of an applicant’s message',
   closing_notice: 'Notice of a closing program',
   digest: 'Daily summary',

@@ -1,8 +1,8 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { ButtonLink, buttonLook } from '#components/ui/button.tsx';
-import { ChevronLeft, Mail, Trash2 } from '#components/ui/icons.tsx';
+import { buttonLook } from '#components/ui/button.tsx';
+import { ChevronLeft, Trash2 } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import type { ShownMessage } from '#lib/contact/get-contact-message.ts';
 import { actionsForMessage, type MessageState } from '#lib/contact/message-state.ts';
@@ -11,6 +11,7 @@ import { SpamReasons } from '../spam-reasons.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { MarkRead } from './mark-read.client.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
+import { Replies } from './replies.tsx';
 
 interface MessageDetailProps {
   message: ShownMessage;
@@ -20,7 +21,7 @@ interface MessageDetailProps {
 
 /** One message as plain text, because a stranger wrote it. */
 export function MessageDetail({ message, done, ids }: MessageDetailProps) {
-  const { id, name, email, createdAt, status, isRemoved, replyHref } = message;
+  const { id, name, email, createdAt, status, isRemoved } = message;
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-5">
@@ -50,11 +51,6 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
       <SentForm action="/api/admin/messages/" className="flex flex-wrap gap-2">
         <input type="hidden" name="back" value={id} />
         <input type="hidden" name="id" value={id} />
-        {!isRemoved && (
-          <ButtonLink href={replyHref} size="sm">
-            <Mail aria-hidden="true" className="size-4" /> Answer by email
-          </ButtonLink>
-        )}
         {actionsForMessage(message).map((action) => (
           <FormButton key={action} name="action" value={action} variant="secondary" size="sm">
             {messageActionWords[action]}
@@ -67,11 +63,7 @@ export function MessageDetail({ message, done, ids }: MessageDetailProps) {
       >
         {message.message}
       </p>
-      {!isRemoved && (
-        <p className="text-sm text-muted">
-          Your answer opens in your email app. Once you have sent it, mark the message as answered.
-        </p>
-      )}
+      <Replies message={message} />
       <details className="text-sm">
         <summary
           className={buttonLook(

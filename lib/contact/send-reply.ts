@@ -1,0 +1,110 @@
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
+import { type Once, pageKeys, sendOnce } from '../api/send-once.ts';
+import { auditEntry } from '../audit/record.ts';
+import { requireAdmin } from '../auth/require-admin.ts';
+import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { isGone } from '../db/is-gone.ts';
+import { isBroken, mustHold } from '../db/must-hold.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { hasMailServer } from '../mail/mail-server.ts';
+import { wakeSender } from '../mail/wake-sender.ts';
+import { mailAddress } from '../text/mail-address.ts';
+import { messageNotFound } from './get-contact-message.ts';
+import { isAnswerable } from './message-state.ts';
+import { replySchema } from './reply.schema.ts';
+import { hasPrivateLink, replyMail } from './reply-mail.ts';
+
+const noServer = refuse('conflict', 'This site cannot send emails now. Answer from your own email app.');
+const noAddress = refuse('conflict', 'This message has no email address that an answer can go to.');
+const notAnswerable = refuse(
+  'conflict',
+  'This message was removed, or looks like spam. Bring it back or release it first, then answer it.',
+);
+const answeredMeanwhile = refuse(
+  'conflict',
+  'A colleague answered this message in the meantime. Read their answer, and send yours if it is still needed.',
+);
+const linkWords = 'Remove the private link. Whoever reads the email could open the page.';
+
+const standsOpen = ({ status, removedAt }: { status: string; removedAt: Date | null }) =>
+  isAnswerable({ status, isRemoved: removedAt !== null });
+
+async function canBeAnswered(id: number): Promise<boolean> {
+  const message = await database().contactMessage.findUnique({
+    where: { id },
+    select: { status: true, removedAt: true },
+  });
+  return message !== null && standsOpen(message);
+}
+
+/** What must be true when the answer is stored: it can be answered, and nobody answered since `seen`. */
+const stillAnswerable = (messageId: number, id: number, seen: number) =>
+  mustHold(
+    'the message can be answered',
+    Prisma.sql`
+      EXISTS (SELECT 1 FROM "ContactMessage"
+        WHERE "id" = ${messageId} AND "removedAt" IS NULL AND "status" NOT IN ('suspected', 'spam'))
+      AND NOT EXISTS (SELECT 1 FROM "ContactReply"
+        WHERE "messageId" = ${messageId} AND "id" > ${seen} AND "id" <> ${id})`,
+  );
+
+/**
+ * Answers a contact message by email: the answer is kept with the message, which counts as answered, and its email is in
+ * the outbox, all or none. A second press of the button sends nothing more. What looks like spam is not answered.
+ * @returns the answer's id; forbidden; not_found; invalid; conflict without a mail server, for what cannot be answered, and
+ * when a colleague answered since
+ */
+export async function sendReply(
+  headers: Headers,
+  messageId: number,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<{ id: number }>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const message = await database().contactMessage.findUnique({ where: { id: messageId } });
+  if (!message) return messageNotFound;
+  const read = applyShape(shape(replySchema, firstProblem), input);
+  if (!read.ok) return read;
+  const { text, seen } = read.value;
+  if (hasPrivateLink(text)) return refuse('invalid', linkWords, { text: [linkWords] });
+  if (!hasMailServer()) return noServer;
+  const toAddress = mailAddress(message.email);
+  if (!toAddress) return noAddress;
+  if (!standsOpen(message)) return notAnswerable;
+  const { id: userId, name: userName } = admin.value;
+  const { contactMessage, contactReply, mail } = database();
+  const send = async (once: Once<{ id: number }>): Promise<Result<{ id: number }>> => {
+    const newest = await contactReply.findFirst({
+      where: { messageId },
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    });
+    if (newest && newest.id > seen) return answeredMeanwhile;
+    const id = await nextNumber('ContactReply');
+    const row = await replyMail(id, toAddress, text, message);
+    try {
+      await database().$transaction([
+        contactReply.create({ data: { id, messageId, at, userId, userName, text }, select: { id: true } }),
+        mail.create({ data: { ...row, replyId: id }, select: { id: true } }),
+        contactMessage.update({ where: { id: messageId }, data: { status: 'answered' }, select: { id: true } }),
+        auditEntry(admin.value, 'message.reply', 'contact_message', messageId),
+        ...once({ id }),
+        stillAnswerable(messageId, id, seen),
+      ]);
+    } catch (error) {
+      if (isGone(error)) return messageNotFound;
+      if (isBroken(error, 'the message can be answered'))
+        return (await canBeAnswered(messageId)) ? answeredMeanwhile : notAnswerable;
+      throw error;
+    }
+    wakeSender();
+    return success({ id });
+  };
+  const ownKeys = pageKeys(input);
+  const keys = ownKeys.length > 0 ? ownKeys : [`after ${seen}`];
+  const press = { what: 'contact reply', who: userId, content: [messageId, text], keys };
+  return sendOnce(press, at, send, { isThere: async (where) => (await contactReply.count({ where })) > 0 });
+}
