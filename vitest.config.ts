@@ -10,14 +10,8 @@ const defaults = Object.fromEntries(Object.keys(environmentSchema.shape).map((na
 const nowhere = path.join(import.meta.filename, 'call-useTestDatabase');
 
 const tests = globSync('{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
-/**
- * Whether a test file changes what all files of its process share: the location of the data, the environment, or
- * modules that it mocks.
- */
-const needsOwnProcess = (file: string) =>
-  /useTestDatabase|useTestProgram|useSubmissions|vi\.(mock|stubEnv)|process\.(env|chdir)/.test(
-    readFileSync(file, 'utf8'),
-  );
+/** Whether a test file changes what all files of its process share and nothing sets back: its modules, or its folder. */
+const needsOwnProcess = (file: string) => /vi\.(mock|resetModules)|process\.chdir/.test(readFileSync(file, 'utf8'));
 
 export default defineConfig({
   test: {
@@ -30,15 +24,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
+    globalSetup: './e2e/unit/test-database-template.ts',
+    setupFiles: './e2e/unit/forget-site.ts',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: tests.filter(needsOwnProcess),
-          globalSetup: './e2e/unit/test-database-template.ts',
-        },
-      },
+      { extends: true, test: { name: 'alone', include: tests.filter(needsOwnProcess) } },
       {
         extends: true,
         test: { name: 'together', include: tests.filter((file) => !needsOwnProcess(file)), isolate: false },

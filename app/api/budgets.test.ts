@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   vi.stubEnv('CLIENT_DRAFTS', '0');
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
 });
 afterEach(() => {
   vi.restoreAllMocks();

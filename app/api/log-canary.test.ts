@@ -5,6 +5,7 @@ import { failingDatabase } from '#e2e/unit/failing-database.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { database } from '#lib/db/client.ts';
+import { perProcess } from '#lib/processes/per-process.ts';
 
 useTestDatabase();
 let things: Awaited<ReturnType<typeof prepareWrites>>;
@@ -13,7 +14,7 @@ const canary = 'kanari';
 const printed: string[] = [];
 /** The writes that reached a database that fails. */
 const reached = new Set<string>();
-const globals = globalThis as unknown as { databaseClient: unknown };
+const site = perProcess('database client', () => ({ client: undefined as unknown }));
 
 function allowAll(): void {
   for (const name of ['SUBMISSIONS', 'CONTACT', 'LOGIN', 'WRITES']) vi.stubEnv(`RATE_LIMIT_${name}`, '0');
@@ -45,12 +46,12 @@ describe.each([
   it.each(everyWrite.map((write) => [write.name, write] as const))('in %s', async (name, write) => {
     const send = await readyWrite(things, write, canary);
     const client = database();
-    globals.databaseClient = failingDatabase(client, { word: canary, kind, when, onFailure: () => reached.add(name) });
+    site().client = failingDatabase(client, { word: canary, kind, when, onFailure: () => reached.add(name) });
     try {
       const answer = await send();
       expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toMatch(/Raw query|invocation/);
     } finally {
-      globals.databaseClient = client;
+      site().client = client;
     }
     expect(printed.join('\n')).not.toContain(canary);
   });

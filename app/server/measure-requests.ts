@@ -17,7 +17,7 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
   const { url = '' } = request;
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 'aborted';
-    metrics.requests.observe({ route: findRoute(url), status }, (performance.now() - began) / 1000);
+    metrics().requests.observe({ route: findRoute(url), status }, (performance.now() - began) / 1000);
   });
 }
 
@@ -26,7 +26,7 @@ export async function measureRequests(
   development: boolean,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const findRoute = routeFinder(development ? [] : await builtRoutes());
-  const { registry } = metrics;
+  const { registry } = metrics();
   if (!registry.getSingleMetric('process_start_time_seconds')) collectDefaultMetrics({ register: registry });
   return (request, response) => measureRequest(request, response, findRoute);
 }

@@ -70,7 +70,7 @@ export function secureResponse(response: ServerResponse): void {
     if (!isHeld()) return end.apply(response, rest as Parameters<typeof end>);
     hold(rest[0], rest[1]);
     isWhole = true;
-    metrics.pagesRendered.inc();
+    metrics().pagesRendered.inc();
     const html = Buffer.concat(held);
     addMissing(response, [{ key: dataPolicy.key, value: pagePolicy(html.toString()) }, ...securityHeaders()]);
     if (response.req.method !== 'HEAD') response.setHeader('content-length', html.length);

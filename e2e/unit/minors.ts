@@ -28,7 +28,7 @@ export function useMinors(): Minors {
     vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
     resetEnvironment();
     rmSync(erasuresFile(), { force: true });
-    throttles.counts.clear();
+    throttles().counts.clear();
     await database().mail.deleteMany();
     await database().siteSetting.deleteMany();
     await database().siteSetting.create({ data: { key: 'notificationEmails', value: 'staff@example.org' } });

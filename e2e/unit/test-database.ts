@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { resetEnvironment } from '#lib/config/env.ts';
 import { closeDatabase } from '#lib/db/client.ts';
+import { forgetSite } from '#lib/processes/per-process.ts';
 
 /** The absolute paths of a test file's own data. */
 export interface TestDatabase {
@@ -21,6 +22,7 @@ export function useTestDatabase(): TestDatabase {
   const uploadsFolder = path.join(folder, 'uploads');
   copyFileSync(inject('databaseTemplate'), databaseFile);
   mkdirSync(uploadsFolder);
+  forgetSite();
   process.env.DATABASE_URL = `file:${databaseFile}`;
   process.env.UPLOADS_DIR = uploadsFolder;
   resetEnvironment();

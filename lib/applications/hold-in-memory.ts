@@ -1,3 +1,4 @@
+import { perProcess } from '../processes/per-process.ts';
 import { networksOf, type Share, timesOf } from './share.ts';
 
 interface Held extends Share {
@@ -28,11 +29,6 @@ const mostBytes = 64 * 1024 * 1024;
 const mostBytesOfClient = 8 * 1024 * 1024;
 /** What a draft takes besides its text. */
 const bytesOfDraft = 1024;
-
-// One store per process and kind, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { heldInMemory?: Map<string, Store> };
-globals.heldInMemory ??= new Map();
-const kinds = globals.heldInMemory;
 
 function put(store: Store, draft: Held): void {
   store.drafts.set(draft.id, draft);
@@ -91,11 +87,14 @@ function makeRoomOfAll(store: Store, wanted: Held): void {
 
 /** Drafts of one kind that the process alone keeps, under the hash of a token. A restart forgets them. */
 export function inMemory<Draft>(kind: string) {
-  const store: Store = kinds.get(kind) ?? { drafts: new Map(), weight: 0, shelves: new Map(), widest: new Map() };
-  kinds.set(kind, store);
+  const storeOfKind = perProcess(
+    `held in memory: ${kind}`,
+    (): Store => ({ drafts: new Map(), weight: 0, shelves: new Map(), widest: new Map() }),
+  );
   return {
     /** Keeps a draft until `expiresAt`. `client` loses its own oldest ones if it has too many. */
     hold(id: string, draft: Draft, client: string, expiresAt: Date, now = new Date()): void {
+      const store = storeOfKind();
       // All of a kind are kept for the same time, so the oldest are those that have expired.
       for (const oldest of store.drafts.values()) {
         if (oldest.expiresAt > now) break;
@@ -111,7 +110,7 @@ export function inMemory<Draft>(kind: string) {
     },
     /** The draft with this hash of its token. Null if there is none or it has expired. */
     held(id: string, now = new Date()): Draft | null {
-      const entry = store.drafts.get(id);
+      const entry = storeOfKind().drafts.get(id);
       return entry && entry.expiresAt > now ? (entry.draft as Draft) : null;
     },
   };

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex';
 import { database } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse } from '../http/result.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 /** The 404 of a saved draft that is over. */
 export const noDraft = refuse(
@@ -37,10 +38,7 @@ export async function whileOpen<T>(id: number, write: () => Promise<Result<T>>):
   }
 }
 
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { filesOfDrafts?: Mutex };
-globals.filesOfDrafts ??= new Mutex();
-const mutex = globals.filesOfDrafts;
+const mutex = perProcess('files of drafts', () => new Mutex());
 
 /** Puts files into drafts one after the other, so that a question gets no more than it takes. */
-export const filesInTurn = <T>(work: () => Promise<T>): Promise<T> => mutex.runExclusive(work);
+export const filesInTurn = <T>(work: () => Promise<T>): Promise<T> => mutex().runExclusive(work);

@@ -71,7 +71,7 @@ export async function submitApplication(
 }
 
 function counted(outcome: ApplicationOutcome): ApplicationOutcome {
-  metrics.applications.inc({ outcome: outcome.state });
+  metrics().applications.inc({ outcome: outcome.state });
   return outcome;
 }
 

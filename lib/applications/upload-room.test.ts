@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().submissionDraft.deleteMany();
   await removeStoppedUploads(new Date());
 });

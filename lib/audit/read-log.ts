@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { logError } from '../log/log-error.ts';
+import { perProcess } from '../processes/per-process.ts';
 import type { Actor } from './record.ts';
 
 /** What a person read: an application, one of its files or emails, a list of applications, or a download of them. */
@@ -33,10 +34,7 @@ interface ReadLog {
   isFailing: boolean;
 }
 
-// One log per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { readLog?: ReadLog };
-globals.readLog ??= { waiting: new Map(), isFailing: false };
-const log = globals.readLog;
+const log = perProcess('read log', (): ReadLog => ({ waiting: new Map(), isFailing: false }));
 
 const hourMilliseconds = 3_600_000;
 const writeMilliseconds = 250;
@@ -51,8 +49,8 @@ export function noteRead(reader: Required<Actor>, what: ReadThing, at = new Date
   const number = what.partId ?? what.submissionId ?? what.programId ?? 'all';
   const thing = `${what.kind}:${number}`;
   const key = `${reader.id} ${thing} ${hour.getTime()}`;
-  if (!log.waiting.has(key))
-    log.waiting.set(key, { ...what, at, hour, thing, userId: reader.id, userEmail: reader.email });
+  if (!log().waiting.has(key))
+    log().waiting.set(key, { ...what, at, hour, thing, userId: reader.id, userEmail: reader.email });
 }
 
 /** Portable SQL, because Prisma cannot leave out rows that are there already. */
@@ -68,18 +66,18 @@ const insert = (rows: Row[]) => Prisma.sql`
 
 /** Writes what was read until now. After a failure the rows wait for the next call. */
 export async function writeReads(): Promise<void> {
-  while (log.waiting.size > 0) {
-    const part = [...log.waiting].slice(0, rowsPerStatement);
+  while (log().waiting.size > 0) {
+    const part = [...log().waiting].slice(0, rowsPerStatement);
     try {
       await database().$executeRaw(insert(part.map(([, row]) => row)));
-      log.isFailing = false;
+      log().isFailing = false;
     } catch (error) {
       // One line tells of a failure, however long it lasts.
-      if (!log.isFailing) logError('The log of reads could not be written', error);
-      log.isFailing = true;
+      if (!log().isFailing) logError('The log of reads could not be written', error);
+      log().isFailing = true;
       return;
     }
-    for (const [key] of part) log.waiting.delete(key);
+    for (const [key] of part) log().waiting.delete(key);
     await setImmediate();
   }
 }

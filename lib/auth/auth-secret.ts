@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { environment } from '../config/env.ts';
 import { uploadsFolder } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
 const leastLength = 32;
@@ -25,17 +26,11 @@ function readSecret(file: string): string {
 /** A secret that nobody can guess. */
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
-// Shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { temporaryAuthSecret?: string; authSecrets?: Map<string, string> };
-globals.authSecrets ??= new Map();
 /** The secrets read so far, by file. The folder may be missing later, and must then not be made anew. */
-const secrets = globals.authSecrets;
+const secrets = perProcess('secrets', () => new Map<string, string>());
 
 /** Lasts as long as the process. Without its folder of uploads the site has no place to keep a secret. */
-function temporarySecret(): string {
-  globals.temporaryAuthSecret ??= newSecret();
-  return globals.temporaryAuthSecret;
-}
+const temporarySecret = perProcess('temporary secret', newSecret);
 
 /** The secret that a site with the uploads in `folder` would use. Null if it would have to make one. */
 export function authSecretIn(folder: string): string | null {
@@ -53,13 +48,13 @@ export function authSecret(): string {
   if (AUTH_SECRET) return AUTH_SECRET;
   if (startedWithoutUploads()) return temporarySecret();
   const file = secretFile();
-  const secret = secrets.get(file) ?? makeSecret(file);
-  secrets.set(file, secret);
+  const secret = secrets().get(file) ?? makeSecret(file);
+  secrets().set(file, secret);
   return secret;
 }
 
 /** Makes the next call read the file again, for tests that change it. */
-export const forgetSecrets = (): void => secrets.clear();
+export const forgetSecrets = (): void => secrets().clear();
 
 /** The secret in `file`, which is made now if it is not there. */
 function makeSecret(file: string): string {

@@ -7,6 +7,7 @@ import { logError } from '../log/log-error.ts';
 import { privateLinkWords } from '../mail/link-maker.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { consume } from '../throttle/throttle.ts';
 import { resetRequested } from './reset-token.ts';
 
@@ -78,13 +79,12 @@ export async function handleResetRequests(): Promise<void> {
   }
 }
 
-// One timer per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { resetTimer?: NodeJS.Timeout };
+const reset = perProcess('reset requests', () => ({ timer: undefined as NodeJS.Timeout | undefined }));
 
 /** Handles waiting requests a moment later. What a stopped process left is handled after the next start. */
 export function handleSoon(delay = delayMilliseconds()): void {
-  globals.resetTimer ??= setTimeout(() => {
-    globals.resetTimer = undefined;
+  reset().timer ??= setTimeout(() => {
+    reset().timer = undefined;
     handleResetRequests().catch((error: unknown) => {
       logError('Requests to reset a password could not be handled and will be tried again', error);
       handleSoon(retryMilliseconds);
@@ -94,6 +94,6 @@ export function handleSoon(delay = delayMilliseconds()): void {
 
 /** Leaves the requests that wait to the next start. */
 export function stopHandling(): void {
-  clearTimeout(globals.resetTimer);
-  globals.resetTimer = undefined;
+  clearTimeout(reset().timer);
+  reset().timer = undefined;
 }

@@ -1,5 +1,6 @@
 import { Semaphore } from 'async-mutex';
 import type { Failure, Result } from '../http/result.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 /** Each hash keeps one of the four threads busy that also read the site's files. */
 const atOnce = 2;
@@ -7,10 +8,7 @@ const mostWaiting = 8;
 /** Longer than the whole queue takes. */
 const retryAfterSeconds = 2;
 
-// One queue per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { hashingQueue?: { places: Semaphore; taken: number } };
-globals.hashingQueue ??= { places: new Semaphore(atOnce), taken: 0 };
-const queue = globals.hashingQueue;
+const queue = perProcess('hashing queue', () => ({ places: new Semaphore(atOnce), taken: 0 }));
 
 export const busyHashing: Failure = {
   code: 'too_many_requests',
@@ -19,7 +17,7 @@ export const busyHashing: Failure = {
 };
 
 /** How many passwords are being hashed or wait for it. */
-export const hashingLoad = (): number => queue.taken;
+export const hashingLoad = (): number => queue().taken;
 
 /**
  * Runs `work`, which hashes or checks a password, when it is its turn: two at once, so that pictures and pages do not
@@ -27,11 +25,11 @@ export const hashingLoad = (): number => queue.taken;
  * @returns the result of `work`, or `busyHashing` when too many wait already
  */
 export async function inHashingQueue<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-  if (queue.taken >= atOnce + mostWaiting) return { ok: false, failure: busyHashing };
-  queue.taken += 1;
+  if (queue().taken >= atOnce + mostWaiting) return { ok: false, failure: busyHashing };
+  queue().taken += 1;
   try {
-    return await queue.places.runExclusive(work);
+    return await queue().places.runExclusive(work);
   } finally {
-    queue.taken -= 1;
+    queue().taken -= 1;
   }
 }

@@ -2,6 +2,7 @@ import type { Argon2Parameters } from 'node:crypto';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 /** As many passwords are hashed at once: lib/auth/hashing-queue.ts lets no more through. */
 const atOnce = 2;
@@ -16,10 +17,7 @@ interface HashingThread {
   waiting: Waiting[];
 }
 
-// The same threads for the bundler's copies of this module.
-const globals = globalThis as unknown as { hashingThreads?: Set<HashingThread> };
-globals.hashingThreads ??= new Set();
-const threads = globals.hashingThreads;
+const threads = perProcess('hashing threads', () => new Set<HashingThread>(), { knowsSite: false });
 
 function startThread(): HashingThread {
   const script = path.join(/* turbopackIgnore: true */ projectRoot, 'lib', 'auth', 'hashing-thread.ts');
@@ -31,10 +29,10 @@ function startThread(): HashingThread {
   });
   // The next password gets a new thread.
   thread.worker.on('error', (error) => {
-    threads.delete(thread);
+    threads().delete(thread);
     for (const { reject } of thread.waiting) reject(error);
   });
-  threads.add(thread);
+  threads().add(thread);
   return thread;
 }
 
@@ -44,8 +42,8 @@ function startThread(): HashingThread {
  * while others sign in.
  */
 export function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  const [idle] = [...threads].sort((one, other) => one.waiting.length - other.waiting.length);
-  const thread = idle && (idle.waiting.length === 0 || threads.size >= atOnce) ? idle : startThread();
+  const [idle] = [...threads()].sort((one, other) => one.waiting.length - other.waiting.length);
+  const thread = idle && (idle.waiting.length === 0 || threads().size >= atOnce) ? idle : startThread();
   return new Promise((resolve, reject) => {
     thread.waiting.push({ resolve, reject });
     thread.worker.ref();

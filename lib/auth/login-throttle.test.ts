@@ -6,7 +6,7 @@ import { rememberDevice } from './known-device.ts';
 import { loginAttempt } from './login-throttle.ts';
 
 useTestDatabase();
-beforeEach(() => throttles.counts.clear());
+beforeEach(() => throttles().counts.clear());
 
 const email = 'asha@example.org';
 const headersFrom = (address: string, cookie = '') => new Headers({ [clientAddressHeader]: address, cookie });

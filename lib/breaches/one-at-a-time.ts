@@ -1,9 +1,7 @@
 import { Mutex } from 'async-mutex';
+import { perProcess } from '../processes/per-process.ts';
 
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { breaches?: Mutex };
-globals.breaches ??= new Mutex();
-const mutex = globals.breaches;
+const mutex = perProcess('breaches', () => new Mutex());
 
 /** Runs new entries and the telling of people one after the other, also when two administrators press together. */
-export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => mutex.runExclusive(work);
+export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => mutex().runExclusive(work);

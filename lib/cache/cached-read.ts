@@ -1,12 +1,12 @@
 import { isOtherDatabase } from '../db/client.ts';
-import { cache, keptEntry, type Page, type Read } from './content-cache.ts';
+import { cache, declaredReads, keptEntry, type Page, type Read } from './content-cache.ts';
 import { currentVersion, versionNow } from './version-now.ts';
 
 /** Declares a read that pages may need, so that {@link withOneVersion} makes it together with all others. */
 export function declareRead(key: string, read: Read): void {
-  cache.declared.set(key, read);
-  cache.version = null;
-  cache.known = null;
+  declaredReads().set(key, read);
+  cache().version = null;
+  cache().known = null;
 }
 
 /**
@@ -16,7 +16,7 @@ export function declareRead(key: string, read: Read): void {
  * @param page `uses` gets the reads that `work` makes; `onFailure` is called when one fails
  */
 export const withOneVersion = <T>(work: () => T, page: Pick<Page, 'uses' | 'onFailure'> = {}): T =>
-  cache.pages.run({ ...page }, work);
+  cache().pages.run({ ...page }, work);
 
 /**
  * A read of public content, cached in memory until the content changes. The database says whether it did, so a change
@@ -26,7 +26,7 @@ export const withOneVersion = <T>(work: () => T, page: Pick<Page, 'uses' | 'onFa
  */
 export async function cachedRead<T>(key: string, read: () => Promise<T>): Promise<T> {
   if (isOtherDatabase()) return read();
-  const page = cache.pages.getStore();
+  const page = cache().pages.getStore();
   if (page) page.version ??= versionNow();
   try {
     const version = await (page?.version ?? currentVersion().then((current) => current.version));

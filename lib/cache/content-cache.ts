@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { watchReads } from '../db/watch-reads.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 export type Read = () => Promise<unknown>;
 
@@ -40,29 +41,30 @@ interface Cache {
   publishDue: ((now: Date) => Promise<void>) | null;
   /** When to publish again, after the database took no writes. */
   publishAgainAt: Date;
-  declared: Map<string, Read>;
   version: Version | null;
   known: Known | null;
   pages: AsyncLocalStorage<Page>;
 }
 
-// One cache per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { contentCache?: Cache };
-globals.contentCache ??= {
-  publishDue: null,
-  publishAgainAt: new Date(0),
-  declared: new Map(),
-  version: null,
-  known: null,
-  pages: new AsyncLocalStorage(),
-};
-export const cache = globals.contentCache;
+/** Modules declare their reads while they load. */
+export const declaredReads = perProcess('declared reads', () => new Map<string, Read>(), { knowsSite: false });
+
+export const cache = perProcess(
+  'content cache',
+  (): Cache => ({
+    publishDue: null,
+    publishAgainAt: new Date(0),
+    version: null,
+    known: null,
+    pages: new AsyncLocalStorage(),
+  }),
+);
 
 const mostEntries = 500;
 
 /** Frees space by dropping what was derived from declared reads. */
 function forgetDerived(entries: Version['entries']): void {
-  for (const key of entries.keys()) if (!cache.declared.has(key)) entries.delete(key);
+  for (const key of entries.keys()) if (!declaredReads().has(key)) entries.delete(key);
 }
 
 const digestOf = (value: unknown) =>
@@ -81,9 +83,9 @@ function newEntry(version: Version, key: string, read: Read): Entry {
     usesDatabase = true;
   };
   // Whatever `read` itself reads from the cache must be of the same version.
-  const pending = cache.pages.run({ version: Promise.resolve(version), uses }, () => watchReads(onUse, read));
+  const pending = cache().pages.run({ version: Promise.resolve(version), uses }, () => watchReads(onUse, read));
   const value = pending.then((result) => {
-    if (cache.declared.has(key)) {
+    if (declaredReads().has(key)) {
       version.digests.set(key, digestOf(result));
       uses.clear();
       uses.set(key, version.digests.get(key) as string);

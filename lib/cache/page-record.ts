@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { watchReads } from '../db/watch-reads.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { withOneVersion } from './cached-read.ts';
 import type { Uses } from './content-cache.ts';
 
@@ -15,10 +16,7 @@ export interface PageRecord {
   uses: Uses;
 }
 
-// Shared by the server and the bundler's copies of this module.
-const globals = globalThis as unknown as { pageRecords?: AsyncLocalStorage<PageRecord> };
-globals.pageRecords ??= new AsyncLocalStorage();
-const records = globals.pageRecords;
+const records = perProcess('page records', () => new AsyncLocalStorage<PageRecord>());
 
 /**
  * Runs `work`, which makes a page from one version of the content, and records what the page depends on. A page is not
@@ -30,24 +28,24 @@ export async function recordPage<T>(work: () => Promise<T>): Promise<{ value: T;
     record.isKeepable = false;
   };
   const watchedWork = () => watchReads(onFailure, work);
-  const value = await records.run(record, () => withOneVersion(watchedWork, { uses: record.uses, onFailure }));
+  const value = await records().run(record, () => withOneVersion(watchedWork, { uses: record.uses, onFailure }));
   return { value, record };
 }
 
 /** Says that the page being made shows something else from `moment` on. Moments that have passed count for nothing. */
 export function changesAt(moment: Date | null | undefined, now: Date): void {
-  const record = records.getStore();
+  const record = records().getStore();
   if (record && moment && moment > now) record.changesAt = Math.min(record.changesAt, moment.getTime());
 }
 
 /** Says that the page being made is right only as long as `condition` holds. */
 export function keepWhile(condition: () => Promise<boolean>): void {
-  records.getStore()?.conditions.push(condition);
+  records().getStore()?.conditions.push(condition);
 }
 
 /** Says that the page being made is right only once. */
 export function keepNothing(): void {
-  const record = records.getStore();
+  const record = records().getStore();
   if (record) record.isKeepable = false;
 }
 

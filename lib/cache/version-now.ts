@@ -2,27 +2,28 @@ import { commitMark } from '../db/commit-mark.ts';
 import { contentState } from '../db/content-state.ts';
 import { databaseFailure } from '../db/database-failure.ts';
 import { watchReads } from '../db/watch-reads.ts';
-import { cache, keptEntry, type Uses, type Version } from './content-cache.ts';
+import { cache, declaredReads, keptEntry, type Uses, type Version } from './content-cache.ts';
 
 const mostAttempts = 5;
 const publishAgainMilliseconds = 10_000;
 
 /** Sets the function that publishes scheduled content, at the start. A read that finds some due calls it. */
 export function publishWith(publishDue: (now: Date) => Promise<void>): void {
-  cache.publishDue = publishDue;
+  cache().publishDue = publishDue;
 }
 
 async function currentState(): Promise<{ state: string; due: number }> {
   const { state, due } = await contentState();
   const now = new Date();
   const dueAt = due?.getTime() ?? Number.POSITIVE_INFINITY;
-  if (!cache.publishDue || !due || due > now || now < cache.publishAgainAt) return { state, due: dueAt };
+  const { publishDue, publishAgainAt } = cache();
+  if (!publishDue || !due || due > now || now < publishAgainAt) return { state, due: dueAt };
   try {
-    await cache.publishDue(now);
+    await publishDue(now);
   } catch (error) {
     // A page is not worth waiting for the database again and again: it shows what was published before.
     if (!databaseFailure(error)) throw error;
-    cache.publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
+    cache().publishAgainAt = new Date(Date.now() + publishAgainMilliseconds);
     return { state, due: dueAt };
   }
   const after = await contentState();
@@ -31,10 +32,11 @@ async function currentState(): Promise<{ state: string; due: number }> {
 
 export async function currentVersion(): Promise<{ version: Version; due: number }> {
   const { state, due } = await watchReads(null, currentState);
-  if (cache.version?.state !== state) {
-    cache.version = { state, entries: new Map(), digests: new Map(), isWhole: false };
+  const kept = cache();
+  if (kept.version?.state !== state) {
+    kept.version = { state, entries: new Map(), digests: new Map(), isWhole: false };
   }
-  return { version: cache.version, due };
+  return { version: kept.version, due };
 }
 
 /** The current version with every declared read in it. A failed read is left for the caller that needs it. */
@@ -43,10 +45,10 @@ async function wholeVersion(): Promise<Version> {
     const mark = commitMark();
     const { version, due } = await currentVersion();
     if (!version.isWhole) {
-      await Promise.allSettled([...cache.declared].map(([key, read]) => keptEntry(version, key, read).value));
+      await Promise.allSettled([...declaredReads()].map(([key, read]) => keptEntry(version, key, read).value));
       version.isWhole = (await watchReads(null, contentState)).state === version.state;
     }
-    if (version.isWhole && mark !== null) cache.known = { version, mark, due };
+    if (version.isWhole && mark !== null) cache().known = { version, mark, due };
     // If another process keeps writing, the page must not wait until it stops.
     if (version.isWhole || attempt === mostAttempts) return version;
   }
@@ -57,7 +59,7 @@ async function wholeVersion(): Promise<Version> {
  * was read, and nothing is due. Null otherwise.
  */
 export function knownVersion(): Version | null {
-  const { known } = cache;
+  const { known } = cache();
   return known && Date.now() < known.due && commitMark() === known.mark ? known.version : null;
 }
 

@@ -1,18 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { databaseFile } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { closeCommitWatch } from './commit-mark.ts';
 import { PrismaClient } from './generated/client.ts';
 import { IsolatedSqliteAdapterFactory } from './isolated-sqlite-adapter.ts';
 import { releaseReserve } from './space-reserve.ts';
 import { tellWatcher } from './watch-reads.ts';
 
-// One client per process, shared across the bundler's copies of this module and reloads in development.
-const globals = globalThis as unknown as {
-  databaseClient?: PrismaClient;
-  databaseInstead?: AsyncLocalStorage<PrismaClient>;
-};
-globals.databaseInstead ??= new AsyncLocalStorage();
-const instead = globals.databaseInstead;
+const site = perProcess('database client', () => ({ client: undefined as PrismaClient | undefined }));
+const instead = perProcess('database instead', () => new AsyncLocalStorage<PrismaClient>());
 
 /**
  * The database. Use only array transactions and nested writes: an interactive transaction holds the one connection
@@ -20,10 +16,11 @@ const instead = globals.databaseInstead;
  */
 export function database(): PrismaClient {
   tellWatcher();
-  const other = instead.getStore();
+  const other = instead().getStore();
   if (other) return other;
-  globals.databaseClient ??= openDatabase(databaseFile(), releaseReserve);
-  return globals.databaseClient;
+  const { client = openDatabase(databaseFile(), releaseReserve) } = site();
+  site().client = client;
+  return client;
 }
 
 /**
@@ -38,14 +35,14 @@ export const openDatabase = (path: string, makeRoom?: () => void): PrismaClient 
   });
 
 /** Runs `work`, and everything it calls, on another database. A page's preview reads a copy of the content this way. */
-export const withDatabase = <T>(client: PrismaClient, work: () => T): T => instead.run(client, work);
+export const withDatabase = <T>(client: PrismaClient, work: () => T): T => instead().run(client, work);
 
 /** Whether the caller runs on a database other than the site's. */
-export const isOtherDatabase = (): boolean => instead.getStore() !== undefined;
+export const isOtherDatabase = (): boolean => instead().getStore() !== undefined;
 
 /** Closes the connections. The next `database()` opens a new one. */
 export async function closeDatabase(): Promise<void> {
   closeCommitWatch();
-  await globals.databaseClient?.$disconnect();
-  globals.databaseClient = undefined;
+  await site().client?.$disconnect();
+  site().client = undefined;
 }

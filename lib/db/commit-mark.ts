@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 interface Watched {
   file: string;
@@ -7,16 +8,18 @@ interface Watched {
   mark: Sqlite.Statement<[], number>;
 }
 
-const globals = globalThis as unknown as { commitWatch?: Watched };
+const watch = perProcess('commit watch', () => ({ watched: undefined as Watched | undefined }));
 
 function watched(): Watched {
   const file = databaseFile();
-  if (globals.commitWatch?.file === file) return globals.commitWatch;
+  const { watched: open } = watch();
+  if (open?.file === file) return open;
   closeCommitWatch();
   const connection = new Sqlite(file, { readonly: true, timeout: 0 });
   const mark = connection.prepare<[], number>('PRAGMA data_version').pluck();
-  globals.commitWatch = { file, connection, mark };
-  return globals.commitWatch;
+  const opened = { file, connection, mark };
+  watch().watched = opened;
+  return opened;
 }
 
 /**
@@ -35,6 +38,6 @@ export function commitMark(): number | null {
 
 /** Closes the connection. The next `commitMark()` opens another. */
 export function closeCommitWatch(): void {
-  globals.commitWatch?.connection.close();
-  globals.commitWatch = undefined;
+  watch().watched?.connection.close();
+  watch().watched = undefined;
 }

@@ -1,3 +1,4 @@
+import { perProcess } from '../processes/per-process.ts';
 import { database } from './client.ts';
 import { highestNumber } from './highest-number.ts';
 
@@ -11,10 +12,7 @@ type NumberedTable =
   | 'ContactReply'
   | 'Breach';
 
-// Shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { lastNumbers?: WeakMap<object, Map<NumberedTable, number>> };
-globals.lastNumbers ??= new WeakMap();
-const lastGiven = globals.lastNumbers;
+const lastGiven = perProcess('last numbers', () => new WeakMap<object, Map<NumberedTable, number>>());
 
 /**
  * The number of the table's next row, for what must name it before it is written: a receipt, another row of the same
@@ -24,8 +22,8 @@ const lastGiven = globals.lastNumbers;
 export async function nextNumber(table: NumberedTable): Promise<number> {
   const client = database();
   const highest = await highestNumber(table);
-  const given = lastGiven.get(client) ?? new Map<NumberedTable, number>();
+  const given = lastGiven().get(client) ?? new Map<NumberedTable, number>();
   const number = Math.max(highest, given.get(table) ?? 0) + 1;
-  lastGiven.set(client, given.set(table, number));
+  lastGiven().set(client, given.set(table, number));
   return number;
 }

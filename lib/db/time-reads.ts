@@ -1,21 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { perProcess } from '../processes/per-process.ts';
 
 interface ReadTimes {
   count: number;
   milliseconds: number;
 }
 
-// Shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { readTimes?: AsyncLocalStorage<ReadTimes> };
-globals.readTimes ??= new AsyncLocalStorage();
-const current = globals.readTimes;
+const current = perProcess('read times', () => new AsyncLocalStorage<ReadTimes>());
 
 /** Runs `work` and adds up in `times` what its queries take, in development. Queries at the same time count each. */
-export const withReadTimes = <T>(times: ReadTimes, work: () => T): T => current.run(times, work);
+export const withReadTimes = <T>(times: ReadTimes, work: () => T): T => current().run(times, work);
 
 /** Runs one query, and adds its time where somebody asked for it. */
 export async function timeRead<T>(query: () => Promise<T>): Promise<T> {
-  const times = current.getStore();
+  const times = current().getStore();
   if (!times) return query();
   const began = performance.now();
   try {

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { perProcess } from '../processes/per-process.ts';
 
-// Shared by the server and the bundler's copies of this module.
-const globals = globalThis as unknown as { databaseWatcher?: AsyncLocalStorage<(() => void) | null> };
-globals.databaseWatcher ??= new AsyncLocalStorage();
-const watcher = globals.databaseWatcher;
+const watcher = perProcess('database watcher', () => new AsyncLocalStorage<(() => void) | null>());
 
 /** Runs `work`, and calls `onUse` whenever it asks for the database. With null nobody is told. */
-export const watchReads = <T>(onUse: (() => void) | null, work: () => T): T => watcher.run(onUse, work);
+export const watchReads = <T>(onUse: (() => void) | null, work: () => T): T => watcher().run(onUse, work);
 
 /** Tells whoever watches the caller that the database is used. */
-export const tellWatcher = (): void => watcher.getStore()?.();
+export const tellWatcher = (): void => watcher().getStore()?.();

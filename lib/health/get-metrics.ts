@@ -6,7 +6,7 @@ import { type Result, success } from '../http/result.ts';
 import { mailStates } from '../mail/mail-state.ts';
 import { metrics } from '../metrics/metrics.ts';
 
-const { registry } = metrics;
+const { registry } = metrics();
 
 // They are asked for when somebody reads the metrics, and cost nothing meanwhile.
 if (!registry.getSingleMetric('site_mails')) {

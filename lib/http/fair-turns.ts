@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { perProcess } from '../processes/per-process.ts';
 import { clientAddress, clientNetworks } from './client-address.ts';
 import { FairGate } from './fair-gate.ts';
 
@@ -14,20 +15,20 @@ const piecesAtOnce = 4;
 /** Files that are read through at once. More would not be done sooner. */
 const workAtOnce = 2;
 
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { fairTurns?: FairTurns };
-globals.fairTurns ??= {
-  network: new AsyncLocalStorage(),
-  pieces: new FairGate(piecesAtOnce),
-  work: new FairGate(workAtOnce),
-};
-const turns = globals.fairTurns;
+const turns = perProcess(
+  'fair turns',
+  (): FairTurns => ({
+    network: new AsyncLocalStorage(),
+    pieces: new FairGate(piecesAtOnce),
+    work: new FairGate(workAtOnce),
+  }),
+);
 
 /** Answers a request, whose network has its share of the processor while others have more to do. */
 export const asClient = <T>(headers: Headers, answer: () => T): T =>
-  turns.network.run(clientNetworks(clientAddress(headers)).at(-1)?.key ?? '', answer);
+  turns().network.run(clientNetworks(clientAddress(headers)).at(-1)?.key ?? '', answer);
 
-const currentNetwork = () => turns.network.getStore() ?? '';
+const currentNetwork = () => turns().network.getStore() ?? '';
 
 /**
  * Waits, for the body of the request that is answered, until its next piece may be handled. A body that is not asked for
@@ -36,8 +37,8 @@ const currentNetwork = () => turns.network.getStore() ?? '';
 export function pieceTurns(): () => Promise<void> {
   const network = currentNetwork();
   return async () => {
-    await turns.pieces.enter(network);
-    setImmediate(() => turns.pieces.leave());
+    await turns().pieces.enter(network);
+    setImmediate(() => turns().pieces.leave());
   };
 }
 
@@ -54,10 +55,10 @@ export function inFairPieces<Piece>(body: AsyncIterable<Piece>): AsyncIterable<P
 
 /** Does work that takes the processor for long, such as reading a file through, when it is its network's turn. */
 export async function inFairTurn<T>(work: () => Promise<T>): Promise<T> {
-  await turns.work.enter(currentNetwork());
+  await turns().work.enter(currentNetwork());
   try {
     return await work();
   } finally {
-    turns.work.leave();
+    turns().work.leave();
   }
 }

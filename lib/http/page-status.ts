@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { perProcess } from '../processes/per-process.ts';
 
-// Shared by the server and the bundler's copy of this module.
-const globals = globalThis as unknown as { pageResponses?: AsyncLocalStorage<ServerResponse> };
-globals.pageResponses ??= new AsyncLocalStorage();
-const responses = globals.pageResponses;
+const responses = perProcess('page responses', () => new AsyncLocalStorage<ServerResponse>());
 
 /** Runs `handle` so that the page it renders can set the status of `response`. */
-export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T => responses.run(response, handle);
+export const withPageStatus = <T>(response: ServerResponse, handle: () => T): T => responses().run(response, handle);
 
 /**
  * Gives the page being rendered the status 404 while it shows its own screen. The framework's `notFound()` sends that
@@ -20,14 +18,14 @@ export const respondNotFound = () => answer(404);
 export const respondUnavailable = () => answer(503);
 
 /** The path of the page being rendered, without its query. "/" outside a request. */
-export const requestPath = (): string => (responses.getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
+export const requestPath = (): string => (responses().getStore()?.req.url ?? '/').replace(/[?#].*$/, '');
 
 /**
  * The page of this site that linked to the page being rendered, as a path. Null if there was none or the browser does
  * not say.
  */
 export function previousPath(): string | null {
-  const headers = responses.getStore()?.req.headers;
+  const headers = responses().getStore()?.req.headers;
   const referrer = URL.parse(headers?.referer ?? '');
   if (!referrer || referrer.host !== headers?.host) return null;
   const path = referrer.pathname + referrer.search;
@@ -38,6 +36,6 @@ export function previousPath(): string | null {
 export const respondForbidden = () => answer(403);
 
 function answer(status: number): void {
-  const response = responses.getStore();
+  const response = responses().getStore();
   if (response && !response.headersSent) response.statusCode = status;
 }

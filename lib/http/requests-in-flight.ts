@@ -1,11 +1,9 @@
 import { environment } from '../config/env.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { clientAddress, clientNetworks } from './client-address.ts';
 import { type Failure, type Result, success } from './result.ts';
 
-// One map per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { requestsInFlight?: Map<string, number> };
-globals.requestsInFlight ??= new Map();
-const inFlight = globals.requestsInFlight;
+const inFlight = perProcess('requests in flight', () => new Map<string, number>());
 
 const tooManyAtOnce: Failure = {
   code: 'too_many_requests',
@@ -14,9 +12,9 @@ const tooManyAtOnce: Failure = {
 };
 
 function add(key: string, number: number): void {
-  const left = (inFlight.get(key) ?? 0) + number;
-  if (left > 0) inFlight.set(key, left);
-  else inFlight.delete(key);
+  const left = (inFlight().get(key) ?? 0) + number;
+  if (left > 0) inFlight().set(key, left);
+  else inFlight().delete(key);
 }
 
 /**
@@ -27,7 +25,7 @@ function add(key: string, number: number): void {
 export function beginRequest(headers: Headers): Result<() => void> {
   const limit = environment().CLIENT_REQUESTS_AT_ONCE;
   const networks = clientNetworks(clientAddress(headers));
-  if (limit > 0 && networks.some(({ key, times }) => (inFlight.get(key) ?? 0) >= limit * times))
+  if (limit > 0 && networks.some(({ key, times }) => (inFlight().get(key) ?? 0) >= limit * times))
     return { ok: false, failure: tooManyAtOnce };
   for (const { key } of networks) add(key, 1);
   return success(() => {

@@ -59,7 +59,7 @@ export function startSending(server: MailServer | null = mailServer(), makeLink:
   const begin = (claimed: ClaimedMail, to: MailServer) => {
     const attempt = sendOne(claimed, to, makeLink)
       .then((outcome) => {
-        metrics.mailAttempts.inc({ outcome: outcome.kind });
+        metrics().mailAttempts.inc({ outcome: outcome.kind });
         return record(claimed, outcome, () => isStopping);
       })
       .finally(() => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../config/paths.ts';
 import { logError } from '../log/log-error.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { spawnYielding } from '../processes/spawn-yielding.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 
@@ -11,7 +12,7 @@ interface Encoder {
   next: Set<string>;
 }
 
-const globals = globalThis as unknown as { pictureEncoder?: Encoder };
+const encoding = perProcess('picture encoder', () => ({ encoder: undefined as Encoder | undefined }));
 
 /** In place of a picture's file: every picture. */
 const everyPicture = 'all';
@@ -23,7 +24,8 @@ const everyPicture = 'all';
  */
 export function startEncoding(file = everyPicture): void {
   if (startedWithoutUploads()) return;
-  if (globals.pictureEncoder) globals.pictureEncoder.next.add(file);
+  const { encoder } = encoding();
+  if (encoder) encoder.next.add(file);
   else encode(new Set([file]));
 }
 
@@ -32,10 +34,10 @@ function encode(files: Set<string>): void {
   const only = files.has(everyPicture) ? [] : files;
   const child = spawnYielding([script, ...only], { stdio: ['pipe', 'ignore', 'inherit'] });
   const encoder: Encoder = { child, next: new Set() };
-  globals.pictureEncoder = encoder;
+  encoding().encoder = encoder;
   child.on('error', (error) => logError('The picture encoder did not start', error));
   child.on('close', () => {
-    globals.pictureEncoder = undefined;
+    encoding().encoder = undefined;
     if (encoder.next.size > 0) encode(encoder.next);
   });
   // Neither the child nor the pipe to it keeps the server running.

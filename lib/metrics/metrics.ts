@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { perProcess } from '../processes/per-process.ts';
 
 function createMetrics() {
   const registry = new Registry();
@@ -44,9 +45,5 @@ function createMetrics() {
   };
 }
 
-// One set per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { siteMetrics?: ReturnType<typeof createMetrics> };
-globals.siteMetrics ??= createMetrics();
-
 /** What the site counts of itself. No label may hold personal data, or anything that visitors choose. */
-export const metrics = globals.siteMetrics;
+export const metrics = perProcess('metrics', createMetrics, { knowsSite: false });

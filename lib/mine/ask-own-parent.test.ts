@@ -86,5 +86,5 @@ test('an applicant withdraws what waits, and it is erased at once', async () => 
   expect(await database().mail.count({ where: { heldId: id } })).toBe(0);
   expect(await openPage(token)).toBeNull();
   expect(await getParentRequest(link)).toBeNull();
-  throttles.counts.clear();
+  throttles().counts.clear();
 });

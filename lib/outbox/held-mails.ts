@@ -5,6 +5,7 @@ import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 export const heldActions = ['send', 'drop'] as const;
 export type HeldAction = (typeof heldActions)[number];
@@ -29,10 +30,7 @@ export interface HeldUpdate {
   count: number;
 }
 
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { heldMails?: Mutex };
-globals.heldMails ??= new Mutex();
-const mutex = globals.heldMails;
+const mutex = perProcess('held emails', () => new Mutex());
 
 const changes = {
   send: () => ({ status: 'queued', nextAttemptAt: new Date() }),
@@ -53,7 +51,7 @@ export async function updateHeldMails(headers: Headers, input: unknown): Promise
   }
   const { action, ids, up_to } = wanted.data;
   // Two people who press at once decide one after the other, so that the log has what each of them did.
-  return mutex.runExclusive(async () => {
+  return mutex().runExclusive(async () => {
     const { mail } = database();
     const where = { status: 'held', id: ids ? { in: ids } : { lte: up_to ?? 0 } };
     const count = await mail.count({ where });

@@ -41,7 +41,7 @@ beforeEach(async () => {
   servers = [];
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().mail.deleteMany();
   await database().invitation.deleteMany();
   admin = await signInForTest();

@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.close();
   vi.unstubAllEnvs();
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().mail.deleteMany();
   await database().verification.deleteMany();
   await database().privatePage.deleteMany();
@@ -191,7 +191,7 @@ describe('a lost link', () => {
     const sent = await post(wireForm(program, { ...testAnswers, Email: 'priya@example.org' }));
     const submission = await database().submission.findUniqueOrThrow({ where: { id: sent.body.data.id } });
     await database().mail.deleteMany();
-    throttles.counts.clear();
+    throttles().counts.clear();
     await call(askLost, 'PRIYA@example.org');
     await answerLostLinks();
     const texts = await delivered();
@@ -206,7 +206,7 @@ describe('a lost link', () => {
     const sent = await post(wireForm(minors, { ...minorAnswers, Email: 'minor@example.org' }));
     const { pageId } = await database().heldApplication.findUniqueOrThrow({ where: { id: sent.body.data.id } });
     await database().mail.deleteMany();
-    throttles.counts.clear();
+    throttles().counts.clear();
     for (const email of ['parent@example.org', 'minor@example.org']) await call(askLost, email);
     await answerLostLinks();
     const [text, ...others] = await delivered();
@@ -218,7 +218,7 @@ describe('a lost link', () => {
   it('goes out of sight with a withdrawn application, comes back with it, and is erased with it', async () => {
     const sent = await post(wireForm(program, { ...testAnswers, Email: 'meera@example.org' }));
     const id: number = sent.body.data.id;
-    throttles.counts.clear();
+    throttles().counts.clear();
     await call(askLost, 'meera@example.org');
     await answerLostLinks();
     expect(await mails()).toHaveLength(1);

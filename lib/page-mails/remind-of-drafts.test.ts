@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.close();
   vi.unstubAllEnvs();
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().privatePage.deleteMany();
   await setProgram({ closesAt: null, remindsDrafts: true });
 });
@@ -54,7 +54,7 @@ const written = async () => (await database().mail.findMany({ orderBy: { id: 'as
 /** Runs the minute of `now`, twice at once as if two processes did. */
 async function minute(now: Date) {
   vi.setSystemTime(now);
-  throttles.counts.clear();
+  throttles().counts.clear();
   try {
     await Promise.all([remindOfDrafts(now), remindOfDrafts(now)]);
   } finally {

@@ -1,15 +1,13 @@
 import { database } from '../db/client.ts';
+import { perProcess } from '../processes/per-process.ts';
 import type { SigningKey } from './signing-key.ts';
 
-// Shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { publishedReceiptKeys?: WeakMap<object, string> };
-globals.publishedReceiptKeys ??= new WeakMap();
-const published = globals.publishedReceiptKeys;
+const published = perProcess('published receipt keys', () => new WeakMap<object, string>());
 
 /** Keeps the public half of the key that signs now, and the end of the one before. Writes only when the key is a new one. */
 export async function publishKey({ id, publicKey }: SigningKey, now = new Date()): Promise<void> {
   const client = database();
-  if (published.get(client) === id) return;
+  if (published().get(client) === id) return;
   await client.$transaction([
     // A restored site may sign with a key that had ended.
     client.receiptKey.upsert({
@@ -19,5 +17,5 @@ export async function publishKey({ id, publicKey }: SigningKey, now = new Date()
     }),
     client.receiptKey.updateMany({ where: { id: { not: id }, endedAt: null }, data: { endedAt: now } }),
   ]);
-  published.set(client, id);
+  published().set(client, id);
 }

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { receiptKeyFile, uploadsFolder } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { startedWithoutUploads } from '../uploads/uploads-folder.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -20,13 +21,7 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-// Shared by the bundler's copies of this module.
-const globals = globalThis as unknown as {
-  receiptKeys?: Map<string, { version: string; key: SigningKey }>;
-  temporaryReceiptKey?: SigningKey;
-};
-globals.receiptKeys ??= new Map();
-const keys = globals.receiptKeys;
+const keys = perProcess('receipt keys', () => new Map<string, { version: string; key: SigningKey }>());
 
 /** The id of a public key: the SHA-256 of its members in canonical JSON (RFC 7638, RFC 8037). */
 export const thumbprint = (publicKey: string): string =>
@@ -64,22 +59,19 @@ export function replaceSigningKey(): SigningKey {
 }
 
 /** Lasts as long as the process. Without its folder of uploads the site has no place to keep a key. */
-function temporaryKey(): SigningKey {
-  globals.temporaryReceiptKey ??= toSigningKey(generateKeyPairSync('ed25519').privateKey);
-  return globals.temporaryReceiptKey;
-}
+const temporaryKey = perProcess('temporary receipt key', () => toSigningKey(generateKeyPairSync('ed25519').privateKey));
 
 /** The key that signs now. The first call makes it. */
 export function signingKey(): SigningKey {
   if (startedWithoutUploads()) return temporaryKey();
   const file = receiptKeyFile();
-  const known = keys.get(file);
+  const known = keys().get(file);
   const version = versionOf(file);
   if (known && version === known.version) return known.key;
   // The folder may be missing for a while. It must then not be made anew.
   if (version === null && !existsSync(uploadsFolder())) return known?.key ?? temporaryKey();
   if (version === null) replaceSigningKey();
   const key = toSigningKey(createPrivateKey(readFileSync(file)));
-  keys.set(file, { version: versionOf(file) ?? '', key });
+  keys().set(file, { version: versionOf(file) ?? '', key });
   return key;
 }

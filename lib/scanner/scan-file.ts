@@ -1,5 +1,6 @@
 import { environment } from '../config/env.ts';
 import { logError } from '../log/log-error.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { endWarning } from '../warnings/end-warning.ts';
 import { raiseWarning } from '../warnings/raise-warning.ts';
 import { askScanner, ScannerError } from './ask-scanner.ts';
@@ -9,8 +10,7 @@ const longestScan = 20_000;
 /** While the scanner is away, applicants do not wait for it again and again. */
 const pauseMilliseconds = 30_000;
 
-// One state per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { scannerAwayUntil?: number };
+const scanner = perProcess('scanner', () => ({ awayUntil: 0 }));
 
 /**
  * Asks the virus scanner about a file. If it is away, the file is marked as waiting, staff are warned, and
@@ -19,15 +19,15 @@ const globals = globalThis as unknown as { scannerAwayUntil?: number };
 export async function scanFile(file: string, now = Date.now()): Promise<ScanState> {
   const { CLAMD_SOCKET } = environment();
   if (!CLAMD_SOCKET) return null;
-  if (now < (globals.scannerAwayUntil ?? 0)) return waiting;
+  if (now < scanner().awayUntil) return waiting;
   try {
     const { found } = await askScanner(CLAMD_SOCKET, file, longestScan);
-    globals.scannerAwayUntil = 0;
+    scanner().awayUntil = 0;
     await endWarning('scanner_away');
     return found === null ? clean : foundState(found);
   } catch (error) {
     if (!(error instanceof ScannerError)) throw error;
-    globals.scannerAwayUntil = Date.now() + pauseMilliseconds;
+    scanner().awayUntil = Date.now() + pauseMilliseconds;
     logError(`The virus scanner does not answer: ${error.message}`);
     await raiseWarning(
       'scanner_away',
@@ -39,5 +39,5 @@ export async function scanFile(file: string, now = Date.now()): Promise<ScanStat
 
 /** Makes the next `scanFile` ask the scanner, however recently it was away. */
 export function askAgain(): void {
-  globals.scannerAwayUntil = 0;
+  scanner().awayUntil = 0;
 }

@@ -1,11 +1,10 @@
 import { clientAddress, clientNetworks } from '../http/client-address.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { noteWritten, spaceAboveFloor, writtenSinceMeasured } from './free-space.ts';
 import { storedWithinHour } from './storage-budget.ts';
 
-// By network. One map per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { arrivingBytes?: Map<string, number> };
-globals.arrivingBytes ??= new Map();
-const arriving = globals.arrivingBytes;
+/** By network. */
+const arriving = perProcess('arriving bytes', () => new Map<string, number>());
 
 /**
  * The files of one request while they arrive: they are on the disk, and nothing has booked them yet. Many requests of a
@@ -31,7 +30,7 @@ export class ArrivingBytes {
    */
   async isTooMuch(): Promise<boolean> {
     const left = (await spaceAboveFloor()) - writtenSinceMeasured();
-    const ofOthers = (key: string) => (arriving.get(key) ?? 0) - this.bytes;
+    const ofOthers = (key: string) => (arriving().get(key) ?? 0) - this.bytes;
     return left < 0 || this.networks.some((key) => storedWithinHour(key) + ofOthers(key) > left);
   }
 
@@ -43,9 +42,9 @@ export class ArrivingBytes {
   private count(bytes: number): void {
     this.bytes += bytes;
     for (const key of this.networks) {
-      const all = (arriving.get(key) ?? 0) + bytes;
-      if (all > 0) arriving.set(key, all);
-      else arriving.delete(key);
+      const all = (arriving().get(key) ?? 0) + bytes;
+      if (all > 0) arriving().set(key, all);
+      else arriving().delete(key);
     }
   }
 }

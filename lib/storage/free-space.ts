@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { environment } from '../config/env.ts';
 import { databaseFile, incomingFolder } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 const megabyte = 1024 * 1024;
 /** On a small volume the floor is this part of it, because `DISK_FLOOR_MEGABYTES` may be more than the whole. */
@@ -37,8 +38,7 @@ interface Measured {
   written: number;
 }
 
-// One measurement per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { spaceAboveFloor?: Measured };
+const space = perProcess('free space', () => ({ measured: undefined as Measured | undefined }));
 
 async function measure(): Promise<number> {
   const spaces = await Promise.all([incomingFolder(), path.dirname(databaseFile())].map(spaceAt));
@@ -47,22 +47,23 @@ async function measure(): Promise<number> {
 
 /** How many bytes may still be stored before the fuller of the two volumes, uploads and database, is at its floor. */
 export function spaceAboveFloor(now = performance.now()): Promise<number> {
-  const { spaceAboveFloor: measured } = globals;
+  const { measured } = space();
   if (measured && now - measured.at < measuredForMilliseconds) return measured.bytes;
   const bytes = measure();
-  globals.spaceAboveFloor = { at: now, bytes, written: 0 };
+  space().measured = { at: now, bytes, written: 0 };
   return bytes;
 }
 
 /** Counts `bytes` that go to the disk before it is measured again. */
 export function noteWritten(bytes: number): void {
-  if (globals.spaceAboveFloor) globals.spaceAboveFloor.written += bytes;
+  const { measured } = space();
+  if (measured) measured.written += bytes;
 }
 
 /** What {@link noteWritten} counted since the last measurement. */
-export const writtenSinceMeasured = (): number => globals.spaceAboveFloor?.written ?? 0;
+export const writtenSinceMeasured = (): number => space().measured?.written ?? 0;
 
 /** Makes the next {@link spaceAboveFloor} measure again. */
 export function forgetSpace(): void {
-  globals.spaceAboveFloor = undefined;
+  space().measured = undefined;
 }

@@ -42,7 +42,7 @@ const mails = async () =>
 const heldCount = () => database().submission.count({ where: { programId: given.programId, mailsHeld: true } });
 
 beforeEach(async () => {
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().mail.deleteMany();
   await database().siteSetting.upsert({
     where: { key: 'notificationEmails' },

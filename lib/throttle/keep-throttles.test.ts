@@ -12,7 +12,7 @@ afterEach(() => kept?.stop());
 const counter = (key: string) => ({ name: 'tests', key, limit: 10, windowSeconds: 60 });
 
 /** What a restart forgets. */
-const forgetAll = () => throttles.counts.clear();
+const forgetAll = () => throttles().counts.clear();
 
 test('counts outlive a restart', async () => {
   kept = await keepThrottles();

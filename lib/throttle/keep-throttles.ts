@@ -24,7 +24,7 @@ const upsert = (rows: readonly (readonly [string, Count])[]) => Prisma.sql`
 export async function keepThrottles(hasRoom = async () => true): Promise<{ stop: () => Promise<void> }> {
   const client = database();
   for (const { id, points, endsAt } of await client.throttle.findMany({ where: { endsAt: { gt: new Date() } } }))
-    throttles.counts.set(id, { points, endsAt: endsAt.getTime() });
+    throttles().counts.set(id, { points, endsAt: endsAt.getTime() });
 
   let changed = new Map<string, Count>();
   let timer: NodeJS.Timeout | null = null;
@@ -58,14 +58,14 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
     }, delay).unref();
   }
 
-  throttles.changed = (id, count) => {
+  throttles().changed = (id, count) => {
     changed.set(id, count);
     writeSoon(betweenWritesMilliseconds);
   };
 
   async function sweep(): Promise<void> {
     const now = new Date();
-    for (const [id, { endsAt }] of throttles.counts) if (endsAt <= now.getTime()) throttles.counts.delete(id);
+    for (const [id, { endsAt }] of throttles().counts) if (endsAt <= now.getTime()) throttles().counts.delete(id);
     await client.throttle.deleteMany({ where: { endsAt: { lte: now } } });
   }
   const sweeping = setInterval(() => {
@@ -73,7 +73,7 @@ export async function keepThrottles(hasRoom = async () => true): Promise<{ stop:
   }, sweepMilliseconds).unref();
 
   const stop = async () => {
-    throttles.changed = null;
+    throttles().changed = null;
     clearInterval(sweeping);
     if (timer) clearTimeout(timer);
     await writing;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { perProcess } from '../processes/per-process.ts';
 
 /** Something that is counted, for whom, and how much of it fits into a window. */
 export interface Counter {
@@ -22,10 +23,7 @@ interface Throttles {
   changed: ((id: string, count: Count) => void) | null;
 }
 
-// One map per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { throttles?: Throttles };
-globals.throttles ??= { counts: new Map(), changed: null };
-export const throttles = globals.throttles;
+export const throttles = perProcess('throttles', (): Throttles => ({ counts: new Map(), changed: null }));
 
 /** Many more than the clients of a busy hour. Only bounds the memory. */
 const mostCounts = 200_000;
@@ -34,17 +32,17 @@ const idOf = ({ name, key }: Pick<Counter, 'name' | 'key'>) =>
   createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 
 function currentCount(id: string, now: number): Count | null {
-  const count = throttles.counts.get(id);
+  const count = throttles().counts.get(id);
   return count && count.endsAt > now ? count : null;
 }
 
 function setCount(id: string, count: Count): void {
   // The map keeps the order of insertion, so its first entry is the oldest.
-  const isFull = throttles.counts.size >= mostCounts && !throttles.counts.has(id);
-  const [oldest] = isFull ? throttles.counts.keys() : [];
-  if (oldest !== undefined) throttles.counts.delete(oldest);
-  throttles.counts.set(id, count);
-  throttles.changed?.(id, count);
+  const isFull = throttles().counts.size >= mostCounts && !throttles().counts.has(id);
+  const [oldest] = isFull ? throttles().counts.keys() : [];
+  if (oldest !== undefined) throttles().counts.delete(oldest);
+  throttles().counts.set(id, count);
+  throttles().changed?.(id, count);
 }
 
 /**
@@ -88,5 +86,5 @@ export const secondsLeft = (counter: Pick<Counter, 'name' | 'key'>, now = Date.n
 /** Sets the count back to nothing. */
 export const forget = (counter: Pick<Counter, 'name' | 'key'>): void => {
   const id = idOf(counter);
-  if (throttles.counts.has(id)) setCount(id, { points: 0, endsAt: 0 });
+  if (throttles().counts.has(id)) setCount(id, { points: 0, endsAt: 0 });
 };

@@ -1,27 +1,26 @@
+import { perProcess } from '../processes/per-process.ts';
+
 interface Running {
   stop: () => void;
   ended: Promise<unknown>;
 }
 
-// One map per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { uploadsRunning?: Map<string, Running> };
-globals.uploadsRunning ??= new Map();
-const running = globals.uploadsRunning;
+const running = perProcess('running uploads', () => new Map<string, Running>());
 
 /**
  * Runs `work` when nothing else works on the upload `id` any more, and asks what does to stop. After a cut line the
  * sender is back long before the server learns that the old connection is dead: the newest request counts.
  */
 export async function oneAtATime<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const before = running.get(id);
+  const before = running().get(id);
   before?.stop();
   const controller = new AbortController();
   const result = (before?.ended ?? Promise.resolve()).then(() => work(controller.signal));
   const own = { stop: () => controller.abort(), ended: result.catch(() => {}) };
-  running.set(id, own);
+  running().set(id, own);
   try {
     return await result;
   } finally {
-    if (running.get(id) === own) running.delete(id);
+    if (running().get(id) === own) running().delete(id);
   }
 }

@@ -4,10 +4,13 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { applicationsFolder, mediaFolder, uploadsFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { syncFolder } from './sync-folder.ts';
 
-// What the start found out, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { uploads?: { mark: string; isOurs: boolean } | undefined };
+/** What the start found out. */
+const atStart = perProcess('uploads folder', () => ({
+  folder: undefined as { mark: string; isOurs: boolean } | undefined,
+}));
 
 const markFile = () => path.join(uploadsFolder(), 'site-id');
 const fileCount = 5;
@@ -66,7 +69,7 @@ export async function identifyUploads(): Promise<void> {
   const found = await readMark();
   let mark = row?.mark ?? found ?? randomUUID();
   const isOurs = found === mark || (found === null && (await isUnmarkedOurs(row !== null)));
-  globals.uploads = { mark, isOurs };
+  atStart().folder = { mark, isOurs };
   if (!isOurs) return;
   try {
     if (found === null) mark = await writeMark(mark);
@@ -75,23 +78,24 @@ export async function identifyUploads(): Promise<void> {
     if (!isReadOnly(error)) throw error;
     return;
   }
-  globals.uploads = { mark, isOurs };
+  atStart().folder = { mark, isOurs };
   await database().uploadsFolder.upsert({ where: { id: 1 }, create: { id: 1, mark }, update: { mark } });
 }
 
 /** Lets a process beside the server know the folder of uploads too, without marking anything. */
 export async function recallUploads(): Promise<void> {
   const row = await database().uploadsFolder.findUnique({ where: { id: 1 } });
-  if (row) globals.uploads = { mark: row.mark, isOurs: (await readMark()) === row.mark };
+  if (row) atStart().folder = { mark: row.mark, isOurs: (await readMark()) === row.mark };
 }
 
 /** Whether the site started without its own folder of uploads, so that nothing may be written there. */
-export const startedWithoutUploads = (): boolean => globals.uploads?.isOurs === false;
+export const startedWithoutUploads = (): boolean => atStart().folder?.isOurs === false;
 
 /** What is wrong with the folder of uploads now, and what to do about it. Null if it can be used. */
 export async function findUploadsProblem(): Promise<string | null> {
   // Only a started server knows the mark.
-  if (!globals.uploads) return null;
+  const ours = atStart().folder;
+  if (!ours) return null;
   const folder = uploadsFolder();
   try {
     await access(folder, constants.W_OK);
@@ -100,11 +104,11 @@ export async function findUploadsProblem(): Promise<string | null> {
       ? `The folder of uploads, ${folder}, is read-only. Make it writable for the user that runs the site.`
       : `The folder of uploads, ${folder}, does not exist. Mount its disk or correct UPLOADS_DIR. The site makes no new one.`;
   }
-  if ((await readMark()) === globals.uploads.mark) return null;
-  return `The folder ${folder} is not the one that belongs to this database. Mount the right disk or correct UPLOADS_DIR. If it is the right one, write “${globals.uploads.mark}” into its file site-id.`;
+  if ((await readMark()) === ours.mark) return null;
+  return `The folder ${folder} is not the one that belongs to this database. Mount the right disk or correct UPLOADS_DIR. If it is the right one, write “${ours.mark}” into its file site-id.`;
 }
 
 /** Forgets what the start found out, for tests. */
 export function forgetUploads(): void {
-  globals.uploads = undefined;
+  atStart().folder = undefined;
 }

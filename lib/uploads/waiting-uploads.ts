@@ -1,5 +1,6 @@
 import { announcedSeconds } from '../config/limits.ts';
 import { unfinishedFolder } from '../config/paths.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { readUpload, type StoredUpload, uploadFolders } from './upload-folder.ts';
 
 // Every upload that waits for pieces, in memory, so that an announcement reads no other's folder. It is read from the
@@ -13,8 +14,7 @@ interface Waiting {
   isRead: Promise<void>;
 }
 
-// One per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { waitingUploads?: Waiting | undefined };
+const known = perProcess('waiting uploads', () => ({ waiting: undefined as Waiting | undefined }));
 
 async function readAll(uploads: Map<string, StoredUpload>): Promise<void> {
   const found = await Promise.all((await uploadFolders()).map(readUpload));
@@ -24,15 +24,17 @@ async function readAll(uploads: Map<string, StoredUpload>): Promise<void> {
 
 function waiting(): Waiting {
   const place = unfinishedFolder();
-  if (globals.waitingUploads?.place === place) return globals.waitingUploads;
+  const { waiting: before } = known();
+  if (before?.place === place) return before;
   const uploads = new Map<string, StoredUpload>();
   const isRead = readAll(uploads);
   // Whoever asks next reads them again.
   isRead.catch(() => {
-    globals.waitingUploads = undefined;
+    known().waiting = undefined;
   });
-  globals.waitingUploads = { place, uploads, isRead };
-  return globals.waitingUploads;
+  const read = { place, uploads, isRead };
+  known().waiting = read;
+  return read;
 }
 
 /** Resolves when {@link waitingUploads} knows also what the process before this one left. */

@@ -5,7 +5,7 @@ import { inWarningOrder, unstoredWarnings } from './warning-queue.ts';
 /** Ends a warning, if it is open, because what it reported is put right. Never throws. */
 export async function endWarning(kind: WarningKind, now = new Date()): Promise<void> {
   await inWarningOrder(kind, async () => {
-    unstoredWarnings.delete(kind);
+    unstoredWarnings().delete(kind);
     // Reading first keeps a call that changes nothing from waiting for the write lock.
     const open = await database().warning.findUnique({ where: { openKind: kind }, select: { id: true } });
     if (!open) return;

@@ -19,7 +19,7 @@ export async function findWarnings(): Promise<OpenWarning[]> {
     where: { openKind: { not: null } },
     select: { kind: true, words: true, since: true },
   });
-  const unstored = [...unstoredWarnings].map(([kind, warning]) => ({ kind, ...warning }));
+  const unstored = [...unstoredWarnings()].map(([kind, warning]) => ({ kind, ...warning }));
   const missing = unstored.filter(({ kind }) => stored.every((warning) => warning.kind !== kind));
   return [...stored, ...missing]
     .sort((one, other) => one.since.getTime() - other.since.getTime())

@@ -39,7 +39,7 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
       return;
     }
     const mails = await mailWrites(kind, words, now);
-    const since = unstoredWarnings.get(kind)?.since ?? now;
+    const since = unstoredWarnings().get(kind)?.since ?? now;
     const mailedAt = mails.length > 0 ? now : null;
     await database().$transaction([
       database().warning.create({ data: { kind, openKind: kind, words, since, mailedAt } }),
@@ -47,6 +47,6 @@ export async function raiseWarning(kind: WarningKind, words: string, now = new D
     ]);
     logError(`${warningKinds[kind].title}. ${words}`);
   });
-  if (isStored) unstoredWarnings.delete(kind);
-  else if (!unstoredWarnings.has(kind)) unstoredWarnings.set(kind, { words, since: now });
+  if (isStored) unstoredWarnings().delete(kind);
+  else if (!unstoredWarnings().has(kind)) unstoredWarnings().set(kind, { words, since: now });
 }

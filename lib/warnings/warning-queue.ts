@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 import { logError } from '../log/log-error.ts';
+import { perProcess } from '../processes/per-process.ts';
 
 /** A warning that could not be stored yet, for example because the disk is full. */
 interface UnstoredWarning {
@@ -7,14 +8,10 @@ interface UnstoredWarning {
   since: Date;
 }
 
-// One queue per process, shared by the bundler's copies of this module.
-const globals = globalThis as unknown as { warnings?: { mutex: Mutex; unstored: Map<string, UnstoredWarning> } };
-globals.warnings ??= { mutex: new Mutex(), unstored: new Map() };
-
 /** What could not be stored, by kind. The dashboard shows these warnings too. */
-export const unstoredWarnings = globals.warnings.unstored;
+export const unstoredWarnings = perProcess('unstored warnings', () => new Map<string, UnstoredWarning>());
 
-const { mutex } = globals.warnings;
+const mutex = perProcess('warnings', () => new Mutex());
 
 /**
  * Runs the changes of warnings one after another, so that an end never overtakes its beginning. A failure is logged and
@@ -23,7 +20,7 @@ const { mutex } = globals.warnings;
  */
 export async function inWarningOrder(kind: string, change: () => Promise<void>): Promise<boolean> {
   try {
-    await mutex.runExclusive(change);
+    await mutex().runExclusive(change);
     return true;
   } catch (error) {
     logError(`The warning ${kind} could not be stored`, error);

@@ -68,7 +68,7 @@ describe('what one client may have stored', () => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     resetEnvironment();
-    throttles.counts.clear();
+    throttles().counts.clear();
   });
 
   it('ends at its budget for messages too, and others go on', async () => {
@@ -91,7 +91,7 @@ describe('what one client may have stored', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const create = vi.spyOn(database().contactMessage, 'create').mockRejectedValue(new Error('broken') as never);
     await postLong('192.0.2.1');
-    expect([...throttles.counts.values()].map(({ points }) => points)).toContain(0);
+    expect([...throttles().counts.values()].map(({ points }) => points)).toContain(0);
     create.mockRestore();
   });
 

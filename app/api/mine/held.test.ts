@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubEnv('RATE_LIMIT_SUBMISSIONS', '0');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -13,7 +13,7 @@ beforeEach(() => {
   resetEnvironment();
 });
 afterEach(() => {
-  throttles.counts.clear();
+  throttles().counts.clear();
   vi.unstubAllEnvs();
   resetEnvironment();
 });

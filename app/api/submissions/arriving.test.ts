@@ -11,7 +11,7 @@ import { POST } from './route.ts';
 const program = useTestProgram();
 afterEach(() => {
   vi.restoreAllMocks();
-  throttles.counts.clear();
+  throttles().counts.clear();
   space.forgetSpace();
 });
 

@@ -17,7 +17,7 @@ const program = useTestProgram();
 
 let server: ServerForTest | undefined;
 beforeEach(async () => {
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().mail.deleteMany();
   await database().siteSetting.deleteMany();
 });

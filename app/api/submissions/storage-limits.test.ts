@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   resetEnvironment();
-  throttles.counts.clear();
+  throttles().counts.clear();
   space.forgetSpace();
   await database().submissionDraft.deleteMany();
 });

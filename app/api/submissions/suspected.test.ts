@@ -23,7 +23,7 @@ const deck: Part[] = [['Pitch deck', asFile(samplePdf(500), 'deck.pdf')]];
 const farm = { ...testAnswers, कल्पना: 'Free spins in the best online casino https://win.example/a' };
 
 beforeEach(async () => {
-  throttles.counts.clear();
+  throttles().counts.clear();
   await database().submission.deleteMany();
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   resetEnvironment();

@@ -61,8 +61,8 @@ export function finishedPages(make: Make): Answer {
 
   function keep(address: string, kept: Kept): void {
     pages.set(address, kept);
-    metrics.pagesKept.set(pages.size);
-    metrics.pagesKeptBytes.set(pages.calculatedSize);
+    metrics().pagesKept.set(pages.size);
+    metrics().pagesKeptBytes.set(pages.calculatedSize);
   }
 
   const isRight = (kept: Kept, version: Version): boolean => {
@@ -94,7 +94,7 @@ export function finishedPages(make: Make): Answer {
   }
 
   function takeAgain(address: string, kept: Kept): FinishedPage {
-    metrics.pagesServed.inc();
+    metrics().pagesServed.inc();
     if (!kept.isShrunk) shrink(address, kept);
     return kept.page;
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await createAdmin({ email, name: 'Asha', password });
 });
 beforeEach(() => {
-  throttles.counts.clear();
+  throttles().counts.clear();
   vi.stubEnv('RATE_LIMIT_LOGIN', String(limit));
   vi.stubEnv('RATE_LIMIT_WINDOW_SECONDS', '600');
   resetEnvironment();

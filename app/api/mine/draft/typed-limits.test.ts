@@ -19,7 +19,7 @@ const client = '10.0.0.9';
 
 afterEach(async () => {
   await removeDrafts({});
-  throttles.counts.clear();
+  throttles().counts.clear();
   vi.unstubAllEnvs();
   resetEnvironment();
 });
