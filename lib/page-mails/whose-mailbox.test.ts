@@ -129,7 +129,7 @@ test('a mailbox is one, however its address is written', async () => {
       failure: { code: 'invalid' },
     });
   expect(await database().heldApplication.findUnique({ where: { id } })).toMatchObject({ parentAddress: address });
-  throttles.counts.clear();
+  throttles().counts.clear();
   for (const each of same.slice(0, 3)) expect(countReceipt(each)).toBe(true);
   expect(countReceipt(own)).toBe(false);
 });
