@@ -17,13 +17,13 @@ export function ChosenFile({ file, isBad, children }: ChosenFileProps) {
     <div
       role="status"
       className={classNames(
-        'flex items-center gap-3 rounded-sm py-1 pr-1 pl-3',
+        'flex flex-wrap items-center gap-x-3 rounded-sm py-1 pr-1 pl-3',
         isBad ? 'bg-danger-soft' : 'bg-success-soft',
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', isBad ? 'text-danger' : 'text-success')} />
       <Thumbnail file={file} />
-      <span className="min-w-0 grow text-sm leading-snug">
+      <span className="min-w-0 grow basis-24 text-sm leading-snug">
         <span className="font-semibold wrap-anywhere">{file.name}</span>{' '}
         <span className="whitespace-nowrap text-muted">{formatMegabytes(file.size)}</span>
         {isBad && <span className="block font-semibold text-danger">Not accepted</span>}

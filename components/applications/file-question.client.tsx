@@ -110,7 +110,7 @@ export function FileQuestion(props: FileQuestionProps) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
           className={classNames(
-            'grid gap-3 rounded-md border-[1.5px] border-dashed p-3 transition-colors',
+            'grid grid-cols-1 gap-3 rounded-md border-[1.5px] border-dashed p-3 transition-colors',
             isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
           )}
         >
@@ -134,7 +134,7 @@ export function FileQuestion(props: FileQuestionProps) {
             </span>
           </div>
           {chosen.map(({ file, problem }) => (
-            <div key={fingerprintOf(file)} className="grid gap-2">
+            <div key={fingerprintOf(file)} className="grid grid-cols-1 gap-2">
               <ChosenFile file={file} isBad={problem !== null}>
                 <Button variant="ghost" size="sm" onClick={() => remove(file)}>
                   <Trash2 aria-hidden="true" className="size-4" /> Remove

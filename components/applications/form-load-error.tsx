@@ -16,7 +16,7 @@ export function FormLoadError({ retry }: { retry: string }) {
       <ButtonLink href="/apply" variant="secondary">
         <ArrowLeft aria-hidden="true" className="size-5" /> Back to Programs
       </ButtonLink>
-      <ButtonLink href="/contact" variant="ghost">
+      <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
         Contact Support
       </ButtonLink>
     </StateScreen>

@@ -33,6 +33,16 @@ test('an address that is probably a slip is asked about in its row', () => {
   expect(asked[0]).toContain('asha@gmail.com');
 });
 
+test('an answer that was sent has the columns that its rows have', () => {
+  const answer = JSON.stringify([
+    { Name: 'Asha', Born: '2003-01-05' },
+    { Name: 'Ravi', City: 'Jalgaon' },
+  ]);
+  const html = renderToStaticMarkup(<GroupTable field={{ label: 'Team' }} answer={answer} />);
+  expect(cells(html, 'th')).toEqual(['Name', 'Born', 'City']);
+  expect(cells(html, 'td')).toEqual(['Asha', '5 January 2003', '', 'Ravi', '', 'Jalgaon']);
+});
+
 test('what is no list of rows is shown as it was typed', () => {
   const html = shown('Asha and Ravi');
   expect(html).not.toContain('<table');

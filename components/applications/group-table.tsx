@@ -1,50 +1,86 @@
 import { AddressDoubt } from '#components/ui/address-doubt.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import { readColumns } from '#lib/content/group-columns.ts';
-import { isBlank, readRows, rowsWith } from '#lib/content/group-rows.ts';
-import type { FormField } from '#lib/programs/program.ts';
+import { type GroupColumn, readColumns } from '#lib/content/group-columns.ts';
+import { type GroupRow, isBlank, readRows, rowsWith } from '#lib/content/group-rows.ts';
 import { dayInWords } from '#lib/time/day-in-words.ts';
 import { GroupLines } from './group-lines.tsx';
 
+type ShownColumn = Pick<GroupColumn, 'label' | 'type'>;
+
 interface GroupTableProps {
-  field: Pick<FormField, 'label' | 'columns'>;
+  /** Without its columns for an answer that was sent, which keeps the names that its applicant saw. */
+  field: { label: string; columns?: string | null };
   answer: string;
 }
 
-/** The rows of a group that are not empty, as a small table. */
-export function GroupTable({ field: { label, columns: text }, answer }: GroupTableProps) {
-  const columns = readColumns(text);
-  const rows = readRows(answer);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The columns that rows have of themselves. */
+function columnsIn(rows: readonly GroupRow[]): ShownColumn[] {
+  const labels = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const given = (label: string) => rows.flatMap((row) => row[label] || []);
+  return labels.map((label) => ({ label, type: given(label).every(isDay) ? 'date' : 'text' }));
+}
+
+/** More columns than these are never side by side. */
+const mostAbreast = 5;
+
+const cell = 'border-b border-line px-3 py-2 text-left';
+
+/** The rows of a group that are not empty, as a small table. Where it is narrow, each answer has a line with its name. */
+export function GroupTable({ field: { label, columns: text = null }, answer }: GroupTableProps) {
+  const all = readRows(answer);
   // What is no list of rows is shown as it was typed.
-  if (!rows || columns.length === 0) return <GroupLines answer={answer} />;
+  if (!all) return <GroupLines answer={answer} />;
+  const given = all.filter((row) => !isBlank(row));
+  const form = readColumns(text);
+  const columns: ShownColumn[] = form.length > 0 ? form : columnsIn(given);
+  const rows = form.length > 0 ? rowsWith(form, given) : given;
+  const isWide = columns.length <= mostAbreast;
+  const wide = (look: string) => isWide && look;
   return (
-    <Table caption={label} className="w-full">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.label} lang={languageOf(column.label)}>
-              {column.label}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsWith(
-          columns,
-          rows.filter((row) => !isBlank(row)),
-        ).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and none moves
-          <tr key={index}>
+    <div className="@container overflow-hidden rounded-md border border-line">
+      <table className={classNames('block w-full border-collapse text-sm', wide('@lg:table'))}>
+        <caption className="sr-only">{label}</caption>
+        <thead className={classNames('sr-only', wide('@lg:not-sr-only @lg:table-header-group'))}>
+          <tr>
             {columns.map((column) => (
-              <Cell key={column.label} className="whitespace-pre-line">
-                {column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}
-                {column.type === 'email' && <AddressDoubt address={row[column.label] ?? ''} />}
-              </Cell>
+              <th
+                key={column.label}
+                scope="col"
+                lang={languageOf(column.label)}
+                className={classNames(cell, 'bg-sunken font-semibold')}
+              >
+                {column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody className={classNames('block', wide('@lg:table-row-group'))}>
+          {rows.map((row, index) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and none moves
+              key={index}
+              className={classNames('block border-b border-line py-1.5 last:border-b-0', wide('@lg:table-row'))}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  data-label={column.label}
+                  className={classNames(
+                    'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 px-3 py-1 whitespace-pre-line before:text-muted *:col-start-2 before:content-[attr(data-label)]',
+                    wide('@lg:table-cell @lg:min-w-24 @lg:py-2 @lg:align-top @lg:before:hidden'),
+                  )}
+                >
+                  {column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}
+                  {column.type === 'email' && <AddressDoubt address={row[column.label] ?? ''} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

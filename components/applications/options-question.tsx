@@ -22,7 +22,7 @@ export function OptionsQuestion({ id, field, answer = '', errors }: OptionsQuest
   const chosen = isOne ? [answer] : answer.split(optionSeparator);
   return (
     <FieldGroup id={id} label={label} required={isRequired} hint={helpText} errors={errors}>
-      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
+      <div className="grid grid-cols-1">
         {linesOf(options).map((option, index) => (
           <label
             key={option}

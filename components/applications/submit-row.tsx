@@ -36,8 +36,8 @@ export function SubmitRow({ state, hasSummary, saved, step }: SubmitRowProps) {
   };
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      {/* A step that is not sent has one line to say, the others a notice with a button. */}
-      <div className={classNames('grid content-end', isStep ? 'min-h-6' : 'min-h-38 sm:min-h-30')}>
+      {/* What is not sent has one line to say, the others a notice with a button. */}
+      <div className={classNames('grid content-end', sends ? 'min-h-38 sm:min-h-30' : 'min-h-6')}>
         {state.isWaiting && <WaitingNotice />}
         {!state.isWaiting && state.sent !== null && <UploadProgress sent={state.sent} />}
         {!state.isWaiting && state.sent === null && <LastWords {...state} hasSummary={hasSummary} isSilent={!sends} />}

@@ -81,7 +81,7 @@ export function SubmittedScreen(props: SubmittedScreenProps) {
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink href="/apply">Apply to Another Program</ButtonLink>
           <PrintButton />
-          <ButtonLink href="/contact" variant="ghost">
+          <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
             Contact Support
           </ButtonLink>
         </div>

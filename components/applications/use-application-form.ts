@@ -4,7 +4,7 @@ import { backOnline } from '#components/forms/back-online.ts';
 import { useErrorTitle } from '#components/ui/page-title.ts';
 import { useLeaveQuestion } from '#components/ui/use-leave-question.ts';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
-import { attentionMessage, messageLeft } from '#lib/applications/problems.ts';
+import { attentionMessage, countOf, messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { noticeControl } from '#lib/privacy/notice.ts';
 import { trapName } from '#lib/spam/page-marks.ts';
@@ -59,7 +59,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   // What is wrong with a question that is no longer asked does not matter. Without script all are asked.
   const hidden = new Set(isLive ? fields.filter((field) => !asked.isAsked(field)).map(({ label }) => label) : []);
   const left = Object.fromEntries(Object.entries(errors).filter(([label]) => !hidden.has(label)));
-  const messageNow = messageLeft(message, Object.keys(left).length);
+  const messageNow = messageLeft(message, countOf(left));
   useErrorTitle(messageNow !== null || Object.keys(left).length > 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
@@ -110,7 +110,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     await waitForConnection(signal);
     if (signal.aborted) return setStopped({ state: 'stopped', mayHaveArrived: false });
     const checked = await checkApplication(questions, others);
-    const wrong = Object.keys(checked.errors).length;
+    const wrong = countOf(checked.errors);
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong));
     key.current ??= keptKey(programId);
     const trap = form.current ? String(new FormData(form.current).get(trapName) ?? '') : '';
@@ -176,7 +176,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   /** Checks a step before the browser itself posts it by its button. */
   async function goOn(button: HTMLButtonElement) {
     const checked = await checkApplication(questions, others);
-    const wrong = Object.keys(checked.errors).length;
+    const wrong = countOf(checked.errors);
     if (wrong > 0) return showProblems(checked.errors, attentionMessage(wrong, 'continue'));
     await waitForConnection(new AbortController().signal);
     // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.

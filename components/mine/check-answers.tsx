@@ -1,12 +1,13 @@
+import { fileSize } from '#components/admin/file-size.ts';
 import { ApplicationScreen } from '#components/applications/application-screen.client.tsx';
 import { applicationFormId, controlId, formModel } from '#components/applications/form-model.ts';
 import { GroupTable } from '#components/applications/group-table.tsx';
 import { ProgramHead } from '#components/applications/program-head.tsx';
 import { NoticePanel } from '#components/privacy/notice-panel.tsx';
 import { AddressDoubt } from '#components/ui/address-doubt.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { formatMegabytes } from '#lib/applications/file-rules.ts';
 import { placeAddress, type Step, stepsOf } from '#lib/applications/steps.ts';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { CheckedDraft } from '#lib/drafts/check-draft.ts';
@@ -113,24 +114,36 @@ function StepAnswers({
         {step.title}
       </h3>
       <dl className="rounded-lg border border-line bg-surface">
-        {asked.map((field) => (
-          <div
-            key={field.id}
-            className="grid gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
-          >
-            <dt className="font-semibold wrap-anywhere" lang={languageOf(field.label)}>
-              {field.label}
-            </dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
-              <ShownAnswer field={field} draft={draft} value={checked.values.get(field.id) ?? ''} />
-            </dd>
-            <dd className="print:hidden">
-              <a href={placeOf(page, field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
-                Change<span className="sr-only"> “{field.label}”</span>
-              </a>
-            </dd>
-          </div>
-        ))}
+        {asked.map((field) => {
+          // A table has the whole width, below its name.
+          const isTable = field.fieldType === 'group';
+          return (
+            <div
+              key={field.id}
+              className="grid gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+            >
+              <dt
+                className={classNames('font-semibold wrap-anywhere', isTable && 'sm:col-span-2')}
+                lang={languageOf(field.label)}
+              >
+                {field.label}
+              </dt>
+              <dd
+                className={classNames(
+                  'whitespace-pre-line wrap-anywhere',
+                  isTable && 'sm:col-span-full sm:row-start-2',
+                )}
+              >
+                <ShownAnswer field={field} draft={draft} value={checked.values.get(field.id) ?? ''} />
+              </dd>
+              <dd className="print:hidden">
+                <a href={placeOf(page, field, step)} className="text-link -my-2 inline-flex min-h-11 items-center">
+                  Change<span className="sr-only"> “{field.label}”</span>
+                </a>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );
@@ -145,7 +158,7 @@ function ShownAnswer({ field, draft, value }: { field: FormField; draft: SavedDr
       <ul>
         {files.map(({ storedName, filename, bytes }) => (
           <li key={storedName}>
-            {filename}, {formatMegabytes(bytes)}
+            {filename}, {fileSize(bytes)}
           </li>
         ))}
       </ul>

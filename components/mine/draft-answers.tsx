@@ -1,5 +1,5 @@
+import { fileSize } from '#components/admin/file-size.ts';
 import { languageOf } from '#components/ui/language.ts';
-import { formatMegabytes } from '#lib/applications/file-rules.ts';
 import { answerText } from '#lib/content/group-rows.ts';
 import type { SavedDraft } from '#lib/drafts/get-saved-draft.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
@@ -56,7 +56,7 @@ const Attached = ({ label, filename, bytes }: SavedDraft['files'][number]) => (
   <div>
     <dt className="text-sm font-semibold">{label}</dt>
     <dd className="wrap-anywhere">
-      {filename}, {formatMegabytes(bytes)}
+      {filename}, {fileSize(bytes)}
     </dd>
   </div>
 );

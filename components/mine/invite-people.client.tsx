@@ -41,7 +41,7 @@ export function InvitePeople({ page, fields, saved, elsewhere, taken, once }: In
   const all = [...new Set([...elsewhere, ...names])];
   if (all.length === 0) return null;
   return (
-    <div className="mt-6 grid gap-3 border-t border-line pt-4">
+    <div className="mt-6 grid gap-3">
       <h2 className="text-lg">Let your co-founders fill in too</h2>
       <p className="text-sm text-muted">Each gets a link of their own, for you to send to them.</p>
       <ul className="flex flex-wrap gap-3">

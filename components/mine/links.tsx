@@ -7,6 +7,7 @@ import { canDo, type Role } from '#lib/private-pages/roles.ts';
 import { shownMoment } from '#lib/time/kolkata-time.ts';
 
 const roleWords: Record<Role, string> = { owner: 'Can do everything', edit: 'Can fill in', read: 'Can read' };
+const wordsOf = (role: Role, isSent: boolean) => roleWords[isSent && role === 'edit' ? 'read' : role];
 
 interface LinksProps {
   /** The private page for which it is drawn (see ofPage). */
@@ -15,10 +16,12 @@ interface LinksProps {
   links: readonly LinkInUse[];
   /** The link that is open in this browser. */
   own: { id: number; role: Role; address: string };
+  /** Whether the application was sent, so that nobody fills it in any more. */
+  isSent?: boolean;
 }
 
 /** The link that is open here, to keep, and all links that open the page. */
-export function Links({ page, links, own }: LinksProps) {
+export function Links({ page, links, own, isSent = false }: LinksProps) {
   const mayEnd = canDo(own.role, 'endLinks');
   const isLast = (link: LinkInUse) =>
     link.role === 'owner' && links.filter(({ role }) => role === 'owner').length === 1;
@@ -38,7 +41,7 @@ export function Links({ page, links, own }: LinksProps) {
               <span className="font-semibold wrap-anywhere">{link.name}</span>
               {link.id === own.id && <span className="text-muted"> (open here)</span>}
               <span className="block text-sm text-muted">
-                {roleWords[link.role]}. Since {shownMoment(link.createdAt)}.
+                {wordsOf(link.role, isSent)}. Since {shownMoment(link.createdAt)}.
               </span>
             </p>
             {mayEnd && !isLast(link) && (

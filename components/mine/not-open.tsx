@@ -63,7 +63,7 @@ export function NotOpen({ left = null, reason }: NotOpenProps) {
       ) : (
         <ButtonLink href="/apply/mine">Your private page</ButtonLink>
       )}
-      <ButtonLink href="/contact" variant="ghost">
+      <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
         Contact us
       </ButtonLink>
     </StateScreen>

@@ -36,7 +36,7 @@ export function ReceiptPage({ page, receipt, statement, number, count }: OwnRece
           <ButtonLink href={ofPage(`/api/mine/receipts/${number}/`, page)} variant="secondary">
             <Download aria-hidden="true" className="size-5" /> Download receipt.json
           </ButtonLink>
-          <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost">
+          <ButtonLink href={ofPage('/apply/mine', page)} variant="ghost" className="-mx-2 px-2!">
             <ArrowLeft aria-hidden="true" className="size-5" /> Your private page
           </ButtonLink>
         </div>

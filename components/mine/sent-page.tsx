@@ -71,7 +71,7 @@ export function SentPage({ page, sent, links, next, sections, children }: SentPa
             </ButtonLink>
           </MineSection>
           <MineSection id="links" title="Links to this page">
-            <Links page={page} {...links} />
+            <Links page={page} {...links} isSent />
           </MineSection>
           {state !== 'withdrawn' && links.own.role === 'owner' && (
             <MineSection id="withdraw" title="Withdraw" className="print:hidden">

@@ -40,7 +40,7 @@ export function StopReminders(props: StopRemindersProps) {
       ) : (
         <ButtonLink href="/apply/resume">Resume an application</ButtonLink>
       )}
-      <ButtonLink href="/contact" variant="ghost">
+      <ButtonLink href="/contact" variant="ghost" className="-mx-2 px-2!">
         Contact us
       </ButtonLink>
     </StateScreen>

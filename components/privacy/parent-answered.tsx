@@ -27,7 +27,7 @@ export function ParentAnswered({ answer }: { answer: ParentAnswer | null }) {
   return (
     <StateScreen icon={answer ? CircleCheckBig : CircleAlert} {...screens[answer ?? 'no']}>
       <ButtonLink href="/contact">Contact us</ButtonLink>
-      <ButtonLink href="/" variant="ghost">
+      <ButtonLink href="/" variant="ghost" className="-mx-2 px-2!">
         Return home
       </ButtonLink>
     </StateScreen>

@@ -1,5 +1,5 @@
 import type { Failure } from '../http/result.ts';
-import { attentionMessage, errorsOf, type Problem } from './problems.ts';
+import { attentionMessage, countOf, errorsOf, type Problem } from './problems.ts';
 
 /**
  * 413 before 422 before 415, the order in which the intake checks limits, answers and contents. A question with a file
@@ -13,7 +13,7 @@ export function failureOf(problems: readonly Problem[]): Failure {
     ),
   );
   const errors = errorsOf(problems);
-  const message = attentionMessage(Object.keys(errors).length);
+  const message = attentionMessage(countOf(errors));
   if (codes.has('too_large')) return { code: 'too_large', message, errors };
   return { code: codes.has('invalid') ? 'invalid' : 'unsupported_type', message, errors };
 }

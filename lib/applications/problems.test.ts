@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionMessage, messageLeft } from './problems.ts';
+import { attentionMessage, countOf, messageLeft } from './problems.ts';
 
 test.each(['submit again', 'continue'] as const)(
   'a message that counts answers to “%s” counts down, and goes',
@@ -18,4 +18,9 @@ test.each(['submit again', 'continue'] as const)(
 test('any other message stays', () => {
   for (const message of [null, '', 'The form has changed. Check your answers and submit again.', 'Could not be sent.'])
     expect(messageLeft(message, 0)).toBe(message);
+});
+
+test('counts what the summary lists: each cell of a group', () => {
+  expect(countOf({})).toBe(0);
+  expect(countOf({ Name: ['Enter an answer.'], Team: ['Row 1, “Role”: …', 'Row 2, “Role”: …'] })).toBe(3);
 });

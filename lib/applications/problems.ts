@@ -18,6 +18,9 @@ export function errorsOf(problems: readonly Problem[]): FieldErrors {
   return errors;
 }
 
+/** How many messages there are. A group has one for each cell, and a question for several files one for each file. */
+export const countOf = (errors: FieldErrors): number => Object.values(errors).flat().length;
+
 /** The message above a form with `count` invalid answers. */
 export const attentionMessage = (count: number, then: 'submit again' | 'continue' = 'submit again'): string =>
   count === 1

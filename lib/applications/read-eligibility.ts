@@ -2,7 +2,7 @@ import type { Program } from '../programs/program.ts';
 import type { ApplicationDraft } from './application-draft.ts';
 import { stoppedBy } from './eligibility.ts';
 import { askedWith, validateAnswers } from './form-definition.ts';
-import { attentionMessage, errorsOf } from './problems.ts';
+import { attentionMessage, countOf, errorsOf } from './problems.ts';
 import type { SealedAnswers } from './sealed-answers.ts';
 import { neighbour, stepsOf } from './steps.ts';
 
@@ -28,7 +28,7 @@ export async function readEligibility(program: Program, sealed: SealedAnswers): 
   const next = neighbour(steps, asked, first.number, 'next');
   // A page hands only plain objects to the browser.
   const errors = { ...errorsOf(own) };
-  const count = Object.keys(errors).length;
+  const count = countOf(errors);
   return {
     stop: count === 0 ? (stoppedBy(program, value)?.message ?? null) : null,
     place: count > 0 || next === 'check' ? first.number : next,

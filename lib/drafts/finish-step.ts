@@ -1,4 +1,4 @@
-import { attentionMessage } from '../applications/problems.ts';
+import { attentionMessage, countOf } from '../applications/problems.ts';
 import { neighbour, type StepPlace, stepsOf } from '../applications/steps.ts';
 import { database } from '../db/client.ts';
 import type { FieldErrors } from '../http/result.ts';
@@ -20,7 +20,7 @@ export async function finishStep(
   const { asked, errors } = await checkDraft(program, draft);
   const wrong: FieldErrors = { ...unsaved };
   if (goes === 'next') for (const { label } of step.fields) if (errors[label]) wrong[label] ??= errors[label];
-  const count = Object.keys(wrong).length;
+  const count = countOf(wrong);
   const goesOn = goes !== null && (goes === 'back' || count === 0);
   // Whoever came from the check to change something goes back there.
   const isComplete = draft.step === 'check' && goes === 'next' && Object.keys(errors).length === 0;

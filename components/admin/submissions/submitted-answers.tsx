@@ -1,4 +1,4 @@
-import { GroupLines } from '#components/applications/group-lines.tsx';
+import { GroupTable } from '#components/applications/group-table.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { inSections, type SectionTitles } from '#lib/programs/section-titles.ts';
 import type { Answer } from '#lib/submissions/answer.ts';
@@ -69,7 +69,7 @@ function addressOf({ field: { fieldType }, value }: Answer): string | null {
 function AnswerValue(answer: Answer) {
   const { value } = answer;
   if (value === '') return <span className="text-muted">No answer</span>;
-  if (answer.field.fieldType === 'group') return <GroupLines answer={value} />;
+  if (answer.field.fieldType === 'group') return <GroupTable field={answer.field} answer={value} />;
   const address = addressOf(answer);
   if (address) {
     return (
