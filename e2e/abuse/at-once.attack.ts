@@ -2,6 +2,7 @@ import { insertStaff } from '../fixtures/insert-staff.ts';
 import {
   type Ask,
   draftWrites,
+  heldWrites,
   sentWrites,
   type TriedPage,
   triedQuestions,
@@ -16,6 +17,7 @@ import {
   triedApplication,
   triedDraft,
   triedProgram,
+  triedWaiting,
   triedWithdrawal,
 } from '../fixtures/tried-page.ts';
 import type { Attack, Trial } from './attack.ts';
@@ -24,6 +26,7 @@ import { Visitor } from './visitor.ts';
 const places: [Record<string, Write>, (site: TriedSite) => Promise<TriedPage>][] = [
   [draftWrites, triedDraft],
   [sentWrites, triedApplication],
+  [heldWrites, triedWaiting],
   [withdrawnWrites, triedWithdrawal],
 ];
 

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findEndpoints } from '#app/api/find-endpoints.ts';
-import { draftWrites, sentWrites, triedQuestions, type Write, withdrawnWrites } from '#e2e/fixtures/page-writes.ts';
+import {
+  draftWrites,
+  heldWrites,
+  sentWrites,
+  triedQuestions,
+  type Write,
+  withdrawnWrites,
+} from '#e2e/fixtures/page-writes.ts';
 import {
   doAtOnce,
   halfDone,
@@ -9,6 +16,7 @@ import {
   triedApplication,
   triedDraft,
   triedProgram,
+  triedWaiting,
   triedWithdrawal,
 } from '#e2e/fixtures/tried-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
@@ -70,12 +78,13 @@ const pairsOf = (writes: Record<string, Write>) =>
     .flatMap((one, index, names) => names.slice(index).map((other) => [one, other] as const))
     .filter((pair) => pair.some((name) => ending.has(name)) || pair.every((name) => replacing.has(name)));
 
-const ending = new Set(['send', 'discard', 'withdraw', 'takeBack']);
-const replacing = new Set(['save', 'upload', 'choose', 'confirm']);
+const ending = new Set(['send', 'discard', 'withdraw', 'takeBack', 'parentConfirms', 'staffRemove']);
+const replacing = new Set(['save', 'upload', 'choose', 'confirm', 'correctParent', 'askAgain']);
 
 describe.each([
   ['a draft', draftWrites, triedDraft],
   ['an application', sentWrites, triedApplication],
+  ['an application that waits for a parent', heldWrites, triedWaiting],
   ['a withdrawn application', withdrawnWrites, triedWithdrawal],
 ])('%s', (_place, writes, prepare) => {
   test.each(pairsOf(writes))(
