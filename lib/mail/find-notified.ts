@@ -9,7 +9,7 @@ const mostNotified = 20;
 
 /**
  * The addresses of the staff who are told of this at once: those whom the settings name, unless the person chose
- * otherwise, and the administrators who chose it. Empty if they cannot be read: storing the application or message matters
+ * otherwise or has no access any more, and the administrators who chose it. Empty if they cannot be read: storing the application or message matters
  * more.
  */
 export async function findNotified(kind: NoticeKind): Promise<string[]> {
@@ -20,9 +20,9 @@ export async function findNotified(kind: NoticeKind): Promise<string[]> {
       orderBy: { userId: 'asc' },
       select: { time: true, user: { select: { email: true, role: true, disabledAt: true } } },
     });
-    const otherwise = new Set(
-      choices.filter(({ time }) => time !== 'at_once').map(({ user }) => user.email.toLowerCase()),
-    );
+    const disabled = await database().user.findMany({ where: { disabledAt: { not: null } }, select: { email: true } });
+    const untold = [...choices.filter(({ time }) => time !== 'at_once').map(({ user }) => user), ...disabled];
+    const otherwise = new Set(untold.map((user) => user.email.toLowerCase()));
     const chosen = choices.filter(({ time, user }) => time === 'at_once' && user.role === 'admin' && !user.disabledAt);
     const known = new Set(named.map((address) => address.toLowerCase()));
     return [

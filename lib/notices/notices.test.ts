@@ -64,6 +64,18 @@ test('those whom the settings name are told until they choose otherwise, and oth
   await database().user.updateMany({ data: { role: 'admin' } });
 });
 
+test('a person without access is told of nothing, although the settings still name them', async () => {
+  const gone = 'gone@example.org';
+  await signInForTest({ role: 'editor' });
+  const { id } = await database().user.findFirstOrThrow({ where: { role: 'editor' } });
+  await database().user.update({ where: { id }, data: { email: gone } });
+  await name(`${named}, Gone@example.org`);
+  expect(await findNotified('application')).toEqual([named, 'Gone@example.org']);
+  await database().user.update({ where: { id }, data: { disabledAt: new Date() } });
+  expect(await findNotified('application')).toEqual([named]);
+  await database().user.delete({ where: { id } });
+});
+
 test('an applicant’s message tells staff once for what waits, without a word of it', async () => {
   const { id, holder } = await applicant();
   await sendOwnMessage(holder, { text: 'Quetzalcoatlus?' });

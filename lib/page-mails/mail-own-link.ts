@@ -4,6 +4,7 @@ import { database } from '../db/client.ts';
 import { requireDraft } from '../drafts/draft-holder.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { hasMailServer } from '../mail/mail-server.ts';
+import { unsentMailStates } from '../mail/mail-state.ts';
 import { uncountReceipt } from '../mail/receipt-limit.ts';
 import { mailAddress } from '../text/mail-address.ts';
 import { draftFacts, howToOpen, keepToYourself, pageMail } from './page-mail.ts';
@@ -21,7 +22,8 @@ const tooMany = refuse(
 );
 
 /**
- * Emails the owner of the open draft one more link and code, and keeps the address for emails about the draft.
+ * Emails the owner of the open draft one more link and code, and keeps the address for emails about the draft. What
+ * still waits for another address does not go out: that one may be another person's.
  * @returns unauthorized; forbidden for a co-founder; not_found; invalid; too_many_requests; conflict without a mail server
  */
 export async function mailOwnLink(headers: Headers, input: Record<string, unknown>): Promise<Result<null>> {
@@ -45,6 +47,9 @@ export async function mailOwnLink(headers: Headers, input: Record<string, unknow
   try {
     await database().$transaction([
       database().submissionDraft.updateMany({ where: { id: draft.id }, data: { address } }),
+      database().mail.deleteMany({
+        where: { pageId: draft.pageId, toAddress: { not: address }, status: { in: unsentMailStates } },
+      }),
       ...mails,
       auditEntry(null, 'private_link.mail', 'private_page', draft.pageId),
     ]);

@@ -112,6 +112,17 @@ describe('the link by email', () => {
     });
   });
 
+  it('does not go to an address that was corrected while it waited', async () => {
+    const { token } = await draftForTest(program);
+    const other = await draftForTest(program);
+    await call(mailLink, 'wrong@example.org', holderHeaders(token));
+    await call(mailLink, 'wrong@example.org', holderHeaders(other.token));
+    await call(mailLink, 'asha@example.org', holderHeaders(token));
+    await call(mailLink, 'asha@example.org', holderHeaders(token));
+    await delivered();
+    expect(server.messages.map(({ to }) => to)).toEqual(['wrong@example.org', 'asha@example.org', 'asha@example.org']);
+  });
+
   it('leaves no link behind when the server refuses it, and one when it is sent again', async () => {
     const { token, pageId } = await draftForTest(program);
     await call(mailLink, 'asha@example.org', holderHeaders(token));
