@@ -16,3 +16,12 @@ test.each([
   expect(linksIn(text)).toEqual(links);
   expect(wordsOf(text)).toBe(text.replaceAll('&', '&amp;'));
 });
+
+test('a text that is made to take long takes no longer than another', { timeout: 5000 }, () => {
+  // As many as one page shows, each as long as a message may be.
+  for (const ending of [')', ']}', ').', '(', '](', ',!'])
+    for (let message = 0; message < 20; message += 1) {
+      const text = `https://example.org/${ending.repeat(4980 / ending.length)}`;
+      expect(wordsOf(text)).toBe(text);
+    }
+});

@@ -2,13 +2,24 @@ import type { ReactNode } from 'react';
 
 const address = /https?:\/\/[^\s<>"“”]+/gi;
 
+/** What ends a sentence rather than an address. */
+const endings = new Set(".,;:!?'’)]}");
+const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
 /** An address without what belongs to its sentence: a full stop, or a bracket that it does not open. */
 function trimmed(text: string): string {
-  const end = /[.,;:!?'’)\]}]$/.exec(text)?.[0];
-  if (!end) return text;
-  const opens = { ')': '(', ']': '[', '}': '{' }[end];
-  if (opens && text.split(opens).length >= text.split(end).length) return text;
-  return trimmed(text.slice(0, -1));
+  const counts = new Map<string, number>();
+  const count = (character: string) => counts.get(character) ?? 0;
+  for (const character of text) counts.set(character, count(character) + 1);
+  let end = text.length;
+  while (endings.has(text[end - 1] ?? '')) {
+    const last = text[end - 1] as string;
+    const opening = brackets[last];
+    if (opening !== undefined && count(opening) >= count(last)) break;
+    counts.set(last, count(last) - 1);
+    end -= 1;
+  }
+  return text.slice(0, end);
 }
 
 /** A text that somebody wrote, with its web addresses as links. They are followed without a word about this page. */
