@@ -1,6 +1,8 @@
+import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
+import { addProgram } from '../fixtures/program.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
-import type { Attack } from './attack.ts';
+import type { Attack, Trial } from './attack.ts';
 import { signIn } from './attacked-site.ts';
 import { saveDraftAt } from './saved-draft.ts';
 import { type OddRequest, sendOddRequest } from './send-odd-request.ts';
@@ -14,6 +16,11 @@ const mostGrowth = 1.15;
 interface Description {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
 }
+
+/** The letters that {@link holdLetters} writes. */
+const heldBatch = '2f4b1c9e-7a3d-4a52-9c1e-5b8d6f0a1234';
+const pagesOfLetters = ['', '/templates', `/${heldBatch}`, `/${heldBatch}/1`].map((path) => `/admin/letters${path}`);
+const pagesOfApplicants = ['', '/sent', '/correct', '/withdraw', '/receipt'].map((path) => `/apply/mine${path}`);
 
 const oddTexts = [
   ...['', '0', '1', '2', '-1', '1e99', '99999999999', 'NaN', 'null', 'true', '[]', '{}', '..', '../../etc/passwd'],
@@ -48,13 +55,14 @@ const oddText = fc.oneof(
 );
 const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()));
 /** A parameter of an address. The first ones exist. */
-const value = fc.oneof(fc.constantFrom('1', '2', 'event'), encoded);
+const value = fc.oneof(fc.constantFrom('1', '2', 'event', 'accepted', heldBatch), encoded);
 
 /** Names that the site's bodies and queries use, so that deeper code is reached than by random names. */
 const names = (
   'program_id form_data idempotency_key draft name email message password action ids status tag text values revision ' +
   'publish_at title label page q search from to beyond until state token code role program person thing next folder ' +
-  'answers choice once step section kind changes reason confirm parent_email field_1 field_2 subject body'
+  'answers choice once step section kind changes reason confirm parent_email field_1 field_2 subject body ' +
+  'application key again invalid left lost parent seen all about up_to filter id revision batch after state done'
 ).split(' ');
 const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
 
@@ -126,6 +134,8 @@ function addressOf({ paths }: Description) {
     '/admin/login',
     '/admin/submissions',
     '/admin/content/event/1',
+    ...pagesOfLetters,
+    ...pagesOfApplicants,
   );
   const read = page.map((path) => ({ method: 'GET', path }));
   const anyMethod = fc
@@ -172,6 +182,25 @@ function requestOf(description: Description, site: string, cookies: string[]): f
     });
 }
 
+/** Writes applications with letters that are held, as the back office would. */
+function holdLetters({ databaseFile }: Trial['server']): void {
+  const { id: programId } = addProgram(databaseFile, 'Letters', [{ label: 'Email', fieldType: 'email' }]);
+  const database = new Sqlite(databaseFile, { timeout: 10_000 });
+  const now = new Date().toISOString();
+  const apply = database.prepare(
+    "INSERT INTO Submission (programId, submittedAt, status, applicantEmail) VALUES (?, ?, 'accepted', 'a@example.org')",
+  );
+  const write = database.prepare(
+    `INSERT INTO Letter (submissionId, batch, status, subject, text, createdAt, userId, userName, heldFor)
+     VALUES (?, '${heldBatch}', 'accepted', 'About {program}', 'Dear {name}', ?, '', 'Asha', ?)`,
+  );
+  for (let count = 0; count < 3; count += 1) {
+    const { lastInsertRowid: id } = apply.run(programId, now);
+    write.run(id, now, id);
+  }
+  database.close();
+}
+
 /** Requests that would end what the attack itself has open, or hand the site to another person. */
 const endsAttack = ({ method, path }: OddRequest) =>
   method !== 'GET' && /^\/api\/(admin\/(session|account|people)|mine\/(links|draft\/(discard|send)))/.test(path);
@@ -195,6 +224,7 @@ const attack: Attack = {
   },
   run: async ({ server, seed, times }) => {
     const cookie = await signIn(server);
+    holdLetters(server);
     const description = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as Description;
     const request = requestOf(description, server.address, [cookie, saveDraftAt(server).cookie]).filter(
       (odd) => !endsAttack(odd),
