@@ -31,7 +31,8 @@ export function ApplicationForm({ model, state }: ApplicationFormProps) {
     // The browser itself posts a form that is saved, with its files.
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const goesOn = submitter?.name === continueName && submitter.value === 'next';
-    if (submitter?.hasAttribute('formaction') && (!goesOn || state.refs.isPassed.current)) return state.leaveSaved();
+    if (submitter?.hasAttribute('formaction') && (!goesOn || state.refs.isPassed.current))
+      return state.leaveSaved(event);
     event.preventDefault();
     if (goesOn) return void state.goOn(submitter);
     void state.submit();

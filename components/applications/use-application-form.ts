@@ -15,6 +15,9 @@ import { forgetAnswers, keepAnswers, keptKey, keptStamp, restoreAnswers } from '
 import { type SendOutcome, sendApplication, sendFailure } from './send-application.ts';
 import { useAsked } from './use-asked.ts';
 
+/** Within so many milliseconds, two presses are one. */
+const doubleClick = 1000;
+
 export type Sent = Extract<SendOutcome, { state: 'sent' }>;
 export type Stopped = Extract<SendOutcome, { state: 'stopped' }>;
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>;
@@ -51,6 +54,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
   const key = useRef<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   const isPassed = useRef(false);
+  const savedAt = useRef(Number.NEGATIVE_INFINITY);
   const isSending = sent !== null;
   // A saved draft is saved while it is typed.
   const keepsInTab = model.saved === null;
@@ -167,8 +171,10 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     setStopped(null);
   }
 
-  /** Before the browser itself posts the form to be saved, nobody asks whether to leave. */
-  function leaveSaved() {
+  /** Before the browser itself posts the form to be saved, nobody asks whether to leave. A double click posts once. */
+  function leaveSaved(event?: FormEvent) {
+    if (event && event.timeStamp - savedAt.current < doubleClick) return event.preventDefault();
+    if (event) savedAt.current = event.timeStamp;
     setDirty(false);
     setHasFiles(false);
   }
@@ -182,7 +188,7 @@ export function useApplicationForm(model: FormModel, onSent: (sent: Sent) => voi
     // A browser ignores a submission while it still tells of the one before, and that lasts until the next task.
     await new Promise((resolve) => setTimeout(resolve));
     // At once, or the browser would still ask whether to leave.
-    flushSync(leaveSaved);
+    flushSync(() => leaveSaved());
     isPassed.current = true;
     form.current?.requestSubmit(button);
     // A page that comes back from the browser's memory is checked again.

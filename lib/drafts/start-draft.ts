@@ -13,6 +13,7 @@ import { bookAnswers } from './book-answers.ts';
 import { expiryFrom } from './draft-ends.ts';
 import { ownerName } from './draft-holder.ts';
 import { finishStep } from './finish-step.ts';
+import { pressedAgain } from './pressed-again.ts';
 import type { FormToSave } from './read-form.ts';
 import { tooLong, weighDraft } from './weigh-draft.ts';
 import { withForm } from './with-form.ts';
@@ -28,7 +29,8 @@ const bytesOfRows = 2048;
 
 /**
  * Saves a form for the first time, whatever is missing in it: makes its private page with a link and a code. Once it
- * returns, answers and files survive a power cut.
+ * returns, answers and files survive a power cut. A browser that goes back and presses the button again gets the same
+ * page, without a code.
  * @returns what opens the page, which is told once; too_large, too_many_requests, insufficient_storage, and what readForm
  * refuses
  */
@@ -52,6 +54,8 @@ async function start(
   folder: IntakeFolder,
 ): Promise<Result<StartedDraft>> {
   const { program, begunAt, answers, files, errors, message } = form;
+  const earlier = await pressedAgain(headers, form);
+  if (earlier) return success({ ...earlier, programId: program.id, code: null });
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   const isRoom = await checkDraftRoom(client, sum);
   const kept = isRoom.ok ? files : [];

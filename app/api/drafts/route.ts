@@ -4,6 +4,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { begunCookie } from '#lib/drafts/pressed-again.ts';
 import { startDraft } from '#lib/drafts/start-draft.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
@@ -40,6 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: ({ programId, token, code }) => ({ program_id: programId, private_link: privateLink(token), code }),
       cookies: ({ pageId, token, code }) => [
         ...pageCookies({ pageId, token }),
+        begunCookie.set(token),
         ...(code ? [shownCode.show(pageId, code)] : []),
       ],
       pages: {

@@ -1,6 +1,7 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { done } from '#lib/api/outputs.ts';
+import { begunCookie } from '#lib/drafts/pressed-again.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { success } from '#lib/http/result.ts';
@@ -23,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: (value) => value,
       cookies: (_left, { headers }) => [
         ...noPageCookies(headers),
-        ...[shownCode, shownSentCode, shownInvitation].map((shown) => shown.end()),
+        ...[shownCode, shownSentCode, shownInvitation, begunCookie].map((kept) => kept.end()),
       ],
       pages: {
         done: () => seeOther('/apply/mine?left=yes', forget),
