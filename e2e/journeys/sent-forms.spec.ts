@@ -106,12 +106,16 @@ test.describe('without script', () => {
     await page.goto('/apply/mine');
     const own = page.getByRole('region', { name: 'Messages' });
     await own.getByLabel('New message').fill('आभारी आहे.\nMay I send it later?');
-    await own.getByLabel('Files').setInputFiles([notPdf]);
+    await own.getByLabel('Files').setInputFiles([pdf('deck.pdf'), notPdf]);
     await own.getByRole('button', { name: 'Send message' }).click();
     await expect(summaryOf(page)).toBeInViewport();
     await expect(own.getByLabel('New message')).toHaveValue('आभारी आहे.\nMay I send it later?');
     await expect(own.getByLabel('Files')).toHaveAttribute('aria-invalid', 'true');
-    await expect(summaryOf(page)).toContainText('Choose your files again.');
+    // What is wrong and what is lost stand at the files, by name.
+    await expect(own.getByLabel('Files')).toHaveAccessibleDescription(
+      /“plan\.pdf” is not .*Choose “deck\.pdf” again\.$/,
+    );
+    await expect(summaryOf(page).getByRole('link', { name: 'Choose “deck.pdf” again.' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     const other = await browser.newPage();
     await other.goto(page.url());

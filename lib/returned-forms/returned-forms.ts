@@ -3,7 +3,7 @@ import { inMemory } from '../applications/hold-in-memory.ts';
 import { clientOf } from '../http/client-address.ts';
 import { nameOf } from '../http/own-addresses.ts';
 import { placeCookie, readPlaceCookie } from '../http/place-cookie.ts';
-import type { Failure } from '../http/result.ts';
+import type { Failure, FieldErrors } from '../http/result.ts';
 import { formName, invalidName, type ReturnedForm } from '../http/sent-form.ts';
 
 const cookieName = 'typed';
@@ -37,6 +37,18 @@ export const typedIn = (fields: Record<string, unknown>): { label: string; text:
     return untyped.has(name) || ours.has(name) || text === '' ? [] : [{ label: labelOf(name), text }];
   });
 
+/** What is wrong, and at the files which of `names` are to be chosen again: those with which nothing is wrong. */
+function withFilesAgain(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  const { files: wrong = [] } = errors;
+  const [first, ...others] = names
+    .map((name) => `“${name}”`)
+    .filter((name) => !wrong.some((message) => message.includes(name)));
+  if (!first) return errors;
+  const again =
+    others.length === 0 ? `Choose ${first} again.` : `Choose these files again: ${[first, ...others].join(', ')}.`;
+  return { ...errors, files: [...wrong, again] };
+}
+
 /** A form that was refused. */
 export interface RefusedForm {
   headers: Headers;
@@ -50,7 +62,7 @@ export interface RefusedForm {
 
 /**
  * Keeps what was typed into a plain form that was refused, for an hour in memory, so that its page shows it again to
- * the browser that sent it. Files are not kept.
+ * the browser that sent it. Files are not kept: their control says which to choose again.
  * @param place the page's address, with its query and the form's place
  * @returns the page's address with the form's name, and the cookie without which it brings back nothing
  */
@@ -65,8 +77,8 @@ export function returnForm(refused: RefusedForm, place: string): { location: str
     action: pathname + search,
     form,
     values: Object.fromEntries(typed.map(([name, value]) => [name, textsOf(value)])),
-    errors: failure.errors ?? {},
-    message: textsOf(fields.files).length > 0 ? `${failure.message} Choose your files again.` : failure.message,
+    errors: withFilesAgain(failure.errors ?? {}, textsOf(fields.files)),
+    message: failure.message,
     reader,
   };
   forms.hold(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));
