@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
 import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { auditEntry } from '../audit/record.ts';
 import { type AdminUser, requireAdmin } from '../auth/require-admin.ts';
@@ -7,6 +8,7 @@ import { database } from '../db/client.ts';
 import { isGone } from '../db/is-gone.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { getSettings } from '../settings/get-settings.ts';
 import { silentStatuses } from '../submissions/told.ts';
 import { seenOf } from './get-batch.ts';
@@ -74,24 +76,14 @@ async function releaseRows(rows: readonly LetterRow[], centre: string, by: Admin
   return released;
 }
 
-/**
- * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
- * and the outbox emails them. A second press releases nothing more. Whatever stops it in the middle, each letter is either
- * held or released with its email.
- * @returns how many; forbidden; invalid; not_found; conflict when somebody changed the letters since they were seen
- */
-export async function releaseLetters(
-  headers: Headers,
+type Asked = z.output<typeof releaseSchema>;
+
+async function release(
+  by: AdminUser,
   batch: string,
-  input: Record<string, unknown>,
-  at = new Date(),
+  { id: ids, all, seen }: Asked,
+  at: Date,
 ): Promise<Result<Released>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const read = applyShape(shape(releaseSchema, firstProblem), input);
-  if (!read.ok) return read;
-  const { id: ids, all, seen } = read.value;
-  if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to release.');
   const { letter } = database();
   if ((await letter.count({ where: { batch } })) === 0) return noSuchLetters;
   const chosen = { batch, releasedAt: null, ...(!all && { id: { in: ids } }) };
@@ -107,10 +99,38 @@ export async function releaseLetters(
     const ready = rows.filter(
       (row) => revisions.get(row.id) === row.revision && toShownLetter(row, centreName).problem === null,
     );
-    released += await releaseRows(ready, centreName, admin.value, at);
+    released += await releaseRows(ready, centreName, by, at);
     wakeSender();
     await setImmediate();
   }
-  await auditEntry(admin.value, 'letter.release', 'letter_batch', batch, { released, left: held.length - released });
+  await auditEntry(by, 'letter.release', 'letter_batch', batch, { released, left: held.length - released });
   return success({ released, left: held.length - released });
+}
+
+const underWay = perProcess('letters that are released', () => new Map<string, Promise<Result<Released>>>());
+
+/**
+ * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
+ * and the outbox emails them. A second press gets the answer of the first while that is under way, and releases nothing
+ * more after it. Whatever stops it in the middle, each letter is either held or released with its email.
+ * @returns how many; forbidden; invalid; not_found; conflict when somebody changed the letters since they were seen
+ */
+export async function releaseLetters(
+  headers: Headers,
+  batch: string,
+  input: Record<string, unknown>,
+  at = new Date(),
+): Promise<Result<Released>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const read = applyShape(shape(releaseSchema, firstProblem), input);
+  if (!read.ok) return read;
+  const { id: ids, all } = read.value;
+  if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to release.');
+  const press = JSON.stringify([admin.value.id, batch, read.value]);
+  const first = underWay().get(press);
+  if (first) return first;
+  const own = release(admin.value, batch, read.value, at).finally(() => underWay().delete(press));
+  underWay().set(press, own);
+  return own;
 }
