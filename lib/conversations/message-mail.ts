@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasMailServer } from '../mail/mail-server.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countReceipt, uncountReceipt } from '../mail/receipt-limit.ts';
+import { countStaffMail, uncountStaffMail } from '../mail/receipt-limit.ts';
 import { resumeAction, resumeAddress } from '../mail/resume-address.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { mailAddress } from '../text/mail-address.ts';
@@ -22,7 +22,7 @@ const beginnings = { message: 'We wrote you a message about', request: 'We ask y
  */
 export async function messageMail({ id, applicantEmail, program }: Told, kind: 'message' | 'request' = 'message') {
   const toAddress = hasMailServer() ? mailAddress(applicantEmail ?? '') : null;
-  if (toAddress === null || !countReceipt(toAddress)) return { mails: [], takeBack: () => {} };
+  if (toAddress === null || !countStaffMail(toAddress)) return { mails: [], takeBack: () => {} };
   const written = await writeMail({
     subject: `${subjects[kind]} your application to ${program.title} (no. ${id})`,
     paragraphs: [
@@ -33,5 +33,5 @@ export async function messageMail({ id, applicantEmail, program }: Told, kind: '
     closing: ['If you did not apply, someone else entered your email address. Please let us know.'],
   });
   const mail = queueMail({ kind: 'message', key: `message:${randomUUID()}`, toAddress, ...written, submissionId: id });
-  return { mails: [mail], takeBack: () => uncountReceipt(toAddress) };
+  return { mails: [mail], takeBack: () => uncountStaffMail(toAddress) };
 }

@@ -9,6 +9,7 @@ import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
 import { authSecret } from '../auth/auth-secret.ts';
 import { database } from '../db/client.ts';
+import { countReceipt } from '../mail/receipt-limit.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { forget } from '../throttle/throttle.ts';
@@ -57,10 +58,12 @@ const release = async (batch: string) => releaseLetters(admin, batch, { all: 'ye
 const letters = (batch: string) => database().letter.findMany({ where: { batch }, orderBy: { id: 'asc' } });
 
 const address = 'many@example.org';
-const counter = { name: 'receipt', key: mailboxOf(address) };
+const counter = { name: 'email of staff', key: mailboxOf(address) };
 
 test('a letter beyond the limit of its address waits for its turn and is not dropped', async () => {
   server = await smtpServerForTest();
+  // What strangers have sent to the address does not delay what staff write.
+  while (countReceipt(address));
   const batch = await heldLetters(['a', 'b', 'c', 'd'].map((tag) => `many+${tag}@example.org`));
   expect(await release(batch)).toMatchObject({ value: { released: 4 } });
   await whileSending(server.url, async () => {

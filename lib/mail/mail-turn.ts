@@ -2,7 +2,7 @@ import { database } from '../db/client.ts';
 import type { Outcome } from './deliver.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { ClaimedMail } from './outbox.ts';
-import { countReceipt, secondsUntilRoom, uncountReceipt } from './receipt-limit.ts';
+import { countStaffMail, secondsUntilStaffMail, uncountStaffMail } from './receipt-limit.ts';
 
 /** What a person of the centre wrote to an address that anybody may have entered. */
 const turnKinds = ['letter', 'contact_reply'] as const satisfies MailKind[];
@@ -45,6 +45,6 @@ export async function mailTurn(
   const status = kind === 'letter' ? mail?.submission?.status : message?.removedAt ? undefined : message?.status;
   if (!mail || status === undefined || silent.includes(status)) return { kind: 'needless', words: ended[kind] };
   const { toAddress } = mail;
-  if (countReceipt(toAddress)) return { giveBack: () => uncountReceipt(toAddress) };
-  return { kind: 'waits', until: new Date(now.getTime() + Math.ceil(secondsUntilRoom(toAddress)) * 1000) };
+  if (countStaffMail(toAddress)) return { giveBack: () => uncountStaffMail(toAddress) };
+  return { kind: 'waits', until: new Date(now.getTime() + Math.ceil(secondsUntilStaffMail(toAddress)) * 1000) };
 }

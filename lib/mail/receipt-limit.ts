@@ -4,22 +4,31 @@ import { consume, giveBack, secondsLeft } from '../throttle/throttle.ts';
 export const mostReceipts = 3;
 const windowSeconds = 3600;
 
-const counterOf = (address: string) => ({
-  name: 'receipt',
-  key: mailboxOf(address),
-  limit: mostReceipts,
-  windowSeconds,
+const counterOf = (name: string, address: string) => ({
+  ...{ name, key: mailboxOf(address), limit: mostReceipts, windowSeconds },
 });
+const receipt = (address: string) => counterOf('receipt', address);
+const ofStaff = (address: string) => counterOf('email of staff', address);
 
 /**
- * Counts a receipt or a request to a parent to `address`, so that nobody can fill another person's mailbox. The
- * applications themselves are not limited by it.
+ * Counts an email that visitors bring about, such as a receipt or a request to a parent, so that nobody can fill another
+ * person's mailbox. The applications themselves are not limited by it.
  * @returns false when the address has had three within an hour
  */
-export const countReceipt = (address: string): boolean => consume([counterOf(address)]) === null;
+export const countReceipt = (address: string): boolean => consume([receipt(address)]) === null;
 
 /** Takes an email back that {@link countReceipt} counted and that was not written. */
-export const uncountReceipt = (address: string): void => giveBack([counterOf(address)]);
+export const uncountReceipt = (address: string): void => giveBack([receipt(address)]);
 
-/** How long until an address that had too many emails can get the next one. */
-export const secondsUntilRoom = (address: string): number => secondsLeft(counterOf(address));
+/**
+ * Counts an email that staff bring about, such as a letter. By itself: by receipts, any visitor could use up what an
+ * address may get, hour after hour, and so keep a decision from its applicant.
+ * @returns false when the address has had three within an hour
+ */
+export const countStaffMail = (address: string): boolean => consume([ofStaff(address)]) === null;
+
+/** Takes an email back that {@link countStaffMail} counted and that was not sent. */
+export const uncountStaffMail = (address: string): void => giveBack([ofStaff(address)]);
+
+/** How long until an address that had too many emails of staff can get the next one. */
+export const secondsUntilStaffMail = (address: string): number => secondsLeft(ofStaff(address));
