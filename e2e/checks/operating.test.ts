@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { findProgram } from '#e2e/bench/tools.ts';
+import { freePort } from '#e2e/load/site-server.ts';
 import { environmentSchema } from '#lib/config/env.ts';
 
 const files = path.resolve(import.meta.dirname, '../../docs/operating');
@@ -13,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a program says, and whether it was content. */
 function run(command: string, parameters: string[]): { isGood: boolean; words: string } {
-  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: 'utf8', cwd: folder });
+  const { status, stdout, stderr } = spawnSync(findProgram(command) ?? command, parameters, { encoding: 'utf8', cwd: folder });
   return { isGood: status === 0, words: stdout + stderr };
 }
 
@@ -25,31 +28,83 @@ function written(name: string, changes: Record<string, string>): string {
   return file;
 }
 
-test.skipIf(!findProgram('nginx') || !findProgram('openssl'))('nginx takes the server block', () => {
-  const request = 'req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -days 1 -subj /CN=a';
-  expect(run('openssl', request.split(' ')).isGood).toBe(true);
-  const site = written('nginx.conf', {
-    '/etc/letsencrypt/live/innovation.example.edu': folder,
-    '/var/log/nginx': folder,
-    ':443': ':18443',
-    'listen 443': 'listen 18443',
-    ':80;': ':18080;',
-    'listen 80': 'listen 18080',
+/** Asks a proxy whose site is down for addresses that hold secrets, and ends it. @returns the files in which one stands */
+async function filesWithSecrets(command: string, parameters: string[], port: number): Promise<string[]> {
+  const output = openSync(path.join(folder, `${command}.out`), 'a');
+  const proxy = spawn(findProgram(command) ?? command, parameters, {
+    cwd: folder,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
-  const whole = path.join(folder, 'whole.conf');
-  const places = `pid ${folder}/pid; error_log ${folder}/error.log;`;
-  writeFileSync(whole, `${places} events {} http { access_log off; include ${site}; }`);
-  const { isGood, words } = run('nginx', ['-t', '-p', folder, '-e', `${folder}/error.log`, '-c', whole]);
-  expect(isGood, words).toBe(true);
-});
+  const ended = once(proxy, 'close');
+  try {
+    for (const place of ['/apply/mine/open/', '/admin/invitation/']) {
+      const headers = {
+        host: 'innovation.example.edu',
+        referer: `https://innovation.example.edu${place}A_SECRET`,
+        cookie: 'page=A_SECRET',
+      };
+      const status = await vi.waitFor(
+        () =>
+          new Promise<number | undefined>((resolve, reject) => {
+            const address = { port, path: `${place}A_SECRET?key=A_SECRET`, headers };
+            http.get(address, (response) => resolve(response.resume().statusCode)).on('error', reject);
+          }),
+        10_000,
+      );
+      expect(status).toBe(502);
+    }
+  } finally {
+    proxy.kill();
+    await ended;
+  }
+  const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
+  const texts = files.map(({ name }) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
+  expect(texts.some(([, text]) => text.includes('/admin/invitation/') && text.includes('502'))).toBe(true);
+  return texts.filter(([, text]) => text.includes('A_SECRET')).map(([name]) => name);
+}
 
-test.skipIf(!findProgram('caddy'))('Caddy takes the Caddyfile', () => {
-  const { isGood, words } = run('caddy', [
-    ...['validate', '--adapter', 'caddyfile', '--config'],
-    written('Caddyfile', { '/var/log/caddy': folder }),
-  ]);
-  expect(isGood, words).toBe(true);
-});
+test.skipIf(!findProgram('nginx') || !findProgram('openssl'))(
+  'nginx takes the server block, and writes no secret into a log, not even while the site is down',
+  async () => {
+    const request = 'req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -days 1 -subj /CN=a';
+    expect(run('openssl', request.split(' ')).isGood).toBe(true);
+    const [port, other, closed] = [await freePort(), await freePort(), await freePort()];
+    const site = written('nginx.conf', {
+      '/etc/letsencrypt/live/innovation.example.edu': folder,
+      '/var/log/nginx': folder,
+      '    listen [::]:80;\n': '',
+      '    listen [::]:443 ssl http2;\n': '',
+      'listen 443 ssl http2': `listen 127.0.0.1:${port}`,
+      'listen 80': `listen 127.0.0.1:${other}`,
+      '127.0.0.1:3000': `127.0.0.1:${closed}`,
+    });
+    const whole = path.join(folder, 'whole.conf');
+    const places = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;`;
+    writeFileSync(whole, `${places} events {} http { access_log off; include ${site}; }`);
+    const parameters = ['-p', folder, '-e', `${folder}/error.log`, '-c', whole];
+    const { isGood, words } = run('nginx', ['-t', ...parameters]);
+    expect(isGood, words).toBe(true);
+    expect(await filesWithSecrets('nginx', parameters, port)).toEqual([]);
+  },
+);
+
+test.skipIf(!findProgram('caddy'))(
+  'Caddy takes the Caddyfile, and writes no secret into a log, not even while the site is down',
+  async () => {
+    const whole = ['--adapter', 'caddyfile', '--config', written('Caddyfile', { '/var/log/caddy': folder })];
+    const { isGood, words } = run('caddy', ['validate', ...whole]);
+    expect(isGood, words).toBe(true);
+    const [port, closed] = [await freePort(), await freePort()];
+    written('Caddyfile', {
+      '/var/log/caddy': folder,
+      '\n{\n': '\n{\n\tadmin off\n',
+      '\ninnovation.example.edu {': `\nhttp://innovation.example.edu:${port} {`,
+      '127.0.0.1:3000': `127.0.0.1:${closed}`,
+    });
+    expect(await filesWithSecrets('caddy', ['run', ...whole], port)).toEqual([]);
+  },
+);
 
 test.skipIf(!findProgram('systemd-analyze'))('systemd takes the unit and finds it well closed', () => {
   const program = path.join(folder, 'node_modules/node/bin/node');
