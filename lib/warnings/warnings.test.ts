@@ -78,7 +78,18 @@ it('watches the outbox: an email that waits while none is sent is a warning with
   await database().mail.create({ data: { ...mail, key: 'a', messageId: 'a', createdAt: minutesAgo(30) } });
   await watchMail();
   expect(await findWarnings()).toEqual([]);
-  await database().mail.create({ data: { ...mail, key: 'b', messageId: 'b', createdAt: minutesAgo(61) } });
+  const old = { createdAt: minutesAgo(61), nextAttemptAt: minutesAgo(61) };
+  await database().mail.create({ data: { ...mail, ...old, key: 'b', messageId: 'b' } });
+  await watchMail();
+  // It was written before there was a mail server, so nobody has tried to send it yet.
+  expect(await findWarnings()).toEqual([]);
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(3601);
+  await watchMail();
+  expect(await findWarnings()).toMatchObject([{ kind: 'mail_stuck' }]);
+  uptime.mockRestore();
+  await watchMail();
+  expect(await findWarnings()).toEqual([]);
+  await database().mail.update({ where: { key: 'b' }, data: { attempts: 1 } });
   await watchMail();
   await watchMail();
   expect(await findWarnings()).toMatchObject([{ kind: 'mail_stuck' }]);

@@ -14,7 +14,15 @@ async function isMailStuck(now: Date): Promise<boolean> {
   if (!hasMailServer()) return false;
   const before = new Date(now.getTime() - longestWait);
   const { mail } = database();
-  const waiting = { status: { in: [...waitingMailStates] }, createdAt: { lt: before } };
+  // After a start with a mail server, and after staff release what was on hold, the old ones have their first attempt ahead.
+  const isTried = { attempts: { gt: 0 } };
+  const isForgotten = { nextAttemptAt: { lt: before } };
+  const isUpLong = process.uptime() * 1000 > longestWait;
+  const waiting = {
+    status: { in: [...waitingMailStates] },
+    createdAt: { lt: before },
+    OR: [isTried, ...(isUpLong ? [isForgotten] : [])],
+  };
   if ((await mail.count({ where: waiting, take: 1 })) === 0) return false;
   return (await mail.count({ where: { status: 'sent', sentAt: { gt: before } }, take: 1 })) === 0;
 }
