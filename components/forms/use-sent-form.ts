@@ -89,7 +89,9 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
     if (outcome.isSent) {
       if (leaves === 'computer') forgetAllText();
       else forgetText(key);
+      // At once, or the browser would ask whether to leave, when it follows.
       flushSync(() => {
+        setSending(false);
         setDirty(false);
         setRestored(false);
         setErrors({});

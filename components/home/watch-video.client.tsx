@@ -1,6 +1,6 @@
 'use client';
 
-import { type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { closeOnBack } from '#components/browser/close-on-back.ts';
 import { ArrowUpRight, Play, X } from '#components/ui/icons.tsx';
 import { newTab } from '#components/ui/new-tab.ts';
@@ -14,6 +14,12 @@ interface WatchVideoProps {
 
 const look =
   'min-h-13 items-center justify-center gap-2 rounded-md border-[1.5px] border-chalk-muted px-7 py-3.5 leading-tight font-semibold text-chalk transition-colors hover:border-chalk hover:bg-ground-raised print:hidden';
+
+/** Whether it is on the dialog's backdrop. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
 
 /** Opens the video in a dialog. Without script it is a link to the video's own page. */
 export function WatchVideo({ address, embed }: WatchVideoProps) {
@@ -29,11 +35,14 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
     setOpen(false);
     void closed.current?.();
   };
-  // Browsers without `closedby` leave a press on the backdrop to the page. It reaches the dialog itself.
-  const closeOutside = ({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) => {
-    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (target === currentTarget && !isInside) currentTarget.close();
+  const beganOutside = useRef(false);
+  // A press on the backdrop reaches the dialog itself. It closes with the click, not before: a tap that finds the dialog
+  // closed would press what lies below, as it does with `closedby` in Firefox.
+  const press = (event: PointerEvent<HTMLDialogElement>) => {
+    beganOutside.current = isOutside(event);
+  };
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (beganOutside.current && isOutside(event)) event.currentTarget.close();
   };
   return (
     <>
@@ -43,11 +52,12 @@ export function WatchVideo({ address, embed }: WatchVideoProps) {
       <a href={address} {...newTab} className={`hidden unscripted:inline-flex ${look}`}>
         <Play aria-hidden="true" className="size-5" /> Watch Video
       </a>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, too */}
       <dialog
         ref={dialog}
         aria-label="Video"
-        closedby="any"
-        onPointerDown={closeOutside}
+        onPointerDown={press}
+        onClick={closeOutside}
         onClose={hide}
         className="video-dialog"
       >

@@ -73,7 +73,7 @@ async function restore(archive: string): Promise<void> {
     console.log(
       'What was there before could not be read, so numbers and addresses that it gave since the backup may be given again.',
     );
-  console.log('Start the site. Once all is well, delete what is kept.');
+  console.log(kept.length > 0 ? 'Start the site. Once all is well, delete what is kept.' : 'Start the site.');
 }
 
 const given = readArguments();

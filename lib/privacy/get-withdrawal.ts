@@ -5,7 +5,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { submissionNotFound } from '../submissions/submission-failures.ts';
 import { filesOf, readRows, type SubmissionRows } from './application-rows.ts';
 import { endOfTerm } from './keep-months.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { ErasedTable, Withdrawal } from './withdrawal.ts';
 
 // A row that was sealed by an older release lacks what came later.
 const tablesOf = ({
@@ -20,8 +20,8 @@ const tablesOf = ({
   requests = [],
   replaced = [],
   letters = [],
-}: SubmissionRows): Withdrawal['tables'] =>
-  Object.entries({
+}: SubmissionRows): Withdrawal['tables'] => {
+  const counts: Record<ErasedTable, number> = {
     Submission: 1,
     Answer: answers.length,
     Attachment: attachments.length,
@@ -36,7 +36,9 @@ const tablesOf = ({
     ReplacedFile: replaced.length,
     Letter: letters.length,
     SubmissionSearch: 1,
-  }).map(([table, rows]) => ({ table, rows }));
+  };
+  return (Object.keys(counts) as ErasedTable[]).map((table) => ({ table, rows: counts[table] }));
+};
 
 /** What an erasure of one application removes, withdrawn or not. Changes nothing. @returns forbidden; not_found */
 export async function getWithdrawal(headers: Headers, id: number, now = new Date()): Promise<Result<Withdrawal>> {

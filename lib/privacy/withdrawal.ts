@@ -2,6 +2,23 @@
 export const withdrawalActions = ['withdraw', 'bring_back', 'erase'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 
+/** A table of which an erasure of one application removes rows. */
+export type ErasedTable =
+  | 'Submission'
+  | 'Answer'
+  | 'Attachment'
+  | 'SubmissionTag'
+  | 'SubmissionNote'
+  | 'SubmissionChange'
+  | 'Mail'
+  | 'SubmissionReceipt'
+  | 'SubmissionMessage'
+  | 'MessageFile'
+  | 'AnswerRequest'
+  | 'ReplacedFile'
+  | 'Letter'
+  | 'SubmissionSearch';
+
 /** Everything that an erasure of one application removes. */
 export interface Withdrawal {
   id: number;
@@ -14,7 +31,7 @@ export interface Withdrawal {
   /** The reason in the settings for erasing at once. Empty to wait for the term. */
   reason: string;
   /** How many rows of each table are erased. */
-  tables: { table: string; rows: number }[];
+  tables: { table: ErasedTable; rows: number }[];
   /** The files, by their names on disk. */
   files: { storedName: string; bytes: number }[];
 }

@@ -1,7 +1,7 @@
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
+import type { ErasedTable, Withdrawal, WithdrawalAction } from '#lib/privacy/withdrawal.ts';
 import { shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
 import { fileSize } from '../file-size.ts';
@@ -12,8 +12,8 @@ interface WithdrawalPageProps {
   requestId: number | null;
 }
 
-/** What the rows of each table are. A table that is not named here is shown by its own name. */
-const tableWords: Record<string, string> = {
+/** What the rows of each table are. */
+const tableWords: Record<ErasedTable, string> = {
   Submission: 'Application',
   Answer: 'Answers',
   Attachment: 'Files',
@@ -21,7 +21,11 @@ const tableWords: Record<string, string> = {
   SubmissionNote: 'Notes',
   SubmissionChange: 'History entries',
   Mail: 'Emails',
+  SubmissionReceipt: 'Receipts',
   SubmissionMessage: 'Messages',
+  MessageFile: 'Files of messages',
+  AnswerRequest: 'Requests to the applicant',
+  ReplacedFile: 'Files that were replaced',
   Letter: 'Letters',
   SubmissionSearch: 'Search index entry',
 };
@@ -71,7 +75,7 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
             .filter(({ rows }) => rows > 0)
             .map(({ table, rows }) => (
               <tr key={table}>
-                <Cell>{tableWords[table] ?? table}</Cell>
+                <Cell>{tableWords[table]}</Cell>
                 <Cell className="text-right tabular-nums">{rows}</Cell>
               </tr>
             ))}
