@@ -5,6 +5,7 @@ import puppeteer, {
   type Browser,
   type BrowserContext,
   type ElementHandle,
+  type KeyInput,
   type Page,
   ProtocolError,
 } from 'puppeteer-core';
@@ -62,10 +63,20 @@ function findNamed(kind: Kind, name: string): Element | null {
   return label?.control ?? null;
 }
 
+/** Runs on the page: brings it into view, and says what lies over it, such as the loading screen. Null if it can be pressed. */
+function whatCovers(element: HTMLElement): string | null {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const own = [element, ...((element as HTMLInputElement).labels ?? [])];
+  if (own.some((each) => each.contains(hit))) return null;
+  return hit ? hit.outerHTML.slice(0, 200) : 'nothing that is in view';
+}
+
 /** A person in front of a page. Everything is found by the name that they read, or that a screen reader says. */
 export class Visitor {
   readonly page: Page;
-  private readonly site: string;
+  readonly site: string;
   private readonly folder: string;
 
   constructor(page: Page, site: string, folder: string) {
@@ -101,23 +112,42 @@ export class Visitor {
     }, patience);
   }
 
+  /** Clicks on it once nothing lies over it. The driver itself would click on whatever does. */
+  private async click(kind: Kind, name: string): Promise<ElementHandle<HTMLElement>> {
+    const element = await vi.waitFor(async () => {
+      const found = await this.found(kind, name);
+      const cover = await found.evaluate(whatCovers);
+      if (cover) throw new Error(`The ${kind} “${name}” on ${this.page.url()} is covered by ${cover}`);
+      return found;
+    }, patience);
+    await element.click();
+    return element;
+  }
+
+  /** Waits until nothing lies over it, such as the loading screen. */
+  async isUncovered(selector: string): Promise<void> {
+    await vi.waitFor(
+      async () => expect(await this.page.$eval(selector, whatCovers as (element: Element) => string | null)).toBeNull(),
+      patience,
+    );
+  }
+
   async press(name: string): Promise<void> {
-    await (await this.found('button', name)).click();
+    await this.click('button', name);
   }
 
   async follow(name: string): Promise<void> {
-    await (await this.found('link', name)).click();
+    await this.click('link', name);
   }
 
   /** Ticks a box or chooses an option. */
   async tick(label: string): Promise<void> {
-    await (await this.found('field', label)).click();
+    await this.click('field', label);
   }
 
   /** Types into the field with this label, in place of what is there. */
   async type(label: string, text: string): Promise<void> {
-    const field = await this.found('field', label);
-    await field.click();
+    const field = await this.click('field', label);
     await this.page.keyboard.down('Control');
     await this.page.keyboard.press('a');
     await this.page.keyboard.up('Control');
@@ -129,6 +159,23 @@ export class Visitor {
     writeFileSync(file, buffer);
     const control = (await this.found('field', label)) as ElementHandle<HTMLInputElement>;
     await control.uploadFile(file);
+  }
+
+  /** Presses a key on the button or link with this name, without a mouse. */
+  async pressKey(kind: 'button' | 'link', name: string, key: KeyInput): Promise<void> {
+    await (await this.found(kind, name)).focus();
+    await this.page.keyboard.press(key);
+  }
+
+  /** The name of what has the focus. */
+  focused = (): Promise<string | null> =>
+    this.page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.nodeName ?? null,
+    );
+
+  /** What the field with this label holds. */
+  async holds(label: string): Promise<string> {
+    return (await this.found('field', label)).evaluate((field) => (field as HTMLInputElement).value);
   }
 
   /** Waits until the words can be read. */
@@ -146,7 +193,8 @@ export class Visitor {
 }
 
 /**
- * A site of its own and a Firefox in front of it, for the tests of one file. An error on a page's console fails the test.
+ * A site of its own and a Firefox in front of it, for the tests of one file. An error on a page's console fails the
+ * test, and so does a question whether to leave a page.
  * @param size of the window in pixels
  */
 export function inFirefox(size: { width: number; height: number }) {
@@ -181,6 +229,10 @@ export function inFirefox(size: { width: number; height: number }) {
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('dialog', (dialog) => {
+        errors.push(`The page asked: ${dialog.type()} ${dialog.message()}`);
+        void dialog.accept();
       });
       return new Visitor(page, server.address, folder);
     },

@@ -59,6 +59,24 @@ test('a message of an applicant: errors stand at the field, files stay, a reload
   await expect(own.getByText('What you typed is back.')).toHaveCount(0);
 });
 
+test('whoever leaves a private page or signs out is not asked whether to leave', async ({ page, program }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await addSubmission(page.request, program);
+  await page.goto('/apply/mine');
+  await page.getByRole('button', { name: 'Leave this computer' }).click();
+  await expect(page).toHaveURL(/left=yes/);
+  expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
+  await page.goto('/admin/account');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('what was typed on a private page is gone when its holder leaves', async ({ page, program }) => {
   await addSubmission(page.request, program);
   await page.goto('/apply/mine');
