@@ -16,7 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a program says, and whether it was content. */
 function run(command: string, parameters: string[]): { isGood: boolean; words: string } {
-  const { status, stdout, stderr } = spawnSync(findProgram(command) ?? command, parameters, { encoding: 'utf8', cwd: folder });
+  const { status, stdout, stderr } = spawnSync(findProgram(command) ?? command, parameters, {
+    encoding: 'utf8',
+    cwd: folder,
+  });
   return { isGood: status === 0, words: stdout + stderr };
 }
 
