@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -78,6 +80,19 @@ test.skipIf(!existsSync('/proc/self/task'))(
     expect(new Set(Object.values(seen))).toEqual(new Set([19]));
     expect(existsSync(path.join(mediaFolder(), `${file}.avif`))).toBe(true);
     expect(existsSync(path.join(mediaFolder(), `${other}.avif`))).toBe(false);
+  },
+  90_000,
+);
+
+test.skipIf(process.platform === 'win32')(
+  'ends at once with the server, whatever it is encoding',
+  async () => {
+    await store('#5a0');
+    const script = path.join(import.meta.dirname, 'encode-renditions.cli.ts');
+    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
+    child.stdin.end();
+    const [code, signal] = await once(child, 'close');
+    expect([code, signal]).toEqual([null, 'SIGKILL']);
   },
   90_000,
 );
