@@ -11,6 +11,8 @@ test.each([
   ['(https://example.org/a_(b)), http://example.org?', ['https://example.org/a_(b)', 'http://example.org']],
   ['कृपया https://example.org/फॉर्म भरा', ['https://example.org/फॉर्म']],
   ['https://example.org/?a=1&b=2', ['https://example.org/?a=1&amp;b=2']],
+  ['Write to help+desk@example.org.', ['mailto:help+desk@example.org']],
+  ['https://asha@example.org/ @home a@b', ['https://asha@example.org/']],
   ['javascript:alert(1) data:text/html,x //example.org https:// www.example.org', []],
 ])('%s', (text, links) => {
   expect(linksIn(text)).toEqual(links);

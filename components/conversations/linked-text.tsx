@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-const address = /https?:\/\/[^\s<>"“”]+/gi;
+const address = /https?:\/\/[^\s<>"“”]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
+
+const hrefOf = (link: string) => (/^https?:/i.test(link) ? link : `mailto:${link}`);
 
 /** What ends a sentence rather than an address. */
 const endings = new Set(".,;:!?'’)]}");
@@ -22,16 +24,16 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** A text that somebody wrote, with its web addresses as links. They are followed without a word about this page. */
+/** A text that somebody wrote, with its web and email addresses as links. They are followed without a word about this page. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const link = trimmed(found);
-    if (!URL.canParse(link)) continue;
+    if (!URL.canParse(hrefOf(link))) continue;
     parts.push(
       text.slice(from, index),
-      <a key={index} href={link} rel="noreferrer nofollow" className="text-link wrap-anywhere">
+      <a key={index} href={hrefOf(link)} rel="noreferrer nofollow" className="text-link wrap-anywhere">
         {link}
       </a>,
     );

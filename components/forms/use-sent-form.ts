@@ -66,7 +66,11 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
     keepText(key, event.currentTarget);
     setDirty(isTouched(event.currentTarget));
     const { name: mended } = event.target as HTMLInputElement;
-    if (errors[mended]) setErrors(({ [mended]: _, ...others }) => others);
+    if (!errors[mended]) return;
+    const { [mended]: _, ...others } = errors;
+    setErrors(others);
+    // What was said about all of them goes with the last.
+    if (Object.keys(others).length === 0) setMessage(null);
   }
 
   /** The page to which the sent form leads. It is read again also where only its place differs. */

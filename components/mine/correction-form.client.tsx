@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { withoutCorrected } from '#components/applications/corrected-errors.ts';
 import { type AskedQuestion, applicationFormId, summaryErrors } from '#components/applications/form-model.ts';
 import { Question } from '#components/applications/question.tsx';
 import { useAsked } from '#components/applications/use-asked.ts';
@@ -12,6 +13,7 @@ import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts';
 import { removedFileName } from '#lib/applications/file-rules.ts';
+import { messageLeft } from '#lib/applications/problems.ts';
 import type { FieldErrors } from '#lib/http/result.ts';
 import { ofPage } from '#lib/private-pages/of-page.ts';
 
@@ -36,8 +38,9 @@ export interface CorrectionFormProps {
  * and brings it back or leads to the page with the changes. Script hides what is not asked.
  */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { page, action, questions, others, headings, draftToken, errors, message } = props;
+  const { page, action, questions, others, headings, draftToken } = props;
   const { asked, isLive, goLive, askAgain } = useAsked(questions, others);
+  const [errors, setErrors] = useState(props.errors);
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -47,6 +50,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   useLeaveWarning(isDirty && !isSending);
   const fields = questions.map(({ field }) => field);
   const problems = summaryErrors(fields, errors);
+  const message = messageLeft(props.message, problems.length) ?? '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
@@ -61,9 +65,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
     setWaiting(false);
     element.requestSubmit();
   };
-  const changed = () => {
+  const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     askAgain();
     setDirty(true);
+    setErrors((before) => withoutCorrected(before, (target as HTMLInputElement).name));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending) return event.preventDefault();

@@ -1,5 +1,6 @@
 import { type AskedQuestion, conditionsOf, keptOf } from '#components/applications/form-model.ts';
 import { wordedQuestion } from '#components/applications/worded-question.ts';
+import { LinkedText } from '#components/conversations/linked-text.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { languageOf } from '#components/ui/language.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -81,7 +82,7 @@ export function CorrectionPage({ page, correctable, draft, base, hasExpired }: C
         {request ? (
           <>
             <p className="max-w-prose break-words whitespace-pre-wrap" lang={languageOf(request.text)}>
-              {request.text}
+              <LinkedText text={request.text} />
             </p>
             <p>
               Please answer by <strong className="font-semibold">{shownDay(request.dueAt)}</strong>. Your old answers

@@ -1,3 +1,5 @@
+import { LinkedText } from '#components/conversations/linked-text.tsx';
+
 interface NoticeTextProps {
   /** Paragraphs. A paragraph of several lines has its heading in the first one. */
   paragraphs: readonly string[];
@@ -7,11 +9,18 @@ interface NoticeTextProps {
 export function NoticeText({ paragraphs }: NoticeTextProps) {
   return paragraphs.map((paragraph) => {
     const [first = '', ...rest] = paragraph.split('\n');
-    if (rest.length === 0) return <p key={paragraph}>{first}</p>;
+    if (rest.length === 0) {
+      return (
+        <p key={paragraph} className="wrap-anywhere">
+          <LinkedText text={first} />
+        </p>
+      );
+    }
     return (
       <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
         <strong className="font-semibold">{first}</strong>
-        {`\n${rest.join('\n')}`}
+        {'\n'}
+        <LinkedText text={rest.join('\n')} />
       </p>
     );
   });

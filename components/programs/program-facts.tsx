@@ -30,7 +30,7 @@ export function ProgramFacts({ program, otherwise }: ProgramFactsProps) {
         </>
       )}
       {closesAt && form && ' · '}
-      {form || (!closesAt && otherwise)}
+      <span className="whitespace-nowrap">{form || (!closesAt && otherwise)}</span>
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import { refuse } from '../http/result.ts';
 import { type WrittenMail, writeMail } from '../mail/write-mail.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment, shownTime } from '../time/kolkata-time.ts';
 import { type BreachFacts, breachTexts } from './breach.ts';
 
 /** When it happened, as far as known, in India's time. */
 export function happenedWords({ happenedFrom, happenedTo }: Pick<BreachFacts, 'happenedFrom' | 'happenedTo'>): string {
-  if (happenedFrom && happenedTo) return `${shownTime(happenedFrom)} to ${shownTime(happenedTo)} (India time)`;
-  if (happenedFrom) return `From ${shownTime(happenedFrom)} (India time)`;
-  return happenedTo ? `Until ${shownTime(happenedTo)} (India time)` : 'Not known yet';
+  if (happenedFrom && happenedTo) return `${shownTime(happenedFrom)} to ${shownMoment(happenedTo)}`;
+  if (happenedFrom) return `From ${shownMoment(happenedFrom)}`;
+  return happenedTo ? `Until ${shownMoment(happenedTo)}` : 'Not known yet';
 }
 
 /** What a person must be told and nobody has written yet. Null if nothing is missing. */
@@ -26,7 +26,7 @@ export async function breachMail(breach: BreachFacts): Promise<WrittenMail> {
   return writeMail({
     subject: 'Your personal data: what happened, and what you can do',
     paragraphs: [
-      `${centreName} holds personal data about you. A breach of it touches you, or may touch you. We noticed it on ${shownTime(breach.noticedAt)} (India time).`,
+      `${centreName} holds personal data about you. A breach of it touches you, or may touch you. We noticed it on ${shownMoment(breach.noticedAt)}.`,
     ],
     details: [
       ...(nature ? [nature] : []),

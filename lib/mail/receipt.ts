@@ -1,5 +1,5 @@
 import { database } from '../db/client.ts';
-import { shownTime } from '../time/kolkata-time.ts';
+import { shownMoment } from '../time/kolkata-time.ts';
 import type { MailContent } from './mail-html.ts';
 import { resumeAction, resumeAddress } from './resume-address.ts';
 
@@ -30,7 +30,7 @@ export async function receiptContent(submissionId: number): Promise<MailContent 
     subject: `We received your application to ${program.title} (no. ${submissionId})`,
     paragraphs: [
       `Thank you for applying to ${program.title}. Your application was received and will be reviewed shortly.`,
-      `Reference number: ${submissionId}\nReceived: ${shownTime(submittedAt)} (India time)`,
+      `Reference number: ${submissionId}\nReceived: ${shownMoment(submittedAt)}`,
     ],
     ...resumeAction(address),
     details: [{ label: 'What arrived', value: `${answers}${files}` }],

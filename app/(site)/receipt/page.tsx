@@ -33,7 +33,7 @@ export default function ReceiptCheckPage() {
             </a>
             . With Node.js 20 or later they check a receipt without a network, and also in years when this site is gone:
           </p>
-          <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">
+          <pre className="rounded-md bg-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere">
             <code>node verify-receipt.mjs receipt.json receipt-keys.json your-file.pdf</code>
           </pre>
         </section>
