@@ -47,6 +47,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isRestored, forget } = useKeptText(form, action);
   const summary = useRef<HTMLDivElement>(null);
+  // What was typed before comes back by the same events, and mends nothing.
+  const isShown = useRef(false);
   useLeaveWarning(isDirty && !isSending);
   const fields = questions.map(({ field }) => field);
   const problems = summaryErrors(fields, errors);
@@ -54,6 +56,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that the page brought
   useEffect(() => {
+    isShown.current = true;
     goLive();
     summary.current?.focus();
   }, []);
@@ -68,7 +71,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     askAgain();
     setDirty(true);
-    setErrors((before) => withoutCorrected(before, (target as HTMLInputElement).name));
+    if (isShown.current) setErrors((before) => withoutCorrected(before, (target as HTMLInputElement).name));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isSending) return event.preventDefault();
