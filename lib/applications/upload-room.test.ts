@@ -11,6 +11,7 @@ import { announcedSeconds, maxDraftBytesOfClient, maxFileBytes, maxUnfinishedByt
 import { unfinishedFolder } from '../config/paths.ts';
 import { database } from '../db/client.ts';
 import { clientAddressHeader, clientOf } from '../http/client-address.ts';
+import { perProcess } from '../processes/per-process.ts';
 import { storedWithinHour } from '../storage/storage-budget.ts';
 import { throttles } from '../throttle/throttle.ts';
 import { removeStoppedUploads } from '../uploads/remove-stopped-uploads.ts';
@@ -215,7 +216,7 @@ test('an announcement reads no other upload, and a new process knows all of them
   await begun(await browserAt('192.0.2.1'), 1000);
   expect(read).not.toHaveBeenCalled();
   const known = waitingUploads();
-  (globalThis as { waitingUploads?: unknown }).waitingUploads = undefined;
+  perProcess('waiting uploads', () => ({ waiting: undefined as unknown }))().waiting = undefined;
   await readWaitingUploads();
   const again = waitingUploads();
   expect(again.map(({ id, bytes, client }) => [id, bytes, client]).sort()).toEqual(
