@@ -7,12 +7,6 @@ import { site } from './e2e/fixtures/site.ts';
 // These journeys use servers of their own. Each entry runs in one worker, so that its server starts only once.
 const onOwnServers = ['states-*.spec.ts', '{mail,password-reset,receipt-leads-back,under-18}.spec.ts'];
 
-/**
- * These journeys only read public pages, so they take turns in one browser context. A new one for each test takes as
- * much processor time as two visits.
- */
-const onlyReading = ['pages.spec.ts', 'about.spec.ts', 'failing-calls-pictures.spec.ts'];
-
 const executablePath = findBrowser() ?? undefined;
 
 export default defineConfig({
@@ -28,10 +22,12 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     ...onOwnServers.map((testMatch) => ({ name: testMatch, testMatch, workers: 1 })),
-    { name: 'reading', testMatch: onlyReading, use: { reuseContext: true } },
-    { name: 'site', testIgnore: [...onOwnServers, ...onlyReading] },
+    { name: 'site', testIgnore: onOwnServers },
   ],
   use: {
+    // The journeys of a worker take turns in one context, which is emptied after each. A new one takes as much processor
+    // time as two visits.
+    reuseContext: true,
     baseURL: site.address,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
