@@ -27,51 +27,42 @@ async function setLetters(page: Page, size: number) {
 
 for (const address of [...publicPages, ...pageVariants, ...missingPages]) {
   test.describe(address, () => {
-    test.use({ viewport: wide, allowedErrors: missingPages.includes(address) ? /status of 404/ : null });
+    test.use({
+      viewport: wide,
+      colorScheme: 'light',
+      loadingScreen: address === '/',
+      contextOptions: { reducedMotion: 'no-preference' },
+      allowedErrors: missingPages.includes(address) ? /status of 404/ : null,
+    });
     test.slow();
 
-    test.describe('in light colours', () => {
-      test.use({
-        colorScheme: 'light',
-        loadingScreen: address === '/',
-        contextOptions: { reducedMotion: 'no-preference' },
-      });
+    test('lacks nothing, does not move under the eyes, and can be read in both themes, any window and with large letters', async ({
+      page,
+    }) => {
+      const allCame = watchRequests(page, address);
+      await watchLayoutShift(page);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#loading-screen')).toBeHidden();
+      await scrollThrough(page);
+      expect(await allCame()).toEqual([]);
+      const { sum, moved } = await layoutShift(page);
+      expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectNoBarrier(page, `${address}, light`);
 
-      test('asks for nothing that is missing, does not move under the eyes, and has no barrier', async ({ page }) => {
-        const allCame = watchRequests(page, address);
-        await watchLayoutShift(page);
-        await page.goto(address, { waitUntil: 'domcontentloaded' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('#loading-screen')).toBeHidden();
-        await scrollThrough(page);
-        expect(await allCame()).toEqual([]);
-        const { sum, moved } = await layoutShift(page);
-        expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await expectNoBarrier(page, `${address}, light`);
-      });
-    });
-
-    test.describe('in dark colours', () => {
-      test.use({ colorScheme: 'dark' });
-
-      test('has readable colours, fits every window with letters of every size, and has no barrier in a narrow one', async ({
-        page,
-      }) => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectReadableColours(page, `${address}, dark`);
-        // Text at twice its size (WCAG 2.2, 1.4.4).
-        await setLetters(page, 32);
-        await expectNoSidewaysScroll(page, `${address} at 1280 with large letters`);
-        await page.setViewportSize({ width: 640, height: 800 });
-        await expectNoSidewaysScroll(page, `${address} at 640 with large letters`);
-        await setLetters(page, 16);
-        await page.setViewportSize(narrow);
-        await expectNoSidewaysScroll(page);
-        await expectTouchTargets(page);
-        await expectNoBarrier(page, `${address}, dark and narrow`);
-      });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+      await expectReadableColours(page, `${address}, dark`);
+      // Text at twice its size (WCAG 2.2, 1.4.4).
+      await setLetters(page, 32);
+      await expectNoSidewaysScroll(page, `${address} at 1280 with large letters`);
+      await page.setViewportSize({ width: 640, height: 800 });
+      await expectNoSidewaysScroll(page, `${address} at 640 with large letters`);
+      await setLetters(page, 16);
+      await page.setViewportSize(narrow);
+      await expectNoSidewaysScroll(page);
+      await expectTouchTargets(page);
+      await expectNoBarrier(page, `${address}, dark and narrow`);
     });
   });
 }
