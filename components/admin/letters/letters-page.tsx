@@ -50,8 +50,7 @@ function Untold({ groups }: { groups: readonly UntoldGroup[] }) {
       <Table caption="Decisions that were not told">
         <thead>
           <tr>
-            <HeadCell>Program</HeadCell>
-            <HeadCell>Status</HeadCell>
+            <HeadCell>Decision</HeadCell>
             <HeadCell className="text-right">Applicants</HeadCell>
             <HeadCell>Letters</HeadCell>
           </tr>
@@ -59,9 +58,11 @@ function Untold({ groups }: { groups: readonly UntoldGroup[] }) {
         <tbody>
           {groups.map(({ programId, programTitle, status, count }) => (
             <tr key={`${programId} ${status}`}>
-              <Cell lang={languageOf(programTitle)}>{programTitle}</Cell>
               <Cell>
                 <StatusBadge status={status} />
+                <span lang={languageOf(programTitle)} className="mt-1 block break-words">
+                  {programTitle}
+                </span>
               </Cell>
               <Cell className="text-right tabular-nums">{count.toLocaleString('en-IN')}</Cell>
               <Cell>
@@ -97,7 +98,6 @@ function Batches({ id, title, batches }: { id: string; title: string; batches: r
         <thead>
           <tr>
             <HeadCell>Letters</HeadCell>
-            <HeadCell>Written</HeadCell>
             <HeadCell className="text-right">Held</HeadCell>
             <HeadCell className="text-right">Released</HeadCell>
           </tr>
@@ -109,9 +109,9 @@ function Batches({ id, title, batches }: { id: string; title: string; batches: r
                 <a href={`/admin/letters/${batch}`} className="-my-2.5 inline-flex min-h-11 items-center text-link">
                   {aboutWords(status)}
                 </a>
-              </Cell>
-              <Cell>
-                {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+                <span className="block text-muted">
+                  {author}, <time dateTime={createdAt.toISOString()}>{shownTime(createdAt)}</time>
+                </span>
               </Cell>
               <Cell className="text-right tabular-nums">{held.toLocaleString('en-IN')}</Cell>
               <Cell className="text-right tabular-nums">{released.toLocaleString('en-IN')}</Cell>

@@ -25,7 +25,7 @@ export function TellApplicant({ submission, letters }: TellApplicantProps) {
     <div className="grid gap-2 text-sm print:hidden">
       <p className="flex flex-wrap items-center gap-2">
         {toldStatus === null
-          ? 'The applicant was told no status.'
+          ? 'The applicant has not been told of a status.'
           : `The applicant was told: ${statusName(toldStatus)}.`}
         {isUntold(submission) && <NotTold />}
       </p>

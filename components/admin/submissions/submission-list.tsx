@@ -91,7 +91,7 @@ function Lead({ submission, view, canSelect }: LeadProps) {
         </Cell>
       )}
       <TimeCell at={submittedAt} />
-      <Cell>
+      <Cell className="whitespace-nowrap">
         <StatusBadge status={status} /> {canSelect && isUntold(submission) && <NotTold />}
       </Cell>
       <Cell className="min-w-24">{tags.length > 0 && <TagList tags={tags} isOneLine />}</Cell>

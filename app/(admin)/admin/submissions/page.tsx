@@ -39,8 +39,10 @@ export default orNothingHere(async function SubmissionsPage({ searchParams }: Pa
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl sm:text-2xl">Application Submissions Dashboard</h1>
-        <LettersLink headers={headers} />
-        <ProgramForm programs={programs} chosen={programId} />
+        <div className="flex max-w-full flex-wrap items-center gap-x-6 gap-y-2">
+          <LettersLink headers={headers} />
+          <ProgramForm programs={programs} chosen={programId} />
+        </div>
       </div>
       {content}
       <DashboardFeatures />
