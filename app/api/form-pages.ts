@@ -49,12 +49,14 @@ export async function refusedForm(failure: Failure, request: Request | null): Pr
  * The responses for a plain form that was refused: it comes back on its page, filled, with what is wrong.
  * @param placeOf the address of the page, with the form's place
  */
-export const formPages = <Params = unknown>(placeOf: (call: FormCall<Params>) => string | Promise<string>) => ({
+export const formPages = <Params = unknown>(
+  placeOf: (call: FormCall<Params>, fields: Record<string, unknown>) => string | Promise<string>,
+) => ({
   failed: async (failure: Failure, call: FormCall<Params> | null): Promise<Response> => {
     if (!call) return failurePage(failure);
     const { request, headers, body } = call;
     const fields = failure.typed ?? (body as Record<string, unknown> | null) ?? {};
-    const place = await placeOf(call);
+    const place = await placeOf(call, fields);
     // What it was for has changed or gone, and so may have the form.
     if (failure.code === 'conflict' || failure.code === 'not_found')
       return failurePage(failure, seeNow, typedIn(fields), { href: place, words: 'Go back to the page' });

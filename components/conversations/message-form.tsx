@@ -14,10 +14,12 @@ interface MessageFormProps {
   seen?: number;
   /** What the text begins with. */
   text?: string;
+  /** The place in a list to which it leads back. */
+  back?: string | undefined;
 }
 
 /** Writes a message. */
-export function MessageForm({ action, hint, seen, text }: MessageFormProps) {
+export function MessageForm({ action, hint, seen, text, back }: MessageFormProps) {
   return (
     <SentForm
       id="message-form"
@@ -27,6 +29,7 @@ export function MessageForm({ action, hint, seen, text }: MessageFormProps) {
     >
       <OnceField />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
       <Field id="message-text" label="New message" hint={hint}>
         {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
       </Field>

@@ -11,6 +11,7 @@ import { getConversation } from './get-conversation.ts';
 import { ownMessages, sendOwnMessage } from './own-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { settleMessages } from './settle-messages.ts';
+import { backToWaiting, readBack, readWaitingQuery } from './waiting-query.ts';
 
 const given = useSubmissions();
 
@@ -91,8 +92,9 @@ describe('staff and an applicant write to each other', () => {
 });
 
 describe('what waits for an answer', () => {
-  const waiting = async () => {
-    const found = await findWaitingConversations(given.admin);
+  const waiting = async (address = '') => {
+    const query = readWaitingQuery(Object.fromEntries(new URLSearchParams(address)));
+    const found = await findWaitingConversations(given.admin, query);
     return found.ok ? found.value : null;
   };
 
@@ -109,7 +111,7 @@ describe('what waits for an answer', () => {
       expect(await waiting()).toMatchObject({ waiting: [{ isRead: true }] });
       expect(await countWaitingMessages()).toBe(2);
       await end();
-      expect(await waiting()).toEqual({ waiting: [], total: 0 });
+      expect(await waiting()).toMatchObject({ waiting: [], total: 0, all: 0 });
       expect(await conversationOf(id)).toMatchObject({ isWaiting: false });
     }
   });
@@ -124,6 +126,42 @@ describe('what waits for an answer', () => {
     await settleMessages(given.admin, id, { seen });
     expect(await countWaitingMessages()).toBe(1);
     expect(await settleMessages(given.admin, id, { seen: 'x' })).toMatchObject({ failure: { code: 'invalid' } });
+  });
+
+  test('is found by who wrote it, what they wrote, the program and the number', async () => {
+    const { id, owner } = await open();
+    const other = given.ids[1] as number;
+    const { token } = await pageForTest(other);
+    await sendOwnMessage(owner, { text: `Quetzal ${'a'.repeat(300)}` });
+    await sendOwnMessage(holderHeaders(token), { text: 'Heron, 50% of it' });
+    const [one, two] = (await waiting())?.waiting ?? [];
+    expect([one?.submissionId, two?.submissionId]).toEqual([id, other]);
+    expect(one).toMatchObject({ excerpt: `Quetzal ${'a'.repeat(192)}`, answered: [] });
+    const program = await database().program.findUniqueOrThrow({ where: { id: given.programId } });
+    expect(one?.programTitle).toBe(program.title);
+    const found = async (q: string) =>
+      (await waiting(new URLSearchParams({ q }).toString()))?.waiting.map(({ submissionId }) => submissionId);
+    expect(await found('quetzal')).toEqual([id]);
+    expect(await found('0% o')).toEqual([other]);
+    expect(await found('%')).toEqual([other]);
+    expect(await found(`#${other}`)).toContain(other);
+    expect(await found(program.title)).toEqual([id, other]);
+    expect(one?.name).not.toBe('');
+    expect(await found(one?.name ?? '')).toContain(id);
+    expect(await found('Nobody wrote "this"')).toEqual([]);
+    expect(await waiting('q=nothing-like-it')).toMatchObject({ total: 0, all: 2, page: 1, pages: 1 });
+  });
+
+  test('is opened in the list, also where it is not on the page', async () => {
+    const { id, owner } = await open();
+    await sendOwnMessage(owner, { text: 'Hello' });
+    expect(await waiting(`open=${id}`)).toMatchObject({ opened: null, waiting: [{ submissionId: id }] });
+    expect(await waiting(`open=${id}&q=zzz&page=7`)).toMatchObject({ opened: { submissionId: id }, waiting: [] });
+    expect(await waiting('open=987654')).toMatchObject({ opened: null });
+    const query = { search: 'a&b#?', page: 3, open: id };
+    expect(readBack(backToWaiting(query))).toEqual({ ...query, open: null });
+    for (const wrong of [undefined, 5, '', '//evil.example', 'https://evil.example', '/admin'])
+      expect(readBack(wrong)).toBeNull();
   });
 
   test('has an end, so that nobody fills the inbox', async () => {
@@ -144,7 +182,7 @@ describe('nobody else', () => {
         await getConversation(headers, id),
         await sendMessage(headers, id, { text: 'A' }),
         await settleMessages(headers, id, {}),
-        await findWaitingConversations(headers),
+        await findWaitingConversations(headers, readWaitingQuery({})),
       ])
         expect(refused, role).toMatchObject({ failure: { code: 'forbidden' } });
     }

@@ -1,70 +1,170 @@
+import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
+import { Prisma } from '../db/generated/client.ts';
+import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
+import { holdsText } from '../lists/select-ids.ts';
+import { answerColumns, toAnswer } from '../submissions/answer.ts';
+import { searchMatch } from '../submissions/search-terms.ts';
+import { applicantName } from '../submissions/submission-name.ts';
+import type { WaitingQuery } from './waiting-query.ts';
+
+/** Who wrote, and about what. */
+export interface Correspondent {
+  submissionId: number;
+  /** The applicant’s name. Empty if the form asked for none. */
+  name: string;
+  programTitle: string;
+}
 
 /** An applicant who waits for an answer. */
-export interface WaitingConversation {
-  submissionId: number;
-  programTitle: string;
+export interface WaitingConversation extends Correspondent {
   /** The oldest message that waits, and how many do. */
   since: Date;
   count: number;
   isRead: boolean;
-  /** Whether they answered a request, and nobody has looked at it yet. */
-  hasAnswered: boolean;
+  /** The beginning of the newest message that waits. */
+  excerpt: string;
+  /** The questions of a request that they answered and nobody has looked at yet. Empty without one. */
+  answered: string[];
 }
 
-const mostListed = 200;
+/** A page of the applicants who wait. */
+export interface WaitingList {
+  waiting: WaitingConversation[];
+  /** How many match the search, and how many wait in all. */
+  total: number;
+  all: number;
+  /** The page that is shown, and how many there are. */
+  page: number;
+  pages: number;
+  /** The application that is open although it is not on this page. */
+  opened: Correspondent | null;
+}
+
+export const waitingPageSize = 25;
+const excerptLength = 200;
 const isWaiting = { userId: null, answeredAt: null };
 
 /** Requests whose answers nobody has seen. */
 const isUnseen = { answeredAt: { not: null }, seenAt: null };
 
-/**
- * The applicants who wait for an answer, the longest first, and how many there are. Those who answered a request wait
- * until somebody looks at it. @returns forbidden
- */
-export async function findWaitingConversations(
-  headers: Headers,
-): Promise<Result<{ waiting: WaitingConversation[]; total: number }>> {
-  const admin = await requireAdmin(headers);
-  if (!admin.ok) return admin;
-  const groups = await database().submissionMessage.groupBy({
-    by: ['submissionId'],
-    where: isWaiting,
-    _min: { id: true, at: true },
-    // Counts the messages that have a time of reading.
-    _count: { id: true, readAt: true },
-    orderBy: { _min: { id: 'asc' } },
-  });
-  const answered = await database().answerRequest.findMany({
-    where: isUnseen,
-    orderBy: { answeredAt: 'asc' },
-    select: { submissionId: true, answeredAt: true },
-  });
+type Found = Pick<WaitingConversation, 'submissionId' | 'since' | 'count' | 'isRead'>;
+
+/** All who wait, the longest first. */
+async function findAll(): Promise<Found[]> {
+  const [groups, answered] = await Promise.all([
+    database().submissionMessage.groupBy({
+      by: ['submissionId'],
+      where: isWaiting,
+      _min: { at: true },
+      // Counts the messages that have a time of reading.
+      _count: { id: true, readAt: true },
+    }),
+    database().answerRequest.findMany({ where: isUnseen, select: { submissionId: true, answeredAt: true } }),
+  ]);
   const answeredAt = new Map(answered.map((each) => [each.submissionId, each.answeredAt]));
   const written = new Map(groups.map((group) => [group.submissionId, group]));
-  const all = [...new Set([...written.keys(), ...answeredAt.keys()])].map((submissionId) => {
-    const { _min, _count } = written.get(submissionId) ?? {};
-    const answer = answeredAt.get(submissionId);
-    const moments = [_min?.at, answer].flatMap((at) => at ?? []);
-    return {
-      submissionId,
-      since: new Date(Math.min(...moments.map((at) => at.getTime()))),
-      count: _count?.id ?? 0,
-      isRead: !answer && _count?.readAt === _count?.id,
-      hasAnswered: answer !== undefined,
-    };
+  return [...new Set([...written.keys(), ...answeredAt.keys()])]
+    .map((submissionId) => {
+      const { _min, _count } = written.get(submissionId) ?? {};
+      const answer = answeredAt.get(submissionId);
+      const moments = [_min?.at, answer].flatMap((at) => at ?? []);
+      return {
+        ...{ submissionId, since: new Date(Math.min(...moments.map((at) => at.getTime()))), count: _count?.id ?? 0 },
+        isRead: !answer && _count?.readAt === _count?.id,
+      };
+    })
+    .sort((one, other) => one.since.getTime() - other.since.getTime() || one.submissionId - other.submissionId);
+}
+
+/** Those of `ids` in whose answers, messages, program or number the text is. */
+async function matching(ids: readonly number[], search: string): Promise<Set<number>> {
+  const number = numericId(search.replace(/^#/, ''));
+  const match = await searchMatch(search);
+  const tests = [
+    match === null ? Prisma.sql`1` : Prisma.sql`s.id IN (SELECT rowid FROM SubmissionSearch WHERE text MATCH ${match})`,
+    Prisma.sql`s.programId IN (SELECT id FROM Program WHERE ${holdsText(['title'], search)})`,
+    Prisma.sql`s.id IN (SELECT submissionId FROM SubmissionMessage
+      WHERE userId IS NULL AND answeredAt IS NULL AND ${holdsText(['text'], search)})`,
+    ...(number === null ? [] : [Prisma.sql`s.id = ${number}`]),
+  ];
+  const rows = await database().$queryRaw<{ id: number | bigint }[]>`
+    SELECT s.id AS id FROM Submission s
+    WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND (${Prisma.join(tests, ' OR ')})`;
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+interface Told extends Correspondent {
+  excerpt: string;
+  answered: string[];
+}
+
+const wordsOf = (message: { text: string; files: { filename: string }[] } | undefined): string =>
+  message?.text.trim() || (message?.files.map(({ filename }) => filename).join(', ') ?? '');
+
+/** Who wrote what about the applications. */
+async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
+  const rows = await database().submission.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      ...{ id: true, program: { select: { title: true } } },
+      answers: { select: answerColumns, orderBy: { position: 'asc' } },
+      messages: {
+        ...{ where: isWaiting, orderBy: { id: 'desc' }, take: 1 },
+        select: { text: true, files: { select: { filename: true } } },
+      },
+      requests: { where: isUnseen, select: { questions: true } },
+    },
   });
-  const shown = all.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, mostListed);
-  const submissions = await database().submission.findMany({
-    where: { id: { in: shown.map(({ submissionId }) => submissionId) } },
-    select: { id: true, program: { select: { title: true } } },
-  });
-  const titles = new Map(submissions.map(({ id, program }) => [id, program.title]));
+  return new Map(
+    rows.map(({ id, program, answers, messages, requests }) => [
+      id,
+      {
+        ...{ submissionId: id, name: applicantName(answers.map(toAnswer)), programTitle: program.title },
+        excerpt: wordsOf(messages[0]).slice(0, excerptLength).toWellFormed(),
+        // As written by createRequest.
+        answered: requests.flatMap(({ questions }) => (questions as unknown as { label: string }[]).map(labelOf)),
+      },
+    ]),
+  );
+}
+
+const labelOf = ({ label }: { label: string }) => label;
+
+/**
+ * A page of the applicants who wait for an answer, the longest first. Those who answered a request wait until somebody
+ * looks at it. @returns forbidden
+ */
+export async function findWaitingConversations(headers: Headers, query: WaitingQuery): Promise<Result<WaitingList>> {
+  const admin = await requireAdmin(headers);
+  if (!admin.ok) return admin;
+  const { search, open } = query;
+  const all = await findAll();
+  const ids =
+    search === ''
+      ? null
+      : await matching(
+          all.map(({ submissionId }) => submissionId),
+          search,
+        );
+  const found = ids ? all.filter(({ submissionId }) => ids.has(submissionId)) : all;
+  const pages = Math.max(1, Math.ceil(found.length / waitingPageSize));
+  const page = Math.min(query.page, pages);
+  const shown = found.slice((page - 1) * waitingPageSize, page * waitingPageSize);
+  const shownIds = shown.map(({ submissionId }) => submissionId);
+  const isElsewhere = open !== null && !shownIds.includes(open);
+  const told = await tell(isElsewhere ? [...shownIds, open] : shownIds);
+  if (told.size > 0) noteRead(admin.value, { kind: 'list', programId: null, submissionId: null });
   return success({
-    waiting: shown.map((each) => ({ ...each, programTitle: titles.get(each.submissionId) ?? '' })),
-    total: all.length,
+    waiting: shown.flatMap((each) => {
+      const words = told.get(each.submissionId);
+      // It may have been withdrawn in this moment.
+      return words ? [{ ...each, ...words }] : [];
+    }),
+    ...{ total: found.length, all: all.length, page, pages },
+    opened: (isElsewhere && told.get(open)) || null,
   });
 }
 

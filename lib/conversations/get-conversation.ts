@@ -1,3 +1,4 @@
+import { noteRead } from '../audit/read-log.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { database } from '../db/client.ts';
 import { type Result, success } from '../http/result.ts';
@@ -14,11 +15,12 @@ export async function getConversation(headers: Headers, id: number, now = new Da
   const submission = await database().submission.findUnique({
     where: { id },
     select: {
-      ...{ pageId: true, applicantEmail: true },
+      ...{ pageId: true, programId: true, applicantEmail: true },
       _count: { select: { messages: { where: { userId: null, answeredAt: null } } } },
     },
   });
   if (!submission) return submissionNotFound;
+  noteRead(admin.value, { kind: 'application', programId: submission.programId, submissionId: id });
   const messages = await findMessages(id);
   await noteMessagesRead(id, 'staff', now);
   return success({

@@ -36,16 +36,19 @@ export const answerSchema = messageSchema.extend({ seen });
 /** An answer with files. */
 export const answerWithFilesSchema = withFilesSchema.extend({ seen });
 
+/** The form of a list sends it to come back to its place there. A program leaves it out. */
+const back = z.string().max(500).optional().meta({ description: 'Where a plain form leads back to.' });
+
 /** A message as a form with files sends it. */
 export const formSchema = z.object({
   text: z.string().optional(),
   once: onceSchema,
-  seen,
+  ...{ seen, back },
   files: z.array(fileSchema).max(mostFilesOfMessage).optional(),
 });
 
 /** What staff saw when they settled that it needs no answer. */
-export const settleSchema = z.object({ seen });
+export const settleSchema = z.object({ seen, back });
 
 /** A plain form sends its line breaks as two characters, which count as one. */
 export const maxMessageBytes = 16 * maxMessageLength;

@@ -1,14 +1,38 @@
 import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Inbox } from '#components/ui/icons.tsx';
 import { languageOf } from '#components/ui/language.ts';
-import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
-import type { WaitingConversation } from '#lib/conversations/find-waiting-conversations.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import type { Conversation } from '#lib/conversations/conversation.ts';
+import type { Correspondent, WaitingConversation, WaitingList } from '#lib/conversations/find-waiting-conversations.ts';
+import type { Template } from '#lib/conversations/template.ts';
+import { backToWaiting, type WaitingQuery, waitingAddress } from '#lib/conversations/waiting-query.ts';
+import { ageInWords } from '#lib/time/age-in-words.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { BackTo } from '../back-to.tsx';
+import { SearchFilter } from '../filter-controls.tsx';
+import { FilterRow } from '../filter-row.tsx';
 import { PanelState } from '../panel-state.tsx';
+import { SubmissionMessages } from '../submissions/submission-messages.tsx';
 
-/** The applicants who wait for an answer, the longest first. */
-export function ApplicantInbox({ waiting, total }: { waiting: readonly WaitingConversation[]; total: number }) {
+interface ApplicantInboxProps {
+  list: WaitingList;
+  query: WaitingQuery;
+  /** The conversation that is open in the list. */
+  conversation: Conversation | null;
+  templates: { all: readonly Template[]; chosen: number | null };
+  /** What the last form did, and with which application, according to the address. */
+  done: 'sent' | 'settled' | null;
+  about: number | null;
+  now: Date;
+}
+
+/** The applicants who wait for an answer, the longest first. One is opened, read and answered in its place. */
+export function ApplicantInbox(props: ApplicantInboxProps) {
+  const { list, query, done, about, now } = props;
+  const { waiting, total, all, page, pages, opened } = list;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -22,43 +46,150 @@ export function ApplicantInbox({ waiting, total }: { waiting: readonly WaitingCo
           Templates for messages and requests
         </a>
       </div>
+      {done && about !== null && <Done done={done} about={about} />}
+      {(all > 0 || query.search !== '') && (
+        <FilterRow action="/admin/messages/applicants" isNarrowed={query.search !== ''}>
+          <SearchFilter id="waiting-search" label="Search names, answers, programs or messages" value={query.search} />
+        </FilterRow>
+      )}
+      {opened && (
+        <section aria-label="Open conversation" className="rounded-md border border-line bg-surface">
+          <p className="px-3 pt-3 text-sm text-muted">
+            {props.conversation?.isWaiting
+              ? 'This application is not among those below.'
+              : 'Nobody waits here any more. A colleague may have answered.'}
+          </p>
+          <Opened {...props} correspondent={opened} />
+        </section>
+      )}
       {waiting.length === 0 ? (
-        <PanelState icon={Inbox} title="Nobody waits for an answer">
-          <p className="text-muted">To write to an applicant, open their application in Submissions.</p>
+        <PanelState icon={Inbox} title={query.search ? 'No messages match' : 'Nobody waits for an answer'}>
+          {query.search ? (
+            <ButtonLink href="/admin/messages/applicants" variant="secondary" size="sm">
+              Show all
+            </ButtonLink>
+          ) : (
+            <p className="text-muted">To write to an applicant, open their application in Submissions.</p>
+          )}
         </PanelState>
       ) : (
-        <Table caption="Applicants who wait for an answer">
-          <thead>
-            <tr>
-              <HeadCell>Application</HeadCell>
-              <HeadCell>Waiting since</HeadCell>
-              <HeadCell className="text-right">Messages</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ submissionId, programTitle, since, count, isRead, hasAnswered }) => (
-              <tr key={submissionId}>
-                <Cell>
-                  <a
-                    href={`/admin/submissions/${submissionId}#${hasAnswered ? 'requests' : 'messages'}`}
-                    className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-link"
-                  >
-                    #{submissionId}
-                  </a>{' '}
-                  {!isRead && <Badge tone="primary">New</Badge>}
-                  {hasAnswered && <Badge>Answered a request</Badge>}
-                  <p lang={languageOf(programTitle)}>{programTitle}</p>
-                </Cell>
-                <Cell>
-                  <time dateTime={since.toISOString()}>{shownTime(since)}</time>
-                </Cell>
-                <Cell className="text-right tabular-nums">{count}</Cell>
-              </tr>
+        <div className="grid grid-cols-1 gap-2">
+          <p className="text-sm text-muted" role="status">
+            {total === 1 ? '1 applicant waits' : `${total.toLocaleString('en-IN')} applicants wait`}, the longest first.
+          </p>
+          <ol
+            aria-label="Applicants who wait for an answer"
+            className="grid grid-cols-1 overflow-hidden rounded-md border border-line bg-surface"
+          >
+            {waiting.map((each) => (
+              <li
+                key={each.submissionId}
+                id={`application-${each.submissionId}`}
+                className="relative scroll-mt-24 border-b border-line last:border-b-0"
+              >
+                <Row waiting={each} query={query} now={now} />
+                {each.submissionId === query.open && <Opened {...props} correspondent={each} />}
+              </li>
             ))}
-          </tbody>
-        </Table>
+          </ol>
+          <Pagination
+            label="Pages of applicants who wait"
+            page={page}
+            pages={pages}
+            href={(number) => waitingAddress({ ...query, page: number })}
+          />
+        </div>
       )}
-      {total > waiting.length && <p className="text-muted">And {total - waiting.length} more, who wrote later.</p>}
     </div>
   );
 }
+
+function Row({ waiting, query, now }: { waiting: WaitingConversation; query: WaitingQuery; now: Date }) {
+  const { submissionId, name, programTitle, since, count, isRead, excerpt, answered } = waiting;
+  const isOpen = submissionId === query.open;
+  const place = `#application-${submissionId}`;
+  return (
+    <div className={classNames('grid min-w-0 gap-0.5 p-3', !isOpen && 'relative hover:bg-primary-soft')}>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <a
+          href={`${waitingAddress(query, isOpen ? {} : { open: String(submissionId) })}${place}`}
+          aria-expanded={isOpen}
+          className={classNames(
+            'inline-flex min-h-6 min-w-0 items-center text-primary underline-offset-4 hover:underline',
+            !isOpen && 'after:absolute after:inset-0',
+            isRead ? 'font-medium' : 'font-bold',
+          )}
+        >
+          <span lang={languageOf(name)} className="wrap-anywhere">
+            {name || 'No name'}
+          </span>
+          <span className="ml-1.5 font-normal text-muted">#{submissionId}</span>
+        </a>
+        {!isRead && <Badge tone="primary">New</Badge>}
+        {answered.length > 0 && <Badge>Answered a request</Badge>}
+        {count > 1 && <span className="text-sm text-muted">{count} messages</span>}
+        <time dateTime={since.toISOString()} className="text-sm text-muted sm:ml-auto">
+          {ageInWords(since, now)}, since {shownTime(since)}
+        </time>
+      </div>
+      <p lang={languageOf(programTitle)} className="text-sm wrap-anywhere">
+        {programTitle}
+      </p>
+      {!isOpen && excerpt !== '' && (
+        <p lang={languageOf(excerpt)} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          {excerpt}
+        </p>
+      )}
+      {answered.length > 0 && (
+        <p lang={languageOf(answered.join(' '))} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          Answered: {answered.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The whole conversation with the form to answer. */
+function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
+  const { query, conversation, templates, correspondent } = props;
+  const { submissionId, name, programTitle } = correspondent;
+  if (!conversation) return null;
+  const answered = 'answered' in correspondent && (correspondent as WaitingConversation).answered.length > 0;
+  const close = waitingAddress(query);
+  const params = new URL(waitingAddress(query, { open: String(submissionId) }), 'http://localhost').searchParams;
+  return (
+    <div className="grid grid-cols-1 gap-3 px-3 pb-4">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <a href={`/admin/submissions/${submissionId}`} className="inline-flex min-h-11 items-center text-link">
+          Open application #{submissionId}
+          {name && <span className="sr-only"> of {name}</span>}
+        </a>
+        {answered && (
+          <a
+            href={`/admin/submissions/${submissionId}#requests`}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            See what they answered
+          </a>
+        )}
+        <a href={`${close}#application-${submissionId}`} className="inline-flex min-h-11 items-center text-link">
+          Close
+        </a>
+      </p>
+      <SubmissionMessages
+        id={submissionId}
+        conversation={conversation}
+        templates={{ ...templates, query: [...params], program: programTitle, reference: submissionId }}
+        place={{ address: '/admin/messages/applicants', back: backToWaiting(query) }}
+      />
+    </div>
+  );
+}
+
+const Done = ({ done, about }: { done: 'sent' | 'settled'; about: number }) => (
+  <Notice tone="success" role="status" title={done === 'sent' ? 'Message sent.' : 'Marked as needing no answer.'}>
+    <a href={`/admin/submissions/${about}#messages`} className="inline-flex min-h-11 items-center text-link">
+      Open application #{about}
+    </a>
+  </Notice>
+);

@@ -10,10 +10,12 @@ interface SubmissionMessagesProps {
   id: number;
   conversation: Conversation;
   templates: Templates;
+  /** The page that it is on, if not the submission’s: its address, and what leads a form back there. */
+  place?: { address: string; back: string };
 }
 
 /** The messages about a submission, and the form to write to its applicant. */
-export function SubmissionMessages({ id, conversation, templates }: SubmissionMessagesProps) {
+export function SubmissionMessages({ id, conversation, templates, place }: SubmissionMessagesProps) {
   const { messages, isWaiting, hasPage, toldByMail } = conversation;
   const address = `/api/admin/applications/${id}/messages/`;
   const seen = messages.at(-1)?.id ?? 0;
@@ -32,6 +34,7 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
       {isWaiting && (
         <SentForm action={`${address}settle/`} className="print:hidden">
           <input type="hidden" name="seen" value={seen} />
+          {place && <input type="hidden" name="back" value={place.back} />}
           <FormButton variant="secondary" size="sm">
             No answer needed
           </FormButton>
@@ -43,7 +46,7 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
             kind="message"
             offered={offeredFor(templates, 'message')}
             chosen={templates.chosen}
-            address={`/admin/submissions/${id}#messages`}
+            address={`${place?.address ?? `/admin/submissions/${id}`}#${place ? 'message-form' : 'messages'}`}
             query={templates.query}
             into="message-text"
           />
@@ -53,6 +56,7 @@ export function SubmissionMessages({ id, conversation, templates }: SubmissionMe
             seen={seen}
             hint={hintOf(toldByMail)}
             text={chosenText(templates, 'message')}
+            back={place?.back}
           />
         </>
       ) : (

@@ -16,6 +16,7 @@ import { resetEnvironment } from '#lib/config/env.ts';
 import { mostCorrections } from '#lib/config/limits.ts';
 import { applicationsFolder } from '#lib/config/paths.ts';
 import { findWaitingConversations } from '#lib/conversations/find-waiting-conversations.ts';
+import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
 import { createRequest } from '#lib/corrections/create-request.ts';
 import { getRequests } from '#lib/corrections/get-requests.ts';
 import { openReplacedFile } from '#lib/corrections/open-replaced-file.ts';
@@ -393,10 +394,10 @@ describe('a request by staff', () => {
     await expectChain(mine, [undefined, 'answered']);
 
     const inbox = async () => {
-      const found = await findWaitingConversations(admin);
+      const found = await findWaitingConversations(admin, readWaitingQuery({}));
       return found.ok ? found.value.waiting.filter(({ submissionId }) => submissionId === mine.id) : [];
     };
-    expect(await inbox()).toMatchObject([{ hasAnswered: true, count: 0 }]);
+    expect(await inbox()).toMatchObject([{ answered: ['Team size', 'Pitch deck'], excerpt: '', count: 0 }]);
     expect(await getRequests(admin, mine.id)).toMatchObject({
       value: { requests: [{ answeredAt: expect.any(Date) }] },
     });

@@ -1,11 +1,31 @@
 import type { Metadata } from 'next';
 import { ApplicantInbox } from '#components/admin/messages/applicant-inbox.tsx';
 import { findWaitingConversations } from '#lib/conversations/find-waiting-conversations.ts';
+import { getConversation } from '#lib/conversations/get-conversation.ts';
+import { findTemplates } from '#lib/conversations/templates.ts';
+import { readWaitingQuery } from '#lib/conversations/waiting-query.ts';
+import { numericId } from '#lib/http/numeric-id.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Messages from applicants' };
 
-export default async function ApplicantMessagesPage() {
-  const inbox = pageValue(await findWaitingConversations(await requestHeaders()), '/admin/messages/applicants');
-  return <ApplicantInbox {...inbox} />;
+export default async function ApplicantMessagesPage({ searchParams }: PageProps<'/admin/messages/applicants'>) {
+  const params = await searchParams;
+  const query = readWaitingQuery(params);
+  const headers = await requestHeaders();
+  const here = '/admin/messages/applicants';
+  const list = pageValue(await findWaitingConversations(headers, query), here);
+  // It may have been erased since its link was drawn.
+  const found = query.open === null ? null : await getConversation(headers, query.open);
+  const conversation = found?.ok ? found.value : null;
+  const all = conversation ? pageValue(await findTemplates(headers), here) : [];
+  const templates = { all, chosen: numericId(params.template) };
+  const done = params.done === 'sent' || params.done === 'settled' ? params.done : null;
+  return (
+    <ApplicantInbox
+      {...{ list, query, conversation, templates, done }}
+      about={numericId(params.about)}
+      now={new Date()}
+    />
+  );
 }

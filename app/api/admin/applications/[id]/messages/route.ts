@@ -8,7 +8,9 @@ import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
 import { seeOther } from '#lib/http/responses.ts';
+import { success } from '#lib/http/result.ts';
 import { submissionPath } from '../../submission-path.ts';
+import { afterMessage, placeOfMessage } from './conversation-place.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,12 +23,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       refuses: ['not_found', 'conflict', 'invalid', 'too_large', 'unsupported_type'],
     },
     ({ request, headers, params }) =>
-      readMessage(request, (input, sent) => sendMessage(headers, params.id, input, new Date(), sent)),
+      readMessage(request, async (input, sent) => {
+        const answer = await sendMessage(headers, params.id, input, new Date(), sent);
+        return answer.ok ? success({ ...answer.value, back: input.back }) : answer;
+      }),
     {
       toWire: ({ isTold }) => ({ is_told: isTold }),
       pages: {
-        done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#messages`),
-        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#message-form`),
+        done: ({ back }, { params }) => seeOther(afterMessage(params.id, back, 'sent')),
+        ...formPages<{ id: number }>(({ params }, { back }) => placeOfMessage(params.id, back)),
       },
     },
   ),

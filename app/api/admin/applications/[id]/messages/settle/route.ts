@@ -8,6 +8,7 @@ import { settleSchema } from '#lib/conversations/message.schema.ts';
 import { settleMessages } from '#lib/conversations/settle-messages.ts';
 import { seeOther } from '#lib/http/responses.ts';
 import { submissionPath } from '../../../submission-path.ts';
+import { afterMessage, placeOfMessage } from '../conversation-place.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,8 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (value) => value,
       pages: {
-        done: (_, { params }) => seeOther(`/admin/submissions/${params.id}#messages`),
-        ...formPages<{ id: number }>(({ params }) => `/admin/submissions/${params.id}#messages`),
+        done: (_, { params, body }) => seeOther(afterMessage(params.id, body.back, 'settled')),
+        ...formPages<{ id: number }>(({ params }, { back }) => placeOfMessage(params.id, back)),
       },
     },
   ),
