@@ -3,9 +3,12 @@ import type { MailKind } from './mail-kinds.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 
-/** What a day makes pointless, so that nobody has to decide: the text of a reminder counts the days that are left. */
-const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending'];
-const pointless = 'This reminder waited more than a day and was not sent, because what it says may no longer be true.';
+/**
+ * What a day makes pointless, so that nobody has to decide: a reminder counts the days that are left, and a summary those
+ * since yesterday.
+ */
+const pointlessKinds: MailKind[] = ['draft_reminder', 'draft_ending', 'digest'];
+const pointless = 'This email waited more than a day and was not sent, because what it says may no longer be true.';
 
 /** The sender itself refuses a link whose hour is over. */
 const neverHeld: MailKind[] = ['password_reset'];

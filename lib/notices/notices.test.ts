@@ -1,13 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holderHeaders, pageForTest } from '#e2e/unit/private-page.ts';
 import { signInForTest } from '#e2e/unit/sign-in.ts';
 import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
 import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import { auditEntry } from '../audit/record.ts';
+import { applicantNotices } from '../conversations/applicant-notices.ts';
 import { sendOwnMessage } from '../conversations/own-messages.ts';
 import { sendMessage } from '../conversations/send-message.ts';
 import { database } from '../db/client.ts';
 import { findNotified } from '../mail/find-notified.ts';
+import { type NoticeKind, noticeKinds, noticeTimes } from '../mail/notice-kinds.ts';
 import { getNoticeChoices, saveNoticeChoices } from '../staff/notice-choices.ts';
+import { staffNotices } from '../submissions/submission-mails.ts';
+import { midnightInIndia } from '../time/india-day.ts';
+import { dayMilliseconds } from '../time/kolkata-time.ts';
+import { raiseWarning } from '../warnings/raise-warning.ts';
 import { sendDigests } from './send-digests.ts';
 import { tellClosing } from './tell-closing.ts';
 
@@ -111,6 +118,68 @@ test('a program that closes soon is told once for each closing time', async () =
   await closing(-1);
   await tellClosing(now);
   expect(await addresses()).toEqual([named, named]);
+});
+
+describe.each(noticeKinds)('an event of the kind “%s”', (kind) => {
+  const at = new Date(midnightInIndia('2026-04-01').getTime() + 12 * 3_600_000);
+  const nextDigest = new Date(midnightInIndia('2026-04-02').getTime() + 8 * 3_600_000);
+  const happen: Record<NoticeKind, () => Promise<unknown>> = {
+    application: async () => {
+      const { id } = await applicant();
+      await database().submission.update({ where: { id }, data: { submittedAt: at } });
+      const rows = await staffNotices(crypto.randomUUID());
+      for (const row of rows) await database().mail.create({ data: { ...row, subject: 'New', text: 'New', html: '' } });
+    },
+    message: async () => sendOwnMessage((await applicant()).holder, { text: 'Hello' }, at),
+    answer: async () => {
+      const { id } = await applicant();
+      const request = { userId: 'a', userName: 'A', text: 'Why', questions: [], dueAt: at, at, answeredAt: at };
+      await database().$transaction([
+        database().answerRequest.create({ data: { submissionId: id, ...request } }),
+        ...(await applicantNotices('answer', { id, program: { title: 'Seed Cohort' } })),
+      ]);
+    },
+    closing: async () => {
+      const closesAt = new Date(at.getTime() + 2 * dayMilliseconds);
+      await database().program.update({ where: { id: programId }, data: { closesAt } });
+      await tellClosing(at);
+    },
+    warning: () => raiseWarning('backup_failed', 'The disk is full.', at),
+  };
+
+  test.each(noticeTimes)('reaches whoever chose “%s” so, and no other way', async (time) => {
+    await database().program.updateMany({ data: { closesAt: null } });
+    for (const table of ['submission', 'warning'] as const)
+      await (database()[table] as { deleteMany: () => Promise<unknown> }).deleteMany();
+    await name('');
+    await saveNoticeChoices(admin, { ...never, [kind]: time }, new Date(at.getTime() - dayMilliseconds));
+    await happen[kind]();
+    expect(await addresses()).toEqual(time === 'at_once' ? [email] : []);
+    await database().mail.deleteMany();
+    await sendDigests(nextDigest);
+    const mails = await database().mail.findMany();
+    expect(mails.map((mail) => [mail.kind, mail.toAddress])).toEqual(time === 'daily' ? [['digest', email]] : []);
+  });
+});
+
+test('a daily email counts what was confirmed or released since the day before', async () => {
+  const at = new Date(midnightInIndia('2026-05-02').getTime() + 3_600_000);
+  const before = new Date(at.getTime() - 9 * dayMilliseconds);
+  await database().program.updateMany({ data: { closesAt: null } });
+  await saveNoticeChoices(admin, { ...never, application: 'daily', message: 'daily' }, before);
+  for (const kind of ['confirmed', 'status']) {
+    const { id: submissionId } = await applicant();
+    await database().submission.update({ where: { id: submissionId }, data: { submittedAt: before } });
+    const change = { submissionId, at, userId: 'a', userName: 'A', batch: kind, kind, before: 'suspected' };
+    await database().submissionChange.create({ data: change });
+  }
+  const message = { name: 'Asha', email: 'a@example.org', message: 'Hello', createdAt: before };
+  const { id } = await database().contactMessage.create({ data: message });
+  await auditEntry(null, 'message.release', 'contact_message', id);
+  await database().auditLog.updateMany({ where: { action: 'message.release' }, data: { at } });
+  await sendDigests(new Date(midnightInIndia('2026-05-02').getTime() + 8 * 3_600_000));
+  const [mail] = await database().mail.findMany();
+  expect(mail?.text).toContain('2 new applications\n1 message from the contact form');
 });
 
 test('a daily email comes once a day to whoever chose it before, if there is something to read', async () => {

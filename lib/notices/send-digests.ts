@@ -22,13 +22,34 @@ const counted = (count: number, one: string, many: string) =>
 
 const seen = { notIn: ['suspected', 'spam'] };
 
+/**
+ * What was sent before, and reached staff in this time: a parent confirmed it, or somebody released it from what looked like
+ * spam. With one email for each, they are told of it then too.
+ */
+async function arrivedLater(at: { gt: Date; lte: Date }) {
+  const [changes, releases] = await Promise.all([
+    database().submissionChange.findMany({
+      where: { at, undoneAt: null, OR: [{ kind: 'confirmed' }, { kind: 'status', before: 'suspected' }] },
+      select: { submissionId: true },
+    }),
+    database().auditLog.findMany({ where: { at, action: 'message.release' }, select: { entityId: true } }),
+  ]);
+  return {
+    applications: [...new Set(changes.map(({ submissionId }) => submissionId))],
+    contacts: [...new Set(releases.map(({ entityId }) => Number(entityId)))],
+  };
+}
+
 /** What happened in a day, in lines without a word of any applicant. Nothing gives no lines. */
 async function linesOf(until: Date): Promise<Record<NoticeKind, string[]>> {
   const within = { gt: new Date(until.getTime() - dayMilliseconds), lte: until };
   const { submission, contactMessage, submissionMessage, answerRequest, warning } = database();
+  const later = await arrivedLater(within);
   const [applications, contacts, messages, answers, warnings, programs] = await Promise.all([
-    submission.count({ where: { submittedAt: within, status: seen } }),
-    contactMessage.count({ where: { createdAt: within, status: seen, removedAt: null } }),
+    submission.count({ where: { status: seen, OR: [{ submittedAt: within }, { id: { in: later.applications } }] } }),
+    contactMessage.count({
+      where: { status: seen, removedAt: null, OR: [{ createdAt: within }, { id: { in: later.contacts } }] },
+    }),
     submissionMessage.count({ where: { at: within, userId: null } }),
     answerRequest.count({ where: { answeredAt: within } }),
     warning.count({ where: { since: within } }),
@@ -57,6 +78,9 @@ async function readersOf(until: Date) {
   return [...people.values()];
 }
 
+/** Whose email of the last day has nothing to say, so that the same is not read every minute until the next one. */
+let empty = { until: 0, keys: new Set<string>() };
+
 /** Writes the daily emails once they are due, one for each person and day. Who has nothing to read gets none. */
 export async function sendDigests(now = new Date()): Promise<void> {
   const until = lastDue(now);
@@ -64,12 +88,17 @@ export async function sendDigests(now = new Date()): Promise<void> {
   const keyOf = (userId: string) => `digest:${kolkataDate(until)}:${userId}`;
   const keys = readers.map(({ userId }) => keyOf(userId));
   const known = await database().mail.findMany({ where: { key: { in: keys } }, select: { key: true } });
-  const missing = readers.filter(({ userId }) => !known.some(({ key }) => key === keyOf(userId)));
+  if (empty.until !== until.getTime()) empty = { until: until.getTime(), keys: new Set() };
+  const isDone = (key: string) => empty.keys.has(key) || known.some((mail) => mail.key === key);
+  const missing = readers.filter(({ userId }) => !isDone(keyOf(userId)));
   if (missing.length === 0) return;
   const lines = await linesOf(until);
   for (const { userId, email, name, kinds } of missing) {
     const own = noticeKinds.filter((kind) => kinds.has(kind)).flatMap((kind) => lines[kind]);
-    if (own.length === 0) continue;
+    if (own.length === 0) {
+      empty.keys.add(keyOf(userId));
+      continue;
+    }
     const written = await writeMail({
       subject: `What is new: ${own[0]}${own.length > 1 ? ' and more' : ''}`,
       paragraphs: ['Since yesterday, 08:00 India time:', own.join('\n')],

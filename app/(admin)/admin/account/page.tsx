@@ -53,7 +53,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
           </Panel>
         </div>
         <div className="grid gap-4">
-          <Panel title="Your name" text="Colleagues read it in the back office, and applicants beside your messages.">
+          <Panel title="Your name" text="Colleagues read it in the back office. Applicants do not see it.">
             <NameForm name={name} outcome={typeof outcome === 'string' ? outcome : ''} />
           </Panel>
           <Panel title="Password" text="Changing your password signs you out of your other devices.">
