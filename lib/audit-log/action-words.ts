@@ -1,4 +1,4 @@
-/** Actions whose parts do not form a sentence by themselves. */
+/** Actions whose parts do not form a sentence by themselves. The thing stands at the end, or in the place of “…”. */
 const sentences: Record<string, string> = {
   'session.create': 'signed in',
   'session.end': 'signed out',
@@ -63,39 +63,30 @@ const sentences: Record<string, string> = {
   'privacy_request.correct': 'corrected an answer for',
   'privacy_request.erase': 'erased a person’s data for',
   'submission.undo': 'undid the change of several applications in',
-  'attachment.read': 'opened',
-  'replaced_file.read': 'opened the replaced file',
-  'message_template.save': 'saved the template',
-  'message_template.remove': 'removed the template',
-  'notice_choice.save': 'chose the emails to',
-  'letter.write': 'wrote letters,',
-  'letter.change': 'changed letters of',
+  'notice_choice.save': 'chose which emails they get',
+  'letter.write': 'wrote',
   'letter.test': 'sent themselves a test of',
-  'letter.discard': 'discarded letters of',
-  'letter.release': 'released letters of',
-  'letter_template.save': 'saved the letter about the status',
-  'letter_template.reset': 'went back to the sample of the letter about the status',
-  'message_file.read': 'opened the file of a message,',
+  'letter_template.reset': 'went back to the sample of',
   'mail.test': 'sent the test',
   'mail.send_again': 'resent',
   'mail.try_now': 'retried',
-  'mail.arrived': 'marked as delivered',
+  'mail.arrived': 'marked … as delivered',
   'mail.cancel': 'cancelled',
   'mail.send_held': 'sent',
   'mail.drop_held': 'dropped',
-  'breach.create': 'recorded the breach',
+  'breach.create': 'recorded',
   'breach.board': 'recorded that the Board was told of',
   'breach.freeze': 'fixed the list of people touched by',
   'breach.tell': 'wrote emails to people touched by',
   'breach.told_by_hand': 'recorded that a person was told of',
   'breach.download': 'downloaded the register entry of',
   'site.restore': 'restored the site from a backup',
-  'message.read': 'marked as read',
-  'message.unread': 'marked as new',
+  'message.read': 'marked … as read',
+  'message.unread': 'marked … as new',
   'message.reply': 'answered',
-  'message.answered': 'marked as answered',
-  'message.spam': 'marked as spam',
-  'message.not_spam': 'marked as not spam',
+  'message.answered': 'marked … as answered',
+  'message.spam': 'marked … as spam',
+  'message.not_spam': 'marked … as not spam',
   'message.bring_back': 'brought back',
 };
 
@@ -115,7 +106,7 @@ function past(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** What a person did, before the thing they did it to: `event.publish` as "published". */
+/** What a person did to a thing: `event.publish` as "published", `message.spam` as "marked … as spam". */
 export function actionWords(action: string): string {
   const sentence = sentences[action];
   if (sentence) return sentence;
@@ -126,4 +117,6 @@ export function actionWords(action: string): string {
 
 /** Whether the words are a complete sentence, so that naming the thing would only repeat it. */
 export const isWholeSentence = (action: string): boolean =>
-  /^(session|password|site)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(action);
+  /^(session|password|site|name|notice_choice)\.|^second_factor\.(begin|enable|disable|renew)|^invitation\.accept/.test(
+    action,
+  );

@@ -167,8 +167,8 @@ describe('an entry in words', () => {
 describe('entries with names', () => {
   const told = async (thing: string) => {
     const { items } = await find(`thing=${thing}`);
-    return (await describeEntries(items)).map(({ person, address, words, thing: what }) =>
-      [person, address && `<${address}>`, words, what?.text].filter(Boolean).join(' '),
+    return (await describeEntries(items)).map(({ person, address, words, thing: what, rest }) =>
+      [person, address && `<${address}>`, words, what?.text, rest].filter(Boolean).join(' '),
     );
   };
 
@@ -198,6 +198,45 @@ describe('entries with names', () => {
     ]);
     await auditEntry(actor, 'mail.send_held', 'mail', undefined, { count: 64 });
     expect(await told('mail')).toEqual([`${who} sent 64 emails that waited`]);
+  });
+
+  it('say each name once, also of templates, letters, breaches and messages', async () => {
+    const { id: userId, name, email } = (await signedInStaff(admin)) ?? { id: '', email: '', name: '' };
+    const actor = { id: userId, email };
+    const now = new Date();
+    const template = await database().messageTemplate.create({
+      data: { kind: 'message', name: 'Welcome', text: 'Hi' },
+    });
+    const contact = await database().contactMessage.create({
+      data: { name: 'Asha Patil', email: 'asha@example.org', message: 'Hello', createdAt: now },
+    });
+    await database().auditLog.deleteMany();
+    const entries: [string, string, string | number, string][] = [
+      ['message_template.save', 'message_template', template.id, 'saved the template “Welcome”'],
+      ['message_template.remove', 'message_template', 987_654, 'removed template #987654'],
+      ['letter_template.save', 'letter_template', 'accepted', 'saved the letter about the status “Accepted”'],
+      [
+        ...(['letter_template.reset', 'letter_template', 'accepted'] as const),
+        'went back to the sample of the letter about the status “Accepted”',
+      ],
+      ['letter.write', 'letter_batch', crypto.randomUUID(), 'wrote letters'],
+      ['letter.release', 'letter_batch', crypto.randomUUID(), 'released letters'],
+      ['notice_choice.save', 'user', userId, 'chose which emails they get'],
+      ['name.change', 'user', userId, 'changed their name'],
+      ['attachment.read', 'attachment', 7, 'opened file #7'],
+      ['message_file.read', 'message_file', 7, 'opened file of a message #7'],
+      ['replaced_file.read', 'replaced_file', 7, 'opened replaced file #7'],
+      ['breach.create', 'breach', 987_654, 'recorded breach #987654'],
+      ['message.spam', 'contact_message', contact.id, 'marked the message from Asha Patil as spam'],
+      ['mail.arrived', 'mail', 3, 'marked email #3 as delivered'],
+    ];
+    for (const [action, entity, id] of entries) await auditEntry(actor, action, entity, id);
+    const items = (await find('')).items.reverse();
+    const sentences = (await describeEntries(items)).map(({ words, thing, rest }) =>
+      [words, thing?.text, rest].filter(Boolean).join(' '),
+    );
+    expect(sentences).toEqual(entries.map(([, , , sentence]) => sentence));
+    expect((await describeEntries(items)).every(({ person }) => person === name)).toBe(true);
   });
 
   it('say which applicant did something, until the application is erased', async () => {

@@ -76,6 +76,32 @@ async function pictureNames(ids: number[]): Promise<Names> {
   return new Map(rows.filter(({ alt }) => alt.trim()).map(({ id, alt }) => [id, named('picture', alt)]));
 }
 
+async function templateNames(ids: number[]): Promise<Names> {
+  const rows = await database().messageTemplate.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, named('template', name)]));
+}
+
+async function breachNames(ids: number[]): Promise<Names> {
+  const rows = await database().breach.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
+  return new Map(rows.map(({ id, title }) => [id, named('breach', title)]));
+}
+
+/** Of a request whose term ended, its number alone is left. */
+async function requestNames(ids: number[]): Promise<Names> {
+  const rows = await database().privacyRequest.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(
+    rows
+      .filter(({ name }) => name?.trim())
+      .map(({ id, name }) => [id, `privacy request #${id} of ${cutText(name, longestName)}`]),
+  );
+}
+
 /**
  * Entries in words, with the names of people and things where they are known: "Asha Kulkarni published the program
  * “Seed Cohort 1”". The log itself holds no names, so what was erased has none here either.
@@ -83,12 +109,16 @@ async function pictureNames(ids: number[]): Promise<Names> {
 export async function describeEntries(entries: readonly AuditEntry[]): Promise<DescribedEntry[]> {
   const kinds = [...new Set(entries.map(({ entity }) => entity))];
   const submissionIds = idsOf(entries, 'submission');
+  const others = { message_template: templateNames, breach: breachNames, privacy_request: requestNames };
   const [users, applicants, contacts, pictures, ...titles] = await Promise.all([
     database().user.findMany({ select: { email: true, name: true } }),
     applicantsOf(submissionIds, idsOf(entries, 'private_page')),
     contactNames(idsOf(entries, 'contact_message')),
     pictureNames(idsOf(entries, 'media')),
-    ...kinds.map(async (kind) => [kind, await titlesOf(kind, idsOf(entries, kind))] as const),
+    ...Object.entries(others).map(async ([kind, find]) => [kind, await find(idsOf(entries, kind))] as const),
+    ...kinds
+      .filter((kind) => !Object.hasOwn(others, kind))
+      .map(async (kind) => [kind, await titlesOf(kind, idsOf(entries, kind))] as const),
   ]);
   const people = new Map(users.map(({ email, name }) => [email, name.trim()]));
   const of = new Map<string, Names>([...titles, ['contact_message', contacts], ['media', pictures]]);

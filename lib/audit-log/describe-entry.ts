@@ -1,4 +1,5 @@
 import { findEntity } from '../content/all-entities.ts';
+import { statusName } from '../submissions/status-names.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { actionWords, isWholeSentence } from './action-words.ts';
 import { type EntryDetails, entryDetails } from './entry-differences.ts';
@@ -13,6 +14,8 @@ export interface DescribedEntry extends EntryDetails {
   /** The email address of a person who is named. */
   address: string | null;
   words: string;
+  /** What the sentence says after the thing. */
+  rest: string;
   /** The thing affected, with a link if it still has a page. */
   thing: { text: string; href: string | null } | null;
 }
@@ -26,6 +29,9 @@ const names: Record<string, string> = {
   submission_action: 'one action',
   letter_batch: 'letters',
   letter_template: 'letter',
+  message_template: 'template',
+  attachment: 'file',
+  message_file: 'file of a message',
   committee_member: 'committee member',
   contact_message: 'contact message',
 };
@@ -73,6 +79,7 @@ function textOf({ action, entity, entityId, detail }: AuditEntry): string {
     const count = Number(textIn(detail, 'count'));
     return count === 1 ? '1 email that waited' : `${count.toLocaleString('en-IN')} emails that waited`;
   }
+  if (entity === 'letter_template') return `the letter about the status “${statusName(entityId ?? '')}”`;
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
   if (findEntity(entity)?.isSingle) return `the ${thingName(entity)}`;
   if (!entityId || isKey(entityId)) return thingName(entity);
@@ -107,6 +114,12 @@ function withCount({ times, lastAt }: AuditEntry, { differences, facts }: EntryD
   return { differences, facts: [...facts.filter(({ name }) => name !== 'Others'), ...counted] };
 }
 
+/** The words before and after the thing. */
+function wordsAround(action: string): { words: string; rest: string } {
+  const [words = '', rest = ''] = actionWords(action).split(' … ');
+  return { words, rest };
+}
+
 /** An entry in words, with its differences by field and a link to the thing it affected. */
 export function describeEntry(entry: AuditEntry): DescribedEntry {
   const { id, at, action, entity, detail } = entry;
@@ -116,7 +129,7 @@ export function describeEntry(entry: AuditEntry): DescribedEntry {
     at,
     person: personOf(entry),
     address: null,
-    words: actionWords(action),
+    ...wordsAround(action),
     thing: isWholeSentence(action) ? null : { text: textOf(entry), href: linkOf(entry) },
     ...withCount(entry, entryDetails(detail, labels)),
   };

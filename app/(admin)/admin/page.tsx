@@ -11,10 +11,11 @@ export default async function AdminHome() {
     await getDashboard(await requestHeaders()),
     '/admin',
   );
-  const shown = activity?.map(({ id, at, person, words, thing }) => ({
+  const shown = activity?.map(({ id, at, person, words, rest, thing }) => ({
     id,
     person,
     words,
+    rest,
     thing,
     when: shownMoment(at),
   }));

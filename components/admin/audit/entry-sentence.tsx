@@ -1,9 +1,10 @@
 import type { DescribedEntry } from '#lib/audit-log/describe-entry.ts';
 
-export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'thing'> & Partial<Pick<DescribedEntry, 'address'>>;
+export type ShownEntry = Pick<DescribedEntry, 'person' | 'words' | 'rest' | 'thing'> &
+  Partial<Pick<DescribedEntry, 'address'>>;
 
 /** Who did what to which thing, as a sentence. */
-export function EntrySentence({ person, address, words, thing }: ShownEntry) {
+export function EntrySentence({ person, address, words, rest, thing }: ShownEntry) {
   return (
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{person}</span>
@@ -14,7 +15,8 @@ export function EntrySentence({ person, address, words, thing }: ShownEntry) {
         </a>
       ) : (
         thing?.text
-      )}
+      )}{' '}
+      {rest}
     </p>
   );
 }
