@@ -12,14 +12,14 @@ interface MessageFormProps {
   hint: ReactNode;
   /** The newest message that the writer sees. */
   seen?: number;
-  /** What the text begins with. */
-  text?: string;
   /** The place in a list to which it leads back. */
   back?: string | undefined;
+  /** What helps to write it. */
+  children?: ReactNode;
 }
 
 /** Writes a message. */
-export function MessageForm({ action, hint, seen, text, back }: MessageFormProps) {
+export function MessageForm({ action, hint, seen, back, children }: MessageFormProps) {
   return (
     <SentForm
       id="message-form"
@@ -30,8 +30,9 @@ export function MessageForm({ action, hint, seen, text, back }: MessageFormProps
       <OnceField />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       {back !== undefined && <input type="hidden" name="back" value={back} />}
+      {children}
       <Field id="message-text" label="New message" hint={hint}>
-        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
+        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} />}
       </Field>
       <Field
         id="message-files"

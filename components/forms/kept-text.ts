@@ -1,3 +1,5 @@
+import { withText } from '#lib/conversations/template.ts';
+
 // The tab's own storage keeps what was typed into a form until it is sent, so that a reload or a wrong turn loses
 // nothing. Neither files nor secrets are kept.
 
@@ -104,8 +106,7 @@ function fill(control: Control, value: string | boolean): void {
 
 /** Adds a text after what is typed, as a person would. */
 export function addText(control: HTMLTextAreaElement, text: string): void {
-  const typed = control.value.trimEnd();
-  fill(control, typed === '' ? text : `${typed}\n\n${text}`);
+  fill(control, withText(control.value, text));
   control.focus();
 }
 

@@ -30,11 +30,8 @@ interface SentFormProps
  * controls.client.tsx.
  */
 export function SentForm({ action, id, name = '', leaves, children, ...rest }: SentFormProps) {
-  const { refs, state, isBusy, isWaiting, isRestored, isDirty, problems, message, isSignedOut, ...act } = useSentForm(
-    action,
-    name,
-    leaves,
-  );
+  const { refs, state, isBusy, isWaiting, isRestored, isDirty, problems, message, news, isSignedOut, ...act } =
+    useSentForm(action, name, leaves);
   useLeaveWarning(isDirty || isBusy);
   useErrorTitle(message !== null);
   return (
@@ -58,6 +55,7 @@ export function SentForm({ action, id, name = '', leaves, children, ...rest }: S
             errors={problems}
           />
         )}
+        {news !== null && <Notice role="status" title={news} />}
         {isSignedOut && (
           <p>
             <a href="/admin/login" target="_blank" rel="noreferrer" className="text-link">

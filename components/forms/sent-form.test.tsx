@@ -19,6 +19,7 @@ const returned: ReturnedForm = {
   values: { text: ['नमस्कार <b>'], role: ['read'], boxes: ['2'], email: ['a@b'] },
   errors: { text: ['Shorten it.'] },
   message: 'Shorten it.',
+  isNews: false,
 };
 
 function drawn({ query = 'invalid=abc', action = returned.action, name = '' } = {}) {

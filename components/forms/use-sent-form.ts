@@ -35,7 +35,8 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
   const summary = useRef<HTMLDivElement>(null);
   const sending = useRef<AbortController | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
-  const [message, setMessage] = useState<string | null>(returned?.message ?? null);
+  const [message, setMessage] = useState<string | null>(returned && !returned.isNews ? returned.message : null);
+  const [news, setNews] = useState<string | null>(returned?.isNews ? returned.message : null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -100,6 +101,7 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
         setRestored(false);
         setErrors({});
         setMessage(null);
+        setNews(null);
         setSignedOut(false);
       });
       form.current?.reset();
@@ -153,7 +155,7 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
   return {
     refs: { form, summary },
     state: { formId, values: returned?.values ?? null, errors, isBusy },
-    ...{ isBusy, isWaiting, isRestored, isDirty, problems, message, isSignedOut },
+    ...{ isBusy, isWaiting, isRestored, isDirty, problems, message, news, isSignedOut },
     ...{ submit, changed, stop, discard },
   };
 }

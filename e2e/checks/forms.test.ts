@@ -21,7 +21,6 @@ const otherWays: Record<string, string> = {
   'components/admin/people/accept-form.tsx': 'it sends secrets',
   'components/admin/account/password-form.client.tsx': 'it sends secrets',
   'components/admin/account/ask-password.tsx': 'it sends secrets',
-  'components/admin/account/name-form.tsx': 'one name, and the address of its page says how it ended',
   'components/admin/account/set-up-app.tsx': 'it sends secrets',
   'components/admin/messages/message-list.tsx': 'nothing is typed: it sends a selection',
   'components/admin/mail/held-form.tsx': 'nothing is typed: it sends a selection',
@@ -33,7 +32,6 @@ const otherWays: Record<string, string> = {
   'components/admin/letters/tell-applicant.tsx': 'one button',
   'components/admin/submissions/bulk-bar.client.tsx': 'nothing is typed: it sends a selection',
   'components/admin/submissions/status-control.client.tsx': 'nothing is typed: it sends a choice',
-  'components/admin/submissions/tags-control.client.tsx': 'one word, sent in place',
   'components/admin/content/form-preview.tsx': 'it sends nothing',
   'components/admin/content/content-form.client.tsx': 'use-kept-item.ts keeps the whole item',
 };

@@ -51,7 +51,7 @@ async function checkFiles(received: readonly ReceivedFile[]): Promise<Result<Sen
 
 /** The form comes back with it. */
 const withTyped = <Value>(result: Result<Value>, typed: Record<string, unknown>): Result<Value> =>
-  result.ok ? result : failed({ ...result.failure, typed });
+  result.ok ? result : failed({ ...result.failure, typed: { ...typed, ...result.failure.typed } });
 
 /** What is wrong with a file stands at the files. */
 const ofFiles = ({ failure }: { failure: Failure }) => failed({ ...failure, errors: { files: [failure.message] } });

@@ -22,6 +22,10 @@ export function unknownPlaceholder(text: string): string | null {
   return null;
 }
 
+/** A text after what is typed. */
+export const withText = (typed: string, text: string): string =>
+  typed.trim() === '' ? text : `${typed.trimEnd()}\n\n${text}`;
+
 /** The template's text for one application. */
 export const fillTemplate = (text: string, values: Record<(typeof placeholders)[number], string>) =>
   text.replaceAll(anyPlaceholder, (found, name: string) => ({ ...values })[name as keyof typeof values] ?? found);

@@ -28,6 +28,8 @@ export interface Failure {
   retryAfterSeconds?: number;
   /** What was typed, where the verb alone reads the body. It is in no answer but the form that comes back. */
   typed?: Record<string, unknown>;
+  /** The form was not refused but comes back as it was asked to, so its message is no problem. */
+  isNews?: boolean;
   /** With forbidden: the caller is signed in, so signing in again would not help. */
   isSignedIn?: boolean;
 }

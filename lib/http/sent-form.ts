@@ -21,4 +21,6 @@ export interface ReturnedForm {
   values: Record<string, string[]>;
   errors: Record<string, string[]>;
   message: string;
+  /** Whether the message is no problem. */
+  isNews: boolean;
 }

@@ -20,7 +20,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const untyped = new Set(['once', formName, 'password', 'new_password', 'current_password', 'token', 'files']);
 
 /** What forms say by themselves. */
-const ours = new Set(['action', 'seen', 'id', 'ids', 'version', 'application', 'field_id', 'keeps', 'next', 'back']);
+const ours = new Set([
+  'action',
+  'seen',
+  'id',
+  'ids',
+  'version',
+  'application',
+  'field_id',
+  'keeps',
+  'next',
+  'back',
+  'use',
+  'template',
+]);
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
@@ -79,6 +92,7 @@ export function returnForm(refused: RefusedForm, place: string): { location: str
     values: Object.fromEntries(typed.map(([name, value]) => [name, textsOf(value)])),
     errors: withFilesAgain(failure.errors ?? {}, textsOf(fields.files)),
     message: failure.message,
+    isNews: failure.isNews ?? false,
     reader,
   };
   forms.hold(hashOf(token), held, clientOf(headers), new Date(Date.now() + lifetimeSeconds * 1000));

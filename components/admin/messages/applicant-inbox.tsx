@@ -22,7 +22,7 @@ interface ApplicantInboxProps {
   query: WaitingQuery;
   /** The conversation that is open in the list. */
   conversation: Conversation | null;
-  templates: { all: readonly Template[]; chosen: number | null };
+  templates: readonly Template[];
   /** What the last form did, and with which application, according to the address. */
   done: 'sent' | 'settled' | null;
   about: number | null;
@@ -156,7 +156,6 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
   if (!conversation) return null;
   const answered = 'answered' in correspondent && (correspondent as WaitingConversation).answered.length > 0;
   const close = waitingAddress(query);
-  const params = new URL(waitingAddress(query, { open: String(submissionId) }), 'http://localhost').searchParams;
   return (
     <div className="grid grid-cols-1 gap-3 px-3 pb-4">
       <p className="flex flex-wrap items-center gap-x-4">
@@ -179,8 +178,8 @@ function Opened(props: ApplicantInboxProps & { correspondent: Correspondent }) {
       <SubmissionMessages
         id={submissionId}
         conversation={conversation}
-        templates={{ ...templates, query: [...params], program: programTitle, reference: submissionId }}
-        place={{ address: '/admin/messages/applicants', back: backToWaiting(query) }}
+        templates={{ all: templates, program: programTitle, reference: submissionId }}
+        back={backToWaiting(query)}
       />
     </div>
   );

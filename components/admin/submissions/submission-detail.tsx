@@ -55,7 +55,7 @@ interface SubmissionDetailProps {
   /** What staff asked the applicant to answer anew. Null for someone who may only read. */
   requests: Requests | null;
   /** The texts that staff put into messages and requests. */
-  templates: Pick<Templates, 'all' | 'chosen'>;
+  templates: Templates['all'];
   /** Tags to choose from. */
   knownTags: readonly string[];
   /** The list that it was opened from. */
@@ -66,11 +66,7 @@ interface SubmissionDetailProps {
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, program, previousId, nextId, record, sameEmail } = props;
   const { notice, sections, conversation, requests, letters, knownTags, view } = props;
-  const templates = {
-    ...props.templates,
-    ...{ program: program.title, reference: submission.id },
-    query: [...new URL(submissionAddress(submission.id, view), 'http://localhost').searchParams],
-  };
+  const templates = { all: props.templates, program: program.title, reference: submission.id };
   const { id, submittedAt, status, tags, answers, files } = submission;
   const isFromInbox = view.programId === 'all';
   const list = `${listAddress({ ...view, programId: isFromInbox ? 'all' : program.id })}#submission-${id}`;

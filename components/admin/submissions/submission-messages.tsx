@@ -4,18 +4,18 @@ import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
-import { chosenText, offeredFor, type Templates } from './templates.ts';
+import { offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionMessagesProps {
   id: number;
   conversation: Conversation;
   templates: Templates;
-  /** The page that it is on, if not the submission’s: its address, and what leads a form back there. */
-  place?: { address: string; back: string };
+  /** What leads its forms back to the list that it is in. Missing on the submission’s page. */
+  back?: string;
 }
 
 /** The messages about a submission, and the form to write to its applicant. */
-export function SubmissionMessages({ id, conversation, templates, place }: SubmissionMessagesProps) {
+export function SubmissionMessages({ id, conversation, templates, back }: SubmissionMessagesProps) {
   const { messages, isWaiting, hasPage, toldByMail } = conversation;
   const address = `/api/admin/applications/${id}/messages/`;
   const seen = messages.at(-1)?.id ?? 0;
@@ -34,31 +34,16 @@ export function SubmissionMessages({ id, conversation, templates, place }: Submi
       {isWaiting && (
         <SentForm action={`${address}settle/`} className="print:hidden">
           <input type="hidden" name="seen" value={seen} />
-          {place && <input type="hidden" name="back" value={place.back} />}
+          {back !== undefined && <input type="hidden" name="back" value={back} />}
           <FormButton variant="secondary" size="sm">
             No answer needed
           </FormButton>
         </SentForm>
       )}
       {hasPage ? (
-        <>
-          <TemplateChoice
-            kind="message"
-            offered={offeredFor(templates, 'message')}
-            chosen={templates.chosen}
-            address={`${place?.address ?? `/admin/submissions/${id}`}#${place ? 'message-form' : 'messages'}`}
-            query={templates.query}
-            into="message-text"
-          />
-          <MessageForm
-            key={templates.chosen}
-            action={address}
-            seen={seen}
-            hint={hintOf(toldByMail)}
-            text={chosenText(templates, 'message')}
-            back={place?.back}
-          />
-        </>
+        <MessageForm action={address} seen={seen} hint={hintOf(toldByMail)} back={back}>
+          <TemplateChoice kind="message" offered={offeredFor(templates, 'message')} />
+        </MessageForm>
       ) : (
         <p className="text-sm text-muted">
           This application is older than private pages, so its applicant cannot read messages. Write an email instead.

@@ -8,7 +8,7 @@ import type { OpenRequest } from '#lib/corrections/answer-request.ts';
 import type { Requests } from '#lib/corrections/get-requests.ts';
 import { dayMilliseconds, kolkataDate, shownDay, shownTime } from '#lib/time/kolkata-time.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
-import { chosenText, offeredFor, type Templates } from './templates.ts';
+import { offeredFor, type Templates } from './templates.ts';
 
 interface SubmissionRequestsProps {
   id: number;
@@ -22,7 +22,6 @@ const isOpen = ({ answeredAt, endedAt }: OpenRequest) => !answeredAt && !endedAt
 /** What staff asked the applicant to answer anew, and the form to ask. */
 export function SubmissionRequests({ id, requests: asked, templates, now }: SubmissionRequestsProps) {
   const { requests, questions, hasPage } = asked;
-  const text = chosenText(templates, 'request');
   const address = `/api/admin/applications/${id}/requests/`;
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4">
@@ -39,19 +38,11 @@ export function SubmissionRequests({ id, requests: asked, templates, now }: Subm
         </p>
       )}
       {hasPage && !requests.some(isOpen) && (
-        <details className="print:hidden" open={text !== undefined}>
+        <details className="print:hidden">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Ask to answer questions anew</summary>
           {questions.length > 0 ? (
-            <div className="grid gap-4 pt-2">
-              <TemplateChoice
-                kind="request"
-                offered={offeredFor(templates, 'request')}
-                chosen={templates.chosen}
-                address={`/admin/submissions/${id}#requests`}
-                query={templates.query}
-                into="request-text"
-              />
-              <AskForm key={templates.chosen} {...{ address, questions, text, now }} />
+            <div className="pt-2">
+              <AskForm {...{ address, questions, templates, now }} />
             </div>
           ) : (
             <p className="text-sm text-muted">The program has no form now, so there is nothing to ask.</p>
@@ -65,11 +56,11 @@ export function SubmissionRequests({ id, requests: asked, templates, now }: Subm
 interface AskFormProps {
   address: string;
   questions: Requests['questions'];
-  text: string | undefined;
+  templates: Templates;
   now: Date;
 }
 
-function AskForm({ address, questions, text, now }: AskFormProps) {
+function AskForm({ address, questions, templates, now }: AskFormProps) {
   return (
     <SentForm id="request-form" action={address} className="grid gap-4">
       <OnceField />
@@ -84,8 +75,9 @@ function AskForm({ address, questions, text, now }: AskFormProps) {
       <Field id="request-due" label="Last day for the answer" required>
         {(control) => <DayInput control={control} value={dayIn(7, now)} now={now} />}
       </Field>
+      <TemplateChoice kind="request" offered={offeredFor(templates, 'request')} />
       <Field id="request-text" label="Why you ask" required hint="The applicant reads it above the questions.">
-        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} defaultValue={text} />}
+        {(control) => <FormTextarea {...control} name="text" maxLength={maxMessageLength} />}
       </Field>
       <FormButton className="w-fit">Ask the applicant</FormButton>
     </SentForm>

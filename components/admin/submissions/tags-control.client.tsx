@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Tag, X } from '#components/ui/icons.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
@@ -23,15 +24,23 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState({ isGood: true, words: '' });
 
-  const run = async (work: ReturnType<typeof sendTag>, words: string) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { forget } = useKeptText(form, `tag ${id}`);
+
+  const run = async (work: ReturnType<typeof sendTag>, words: string): Promise<boolean> => {
     setBusy(true);
     const result = await work;
     setBusy(false);
     setOutcome({ isGood: result.ok, words: result.ok ? words : result.message });
-    if (!result.ok) return;
+    if (result.ok) router.refresh();
+    return result.ok;
+  };
+  const add = async () => {
+    const tag = name.trim();
+    if (tag === '' || !(await run(sendTag(id, tag), `Added “${tag}”.`))) return;
+    forget();
     setName('');
     input.current?.focus();
-    router.refresh();
   };
 
   return (
@@ -59,10 +68,11 @@ export function TagsControl({ id, tags, known }: TagsControlProps) {
         </ul>
       )}
       <form
+        ref={form}
         className="grid gap-1 print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) run(sendTag(id, name), `Added “${name.trim()}”.`);
+          add();
         }}
       >
         <label htmlFor="new-tag" className="text-sm font-semibold">

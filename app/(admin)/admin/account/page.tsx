@@ -54,7 +54,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/admin/ac
         </div>
         <div className="grid gap-4">
           <Panel title="Your name" text="Colleagues read it in the back office. Applicants do not see it.">
-            <NameForm name={name} outcome={typeof outcome === 'string' ? outcome : ''} />
+            <NameForm name={name} isChanged={outcome === 'changed'} />
           </Panel>
           <Panel title="Password" text="Changing your password signs you out of your other devices.">
             <PasswordForm email={email} least={leastPasswordLength} most={mostPasswordLength} />

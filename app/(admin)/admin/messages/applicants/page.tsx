@@ -18,8 +18,7 @@ export default async function ApplicantMessagesPage({ searchParams }: PageProps<
   // It may have been erased since its link was drawn.
   const found = query.open === null ? null : await getConversation(headers, query.open);
   const conversation = found?.ok ? found.value : null;
-  const all = conversation ? pageValue(await findTemplates(headers), here) : [];
-  const templates = { all, chosen: numericId(params.template) };
+  const templates = conversation ? pageValue(await findTemplates(headers), here) : [];
   const done = params.done === 'sent' || params.done === 'settled' ? params.done : null;
   return (
     <ApplicantInbox

@@ -38,8 +38,7 @@ export default orNothingHere(async function SubmissionPage({ params, searchParam
   const requests = record ? pageValue(await getRequests(await requestHeaders(), id), here) : null;
   const letters = record ? pageValue(await findLettersOf(await requestHeaders(), id), here) : [];
   const about = { program, previousId, nextId, record, sameEmail, notice, sections };
-  const all = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
-  const templates = { all, chosen: numericId(query.get('template') ?? '') };
+  const templates = record ? pageValue(await findTemplates(await requestHeaders()), here) : [];
   return (
     <SubmissionDetail {...{ submission, ...about, conversation, requests, letters, templates, knownTags, view }} />
   );

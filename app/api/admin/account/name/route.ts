@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formPages } from '#app/api/form-pages.ts';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
@@ -6,9 +7,6 @@ import { data } from '#lib/api/outputs.ts';
 import { changeName, nameChangeSchema } from '#lib/auth/change-name.ts';
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { seeOther } from '#lib/http/responses.ts';
-
-/** Back to the account’s page, which says how it went. Addresses carry codes, never texts. */
-const accountPage = (name: 'changed' | 'problem' | 'refused') => seeOther(`/admin/account?name=${name}`);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,9 +21,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     {
       toWire: (changed) => changed,
       pages: {
-        done: () => accountPage('changed'),
-        failed: () => accountPage('problem'),
-        refused: () => accountPage('refused'),
+        ...formPages(() => '/admin/account#name-form'),
+        done: () => seeOther('/admin/account?name=changed#name-form'),
       },
     },
   ),

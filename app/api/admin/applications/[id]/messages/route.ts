@@ -4,6 +4,7 @@ import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
 import { upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
+import { addTemplate } from '#lib/conversations/add-template.ts';
 import { formSchema, messageTypes } from '#lib/conversations/message.schema.ts';
 import { readMessage } from '#lib/conversations/read-message.ts';
 import { sendMessage } from '#lib/conversations/send-message.ts';
@@ -24,6 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
     },
     ({ request, headers, params }) =>
       readMessage(request, async (input, sent) => {
+        const news = await addTemplate(headers, params.id, 'message', input);
+        if (news) return news;
         const answer = await sendMessage(headers, params.id, input, new Date(), sent);
         return answer.ok ? success({ ...answer.value, back: input.back }) : answer;
       }),

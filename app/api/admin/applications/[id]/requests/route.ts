@@ -5,6 +5,7 @@ import { endpoint } from '#lib/api/endpoint.ts';
 import { formFields } from '#lib/api/inputs.ts';
 import { onceSchema } from '#lib/api/once.schema.ts';
 import { data } from '#lib/api/outputs.ts';
+import { addTemplate } from '#lib/conversations/add-template.ts';
 import { maxMessageBytes } from '#lib/conversations/message.schema.ts';
 import { createRequest } from '#lib/corrections/create-request.ts';
 import { requestSchema } from '#lib/corrections/request.schema.ts';
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(z.object({ is_told: z.boolean().meta({ description: 'Whether an email says so.' }) }), 201),
       refuses: ['not_found', 'conflict', 'invalid'],
     },
-    ({ headers, params, body }) => createRequest(headers, params.id, body),
+    async ({ headers, params, body }) =>
+      (await addTemplate(headers, params.id, 'request', body)) ?? createRequest(headers, params.id, body),
     {
       toWire: ({ isTold }) => ({ is_told: isTold }),
       pages: {
