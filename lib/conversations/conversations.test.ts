@@ -136,7 +136,7 @@ describe('what waits for an answer', () => {
     await sendOwnMessage(holderHeaders(token), { text: 'Heron, 50% of it' });
     const [one, two] = (await waiting())?.waiting ?? [];
     expect([one?.submissionId, two?.submissionId]).toEqual([id, other]);
-    expect(one).toMatchObject({ excerpt: `Quetzal ${'a'.repeat(192)}`, answered: [] });
+    expect(one).toMatchObject({ excerpt: `Quetzal ${'a'.repeat(192)}...`, answered: [] });
     const program = await database().program.findUniqueOrThrow({ where: { id: given.programId } });
     expect(one?.programTitle).toBe(program.title);
     const found = async (q: string) =>

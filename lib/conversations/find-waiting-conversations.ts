@@ -8,6 +8,7 @@ import { holdsText } from '../lists/select-ids.ts';
 import { answerColumns, toAnswer } from '../submissions/answer.ts';
 import { searchMatch } from '../submissions/search-terms.ts';
 import { applicantName } from '../submissions/submission-name.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { WaitingQuery } from './waiting-query.ts';
 
 /** Who wrote, and about what. */
@@ -123,7 +124,7 @@ async function tell(ids: readonly number[]): Promise<Map<number, Told>> {
       id,
       {
         ...{ submissionId: id, name: applicantName(answers.map(toAnswer)), programTitle: program.title },
-        excerpt: wordsOf(messages[0]).slice(0, excerptLength).toWellFormed(),
+        excerpt: cutText(wordsOf(messages[0]), excerptLength),
         // As written by createRequest.
         answered: requests.flatMap(({ questions }) => (questions as unknown as { label: string }[]).map(labelOf)),
       },

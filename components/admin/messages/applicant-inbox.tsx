@@ -115,14 +115,12 @@ function Row({ waiting, query, now }: { waiting: WaitingConversation; query: Wai
           href={`${waitingAddress(query, isOpen ? {} : { open: String(submissionId) })}${place}`}
           aria-expanded={isOpen}
           className={classNames(
-            'inline-flex min-h-6 min-w-0 items-center text-primary underline-offset-4 hover:underline',
+            'min-w-0 py-0.5 wrap-anywhere text-primary underline-offset-4 hover:underline',
             !isOpen && 'after:absolute after:inset-0',
             isRead ? 'font-medium' : 'font-bold',
           )}
         >
-          <span lang={languageOf(name)} className="wrap-anywhere">
-            {name || 'No name'}
-          </span>
+          <span lang={languageOf(name)}>{name || 'No name'}</span>
           <span className="ml-1.5 font-normal text-muted">#{submissionId}</span>
         </a>
         {!isRead && <Badge tone="primary">New</Badge>}

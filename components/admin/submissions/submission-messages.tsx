@@ -2,6 +2,7 @@ import { MessageForm } from '#components/conversations/message-form.tsx';
 import { MessageList } from '#components/conversations/message-list.tsx';
 import { FormButton } from '#components/forms/controls.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import type { Conversation } from '#lib/conversations/conversation.ts';
 import { TemplateChoice } from './template-choice.client.tsx';
 import { offeredFor, type Templates } from './templates.ts';
@@ -20,7 +21,13 @@ export function SubmissionMessages({ id, conversation, templates, back }: Submis
   const address = `/api/admin/applications/${id}/messages/`;
   const seen = messages.at(-1)?.id ?? 0;
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4">
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-4',
+        // In a list its item is the frame.
+        back === undefined && 'rounded-lg border border-line bg-surface p-4',
+      )}
+    >
       {messages.length === 0 ? (
         <p className="text-sm text-muted">No messages yet</p>
       ) : (
