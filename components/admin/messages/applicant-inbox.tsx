@@ -75,7 +75,9 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
       ) : (
         <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted" role="status">
-            {total === 1 ? '1 applicant waits' : `${total.toLocaleString('en-IN')} applicants wait`}, the longest first.
+            {total === 1
+              ? '1 applicant waits.'
+              : `${total.toLocaleString('en-IN')} applicants wait, the longest first.`}
           </p>
           <ol
             aria-label="Applicants who wait for an answer"

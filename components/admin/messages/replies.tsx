@@ -44,8 +44,8 @@ const SentReply = ({ reply: { id, at, author, text, mail } }: { reply: Reply }) 
       <span className="font-semibold text-ink">{author}</span>
       <time dateTime={at.toISOString()}>{shownMoment(at)}</time>
       {mail && (
-        <a href={`/admin/mail/${mail.id}`} className="inline-flex min-h-6 items-center gap-2 text-link">
-          Email to <span className="wrap-anywhere">{mail.toAddress}</span>
+        <a href={`/admin/mail/${mail.id}`} className="py-0.5 text-link wrap-anywhere">
+          Email to {mail.toAddress}
         </a>
       )}
       {mail && <MailStateBadge status={mail.status} />}
