@@ -2,6 +2,7 @@ import { database } from '../db/client.ts';
 import { findDraftsOf } from '../drafts/drafts-of.ts';
 import { getSavedDraft } from '../drafts/get-saved-draft.ts';
 import { type HeldContent, isOwnMailbox } from '../privacy/held.ts';
+import { mailAddress } from '../text/mail-address.ts';
 import { shownMoment } from '../time/kolkata-time.ts';
 import { draftFacts } from './page-mail.ts';
 
@@ -23,26 +24,43 @@ async function draftsOf(email: string, now: Date): Promise<FoundPage[]> {
   return found.reverse();
 }
 
-/** More than anybody sends. */
-const mostOfAddress = 1000;
-
 const sentFacts = (id: number, at: Date) => `It was sent on ${shownMoment(at)}. Its reference number is ${id}.`;
+
+const facts = { id: true, pageId: true, submittedAt: true, program: { select: { title: true } } } as const;
+
+interface Row {
+  id: number;
+  pageId: number | null;
+  submittedAt: Date;
+  program: { title: string };
+}
+
+const sentPage = ({ id, pageId, submittedAt, program }: Row): FoundPage[] =>
+  pageId === null
+    ? []
+    : [{ pageId, of: { submissionId: id }, programTitle: program.title, facts: sentFacts(id, submittedAt) }];
+
+const waitingPage = ({ id, pageId, submittedAt, program }: Row): FoundPage[] =>
+  pageId === null
+    ? []
+    : [
+        {
+          ...{ pageId, of: { heldId: id }, programTitle: program.title },
+          facts: `${sentFacts(id, submittedAt)} It waits for a parent or guardian to confirm it.`,
+        },
+      ];
 
 /** Applications that wait for a parent. Only the applicant's own mailbox counts, not the parent's. */
 async function waitingOf(email: string): Promise<FoundPage[]> {
   const ids = await database().$queryRaw<{ id: number | bigint }[]>`
     SELECT id FROM HeldApplication WHERE instr(lower(content), ${email}) > 0`;
   const rows = await database().heldApplication.findMany({
-    where: { id: { in: ids.map(({ id }) => Number(id)) }, isSuspected: false, pageId: { not: null } },
+    where: { id: { in: ids.map(({ id }) => Number(id)) }, isSuspected: false },
     orderBy: { id: 'desc' },
-    select: { id: true, pageId: true, submittedAt: true, content: true, program: { select: { title: true } } },
+    select: { ...facts, content: true },
   });
-  return rows.flatMap(({ id, pageId, submittedAt, content, program }) => {
-    // As written by holdApplication.
-    if (pageId === null || !isOwnMailbox(content as unknown as HeldContent, email)) return [];
-    const facts = `${sentFacts(id, submittedAt)} It waits for a parent or guardian to confirm it.`;
-    return [{ pageId, of: { heldId: id }, programTitle: program.title, facts }];
-  });
+  // As written by holdApplication.
+  return rows.filter(({ content }) => isOwnMailbox(content as unknown as HeldContent, email)).flatMap(waitingPage);
 }
 
 async function sentBy(email: string, most: number): Promise<FoundPage[]> {
@@ -51,18 +69,9 @@ async function sentBy(email: string, most: number): Promise<FoundPage[]> {
     where: { applicantEmail: email, pageId: { not: null }, status: { notIn: ['suspected', 'spam'] } },
     orderBy: { id: 'desc' },
     take: most,
-    select: { id: true, pageId: true, submittedAt: true, program: { select: { title: true } } },
+    select: facts,
   });
-  return rows.flatMap(({ id, pageId, submittedAt, program }) =>
-    pageId === null
-      ? []
-      : [
-          {
-            ...{ pageId, of: { submissionId: id }, programTitle: program.title },
-            facts: sentFacts(id, submittedAt),
-          },
-        ],
-  );
+  return rows.flatMap(sentPage);
 }
 
 /** An application that an email names, and the address of its applicant. */
@@ -72,23 +81,25 @@ export interface NamedApplication {
   page: FoundPage;
 }
 
+const named = (number: number, email: string | null, [page]: readonly FoundPage[]): NamedApplication | null =>
+  email && page ? { number, email, page } : null;
+
 /** The application with this number, if an email about it may go to its applicant. */
 export async function findNamed(number: number): Promise<NamedApplication | null> {
   const sent = await database().submission.findFirst({
-    where: { id: number, applicantEmail: { not: null }, status: { notIn: ['suspected', 'spam', 'withdrawn'] } },
-    select: { applicantEmail: true },
+    where: { id: number, status: { notIn: ['suspected', 'spam', 'withdrawn'] } },
+    select: { ...facts, applicantEmail: true },
   });
-  const email = sent?.applicantEmail ?? (await ownAddressOfHeld(number));
-  if (!email) return null;
-  const pages = [...(await waitingOf(email)), ...(await sentBy(email, mostOfAddress))];
-  const page = pages.find(({ of }) => of.submissionId === number || of.heldId === number);
-  return page ? { number, email, page } : null;
+  if (sent) return named(number, mailAddress(sent.applicantEmail ?? ''), sentPage(sent));
+  const held = await database().heldApplication.findUnique({
+    where: { id: number, isSuspected: false },
+    select: { ...facts, content: true },
+  });
+  return held && named(number, ownAddressOf(held.content as unknown as HeldContent), waitingPage(held));
 }
 
-async function ownAddressOfHeld(id: number): Promise<string | null> {
-  const held = await database().heldApplication.findUnique({ where: { id }, select: { content: true } });
-  // As written by holdApplication.
-  const content = (held?.content ?? { answers: [], ownMailboxes: [] }) as unknown as HeldContent;
+/** The first of the applicant’s own addresses. */
+function ownAddressOf(content: HeldContent): string | null {
   const own = content.answers.find(({ field, value }) => field.fieldType === 'email' && isOwnMailbox(content, value));
   return own ? own.value.trim().toLowerCase() : null;
 }
