@@ -13,6 +13,7 @@ import { countReceipt } from '../mail/receipt-limit.ts';
 import { wakeSender } from '../mail/wake-sender.ts';
 import { mailboxOf } from '../text/mailbox.ts';
 import { forget } from '../throttle/throttle.ts';
+import { changeBatch } from './change-letters.ts';
 import { getBatch } from './get-batch.ts';
 import { releaseLetters } from './release-letters.ts';
 import { writeLetters } from './write-letters.ts';
@@ -134,4 +135,26 @@ test('a process that is killed while it releases drops no letter and sends none 
   const sent = (await database().mail.findMany()).map(({ messageId }) => messageId);
   expect(arrived.sort()).toEqual(sent.sort());
   expect(await database().submissionChange.count({ where: { kind: 'told' } })).toBeGreaterThanOrEqual(160);
+});
+
+test('whatever is in a title, a name and a subject, a letter has one header of each name and one recipient', async () => {
+  server = await smtpServerForTest();
+  const title = 'Seed\r\nBcc: other@example.org\r\n\r\n<b>Cohort</b>\u2028\u0085X: y';
+  const { id } = await database().program.create({ data: { title, description: '', position: 9 } });
+  const answers = { 'Full name': '<img src=x onerror=alert(1)>\nBcc: b@example.org', Email: 'asha@example.org' };
+  const sent = await submissionForTest(id, { answers, types: { Email: 'email' } });
+  const written = await writeLetters(admin, { about: 'message', ids: [sent.id] });
+  const batch = written.ok ? written.value.batch : '';
+  await changeBatch(admin, batch, { subject: 'Hi {name}\r\nBcc: c@example.org, {program}', text: '{name} {program}' });
+  expect(await release(batch)).toMatchObject({ value: { released: 1 } });
+  await whileSending(server.url, async () => {
+    await expect.poll(() => database().mail.count({ where: { status: 'sent' } }), { timeout: 10_000 }).toBe(1);
+  });
+  const [{ to, raw, mail } = { to: '', raw: '', mail: null }] = server.messages;
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  expect([to, mail?.bcc ?? []]).toEqual(['asha@example.org', []]);
+  expect(head).not.toMatch(/^(bcc|x):/im);
+  expect(mail?.subject).toContain('Bcc: c@example.org, Seed Bcc: other@example.org');
+  expect(mail?.html).not.toMatch(/<img|<b>/);
+  expect(mail?.html).toContain('&lt;img');
 });
