@@ -2,30 +2,33 @@ import { expect, test } from 'vitest';
 import { refuse } from '../http/result.ts';
 import { getReturnedForm, returnForm } from './returned-forms.ts';
 
-/** What comes back with a form with these files that was refused for `errors`. */
-function returned(files: string[], errors: Record<string, string[]> = {}) {
-  const { failure } = refuse('invalid', 'It could not be sent.');
-  const { cookie } = returnForm(
-    {
-      ...{ headers: new Headers(), url: 'http://localhost/api/mine/messages/?page=a', reader: 'own page' },
-      ...{ fields: { text: 'Half a message', files }, failure: { ...failure, errors } },
-    },
-    '/apply/mine#message-form',
-  );
-  return getReturnedForm(new Headers({ cookie: cookie.split(';')[0] ?? '' }), ['own page']);
+const { failure } = refuse('invalid', 'Enter an email address.', { email: ['Enter an email address.'] });
+
+/** Sends a form that comes back. @returns the name in the page's address, and the browser with its cookie */
+function sent(email: string, reader: string | null) {
+  const url = 'http://localhost/api/resume/lost/';
+  const fields = { email, password: 'secret', token: 'secret', once: 'secret' };
+  const form = { headers: new Headers({ 'x-client-address': '10.0.0.1' }), url, fields, failure, reader };
+  const { location, cookie } = returnForm(form, '/apply/resume#lost');
+  const name = new URL(location, url).searchParams.get('invalid') ?? '';
+  return { name, cookie, browser: new Headers({ cookie: cookie.split(';', 1)[0] ?? '' }) };
 }
 
-test('the control of the files names those to be chosen again, after what is wrong with others', () => {
-  const wrong = '“plan.pdf” is not a file of an accepted type.';
-  expect(returned(['deck.pdf', 'plan.pdf'], { files: [wrong] })).toMatchObject({
-    values: { text: ['Half a message'] },
-    errors: { files: [wrong, 'Choose “deck.pdf” again.'] },
-    message: 'It could not be sent.',
-  });
-  expect(returned(['plan.pdf'], { files: [wrong] })?.errors).toEqual({ files: [wrong] });
-  expect(returned(['deck.pdf', 'team.jpg'], { text: ['Write your message first.'] })?.errors).toEqual({
-    text: ['Write your message first.'],
-    files: ['Choose these files again: “deck.pdf”, “team.jpg”.'],
-  });
-  expect(returned([])?.errors).toEqual({});
+test('a form of nobody in particular comes back at the address that names it, and nowhere else', () => {
+  const { name, cookie, browser } = sent('asha@', null);
+  expect(cookie).toContain('; Path=/apply/resume;');
+  expect(getReturnedForm(browser, [], name)).toMatchObject({ values: { email: ['asha@'] } });
+  expect(JSON.stringify(getReturnedForm(browser, [], name))).not.toContain('secret');
+  // Whoever uses the browser next opens the page without the name, and would have the text in its source.
+  for (const other of [undefined, '', 'AAAAAAAAAAAA', sent('ravi@', null).name])
+    expect(getReturnedForm(browser, [], other)).toBeNull();
+  expect(getReturnedForm(new Headers(), [], name)).toBeNull();
+  expect(getReturnedForm(new Headers({ cookie: `typed=${name}` }), [], name)).toBeNull();
+});
+
+test('a form of one person comes back to that person alone, and of two tabs the later one counts', () => {
+  const [one, other] = [sent('one@', 'asha'), sent('other@', 'asha')];
+  expect(getReturnedForm(one.browser, ['ravi', 'asha'])).toMatchObject({ name: one.name });
+  for (const readers of [[], ['ravi'], ['']]) expect(getReturnedForm(one.browser, readers)).toBeNull();
+  expect(getReturnedForm(other.browser, ['asha'])).toMatchObject({ name: other.name, values: { email: ['other@'] } });
 });
