@@ -35,9 +35,11 @@ export interface Addresses {
   '/api/admin/content/[entity]/[id]/revisions/[number]/': typeof import('./admin/content/[entity]/[id]/revisions/[number]/route.ts');
   '/api/admin/content/[entity]/[id]/revisions/': typeof import('./admin/content/[entity]/[id]/revisions/route.ts');
   '/api/admin/content/[entity]/[id]/': typeof import('./admin/content/[entity]/[id]/route.ts');
+  '/api/admin/content/[entity]/bulk/': typeof import('./admin/content/[entity]/bulk/route.ts');
   '/api/admin/content/[entity]/order/': typeof import('./admin/content/[entity]/order/route.ts');
   '/api/admin/content/[entity]/preview/': typeof import('./admin/content/[entity]/preview/route.ts');
   '/api/admin/content/[entity]/': typeof import('./admin/content/[entity]/route.ts');
+  '/api/admin/content/[entity]/undo/': typeof import('./admin/content/[entity]/undo/route.ts');
   '/api/admin/invitations/[id]/': typeof import('./admin/invitations/[id]/route.ts');
   '/api/admin/invitations/accept/': typeof import('./admin/invitations/accept/route.ts');
   '/api/admin/invitations/': typeof import('./admin/invitations/route.ts');

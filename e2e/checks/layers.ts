@@ -24,6 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     'audit',
     'auth',
     'backup',
+    'bulk-actions',
     'cache',
     'mail',
     'media',

@@ -25,6 +25,9 @@ export async function withPicture({ image_url: url, ...values }: ContentValues):
   if (url === undefined) return success(values);
   if (url === null || url === '') return success({ ...values, image: null });
   const file = mediaFile(String(url));
-  const media = file === null ? null : await database().media.findUnique({ where: { file }, select: { id: true } });
+  const media =
+    file === null
+      ? null
+      : await database().media.findUnique({ where: { file, removedAt: null }, select: { id: true } });
   return media ? success({ ...values, image: media.id }) : unknownPicture;
 }

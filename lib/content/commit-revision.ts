@@ -7,6 +7,7 @@ import { changesBetween } from './changes-between.ts';
 import { changedMeanwhile } from './content-failures.ts';
 import type { Entity } from './entity.ts';
 import type { ContentValues } from './field.ts';
+import { picturePaths } from './known-pictures.ts';
 
 /** One save of one item. */
 export interface NewRevision {
@@ -36,37 +37,60 @@ const lostRace = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2025' || (error.code === 'P2002' && /ContentItem|Revision/.test(String(error.meta?.modelName))));
 
+/** The state of the item that a revision leads to. It fails when somebody saved since. */
+function guarded({ entity, id, base, actor, item }: NewRevision, now: Date) {
+  const key = { entity: entity.name, entityId: id };
+  const state = { revision: base + 1, updatedAt: now, updatedBy: actor.email, ...item };
+  const select = { entityId: true } as const;
+  const { contentItem } = database();
+  return base === 0
+    ? contentItem.create({ data: { ...key, ...state }, select })
+    : contentItem.update({ where: { entity_entityId: key, revision: base }, data: state, select });
+}
+
+/** The rows of an item's history. */
+function historyRows({ entity, id, base, before, values, action, actor }: NewRevision, at: Date) {
+  const key = { entity: entity.name, entityId: id, at };
+  return [
+    ...(base === 0 && before ? [{ ...key, number: 0, action: 'original', values: stored(before) }] : []),
+    { ...key, number: base + 1, userId: actor.id, userEmail: actor.email, action, values: stored(values) },
+  ];
+}
+
+/** Older versions may name pictures that were removed, and what is removed keeps their names. */
+const picturesOf = ({ entity, values, item }: NewRevision): number[] =>
+  item.removedAt ? [] : picturePaths(entity.fields, values).map(([, picture]) => picture);
+
+/**
+ * The writes of revisions: their history, and the rows that visitors read. They fail when somebody saved one of the items
+ * since, or when a picture that one names has left the library.
+ */
+export function revisionWrites(changes: readonly NewRevision[]) {
+  const now = new Date();
+  const { revision, media } = database();
+  const pictures = new Set(changes.flatMap(picturesOf));
+  return [
+    ...changes.map((change) => guarded(change, now)),
+    revision.createMany({ data: changes.flatMap((change) => historyRows(change, now)) }),
+    ...[...pictures].map((id) => media.findUniqueOrThrow({ where: { id, removedAt: null }, select: { id: true } })),
+    ...changes.flatMap(({ writes }) => writes),
+  ];
+}
+
 /**
  * Writes a revision with everything that follows from it in one transaction: history, the rows that visitors read, the
  * audit entry and the content version. If two editors save, the second one changes nothing and gets a conflict.
  */
 export async function commitRevision(revision: NewRevision): Promise<Result<number>> {
-  const { entity, id, base, before, values, action, auditAction = action, restored, actor, item, writes } = revision;
-  const { contentItem, revision: revisions } = database();
-  const key = { entity: entity.name, entityId: id };
-  const now = new Date();
+  const { entity, id, base, before, values, action, auditAction = action, restored, actor } = revision;
   const number = base + 1;
-  const state = { revision: number, updatedAt: now, updatedBy: actor.email, ...item };
-  const history = [
-    ...(base === 0 && before
-      ? [revisions.create({ data: { ...key, number: 0, at: now, action: 'original', values: stored(before) } })]
-      : []),
-    revisions.create({
-      data: { ...key, number, at: now, userId: actor.id, userEmail: actor.email, action, values: stored(values) },
-    }),
-  ];
-  const guard =
-    base === 0
-      ? contentItem.create({ data: { ...key, ...state } })
-      : contentItem.update({ where: { entity_entityId: key, revision: base }, data: state });
-  const changes = changesBetween(before ?? {}, values);
   const entry = auditEntry(actor, `${entity.name}.${auditAction}`, entity.name, id, {
     revision: number,
     ...(restored === undefined ? {} : { restoredRevision: restored }),
-    changes: changes as unknown as Prisma.InputJsonObject,
+    changes: changesBetween(before ?? {}, values) as unknown as Prisma.InputJsonObject,
   });
   try {
-    await database().$transaction([guard, ...history, ...writes, entry, raiseContentVersion()]);
+    await database().$transaction([...revisionWrites([revision]), entry, raiseContentVersion()]);
     return success(number);
   } catch (error) {
     if (lostRace(error)) return changedMeanwhile;

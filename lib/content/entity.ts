@@ -67,8 +67,8 @@ export interface Entity {
   isFixed?: boolean;
   /** The fields that only administrators may change. */
   adminFields?: readonly string[];
-  /** The message when an item cannot be removed because other rows depend on it. */
-  inUse?: string;
+  /** The relations whose rows would be lost with an item, or need it, and what is said if there are any. */
+  inUse?: readonly { relations: readonly string[]; because: string }[];
   /** Checks that involve several fields. Returns messages by the path of the field. */
   check?: (values: ContentValues) => FieldErrors;
   /** Where visitors see the item. The preview opens the first one. */

@@ -4,6 +4,7 @@ import { type Result, success } from '../http/result.ts';
 import { type ListPage, pageOf } from '../lists/page-of.ts';
 import type { Picture } from '../media/picture.ts';
 import { toPictureOrNull } from '../media/picture.ts';
+import type { SeenItem } from './bulk-content.schema.ts';
 import { fromColumn, isList, type Row, shownColumn } from './columns.ts';
 import type { ContentState } from './content-item.ts';
 import type { ContentQuery } from './content-query.ts';
@@ -25,6 +26,11 @@ export interface ContentListItem {
   unpublishAt: Date | null;
   updatedAt: Date | null;
   updatedBy: string | null;
+}
+
+/** One page of a list, and all items that match. */
+export interface FoundItems extends ListPage<ContentListItem> {
+  seen: SeenItem[];
 }
 
 function listFields(entity: Entity): SingleField[] {
@@ -57,7 +63,7 @@ export async function findContentItems(
   headers: Headers,
   entity: Entity,
   query: ContentQuery,
-): Promise<Result<ListPage<ContentListItem>>> {
+): Promise<Result<FoundItems>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
   const fields = listFields(entity);
@@ -87,5 +93,8 @@ export async function findContentItems(
       isInState(item, query.state) &&
       Object.entries(query.filters).every(([name, value]) => String(item.values[name]) === value),
   );
-  return success(pageOf(sortItems(entity, found, query.sort), query.page, query.pageSize));
+  return success({
+    ...pageOf(sortItems(entity, found, query.sort), query.page, query.pageSize),
+    seen: found.map(({ id, revision }) => ({ id, revision })),
+  });
 }

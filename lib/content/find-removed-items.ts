@@ -8,6 +8,7 @@ import { itemTitle } from './item-title.ts';
 /** An item removed from the site, as its history remembers it. */
 export interface RemovedItem {
   id: number;
+  revision: number;
   title: string;
   removedAt: Date;
   removedBy: string;
@@ -31,8 +32,9 @@ export async function findRemovedItems(headers: Headers, entity: Entity): Promis
   const valuesOf = new Map(revisions.map(({ entityId, values }) => [entityId, values as ContentValues]));
   return success(
     await Promise.all(
-      gone.map(async ({ entityId: id, removedAt, updatedBy }) => ({
+      gone.map(async ({ entityId: id, revision, removedAt, updatedBy }) => ({
         id,
+        revision,
         title: await itemTitle(entity, id, valuesOf.get(id) ?? {}),
         removedAt: removedAt as Date,
         removedBy: updatedBy,

@@ -22,7 +22,10 @@ export function picturePaths(
 /** Those of the ids that the media library has. */
 export async function knownPictures(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await database().media.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  const rows = await database().media.findMany({
+    where: { id: { in: [...ids] }, removedAt: null },
+    select: { id: true },
+  });
   return new Set(rows.map(({ id }) => id));
 }
 

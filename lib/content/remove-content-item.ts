@@ -1,14 +1,49 @@
+import type { Actor } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-editor.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { commitRevision } from './commit-revision.ts';
+import { commitRevision, type NewRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound } from './content-failures.ts';
 import { delegate } from './delegate.ts';
 import type { Entity } from './entity.ts';
-import { readItem } from './get-content-item.ts';
+import { type CurrentItem, readItem } from './get-content-item.ts';
 
 const isStillNeeded = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && (error.code === 'P2003' || error.code === 'P2014');
+
+const stillNeeded = (entity: Entity) =>
+  entity.inUse?.[0]?.because ??
+  `Other content still uses this ${entity.singular}. Take it off the site instead of removing it.`;
+
+/** Why the item must stay: what belongs to it would be lost, and could not be brought back. Null if it can go. */
+async function whyKept({ model, inUse = [] }: Entity, id: number): Promise<string | null> {
+  if (inUse.length === 0) return null;
+  const select = Object.fromEntries(inUse.flatMap(({ relations }) => relations).map((name) => [name, true]));
+  const row = await delegate(model).findUnique({ where: { id }, select: { id: true, _count: { select } } });
+  const counts = (row?._count ?? {}) as Record<string, number>;
+  return inUse.find(({ relations }) => relations.some((name) => (counts[name] ?? 0) > 0))?.because ?? null;
+}
+
+/** Whether items of the kind can be removed at all. */
+export const canRemove = ({ isSingle, isFixed }: Entity): boolean => !isSingle && !isFixed;
+
+/** The revision that removes the item. @returns conflict for one that must stay */
+export async function planRemoval(entity: Entity, current: CurrentItem, actor: Actor): Promise<Result<NewRevision>> {
+  const { id, revision, values } = current;
+  const kept = await whyKept(entity, id);
+  if (kept) return refuse('conflict', kept);
+  return success({
+    entity,
+    id,
+    base: revision,
+    before: values,
+    values,
+    action: 'remove',
+    actor,
+    item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
+    writes: [delegate(entity.model).delete({ where: { id }, select: { id: true } })],
+  });
+}
 
 /**
  * Removes an item from the site. Its revisions stay, so it can be restored.
@@ -22,29 +57,17 @@ export async function removeContentItem(
 ): Promise<Result<null>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  if (entity.isSingle || entity.isFixed)
-    return refuse('conflict', `The site needs this ${entity.singular}. Edit it instead.`);
+  if (!canRemove(entity)) return refuse('conflict', `The site needs this ${entity.singular}. Edit it instead.`);
   const current = await readItem(entity, id);
   if (!current) return itemNotFound;
   if (current.revision !== revision) return changedMeanwhile;
+  const planned = await planRemoval(entity, current, editor.value);
+  if (!planned.ok) return planned;
   try {
-    const committed = await commitRevision({
-      entity,
-      id,
-      base: revision,
-      before: current.values,
-      values: current.values,
-      action: 'remove',
-      actor: editor.value,
-      item: { liveRevision: null, publishAt: null, unpublishAt: null, removedAt: new Date() },
-      writes: [delegate(entity.model).delete({ where: { id }, select: { id: true } })],
-    });
+    const committed = await commitRevision(planned.value);
     return committed.ok ? success(null) : committed;
   } catch (error) {
     if (!isStillNeeded(error)) throw error;
-    return refuse(
-      'conflict',
-      entity.inUse ?? `Other content still uses this ${entity.singular}. Take it off the site instead of removing it.`,
-    );
+    return refuse('conflict', stillNeeded(entity));
   }
 }

@@ -1,11 +1,13 @@
+import type { Actor } from '../audit/record.ts';
 import { requireEditor } from '../auth/require-editor.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { commitRevision } from './commit-revision.ts';
+import { commitRevision, type NewRevision } from './commit-revision.ts';
 import { changedMeanwhile, itemNotFound, revisionNotFound } from './content-failures.ts';
 import type { ContentItem } from './content-item.ts';
 import { writeStored } from './content-store.ts';
 import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
 import { readItem, readRevision } from './get-content-item.ts';
 import { guardAdminFields } from './guard-admin-fields.ts';
 import { withKnownPictures } from './known-pictures.ts';
@@ -22,6 +24,45 @@ export interface Restore {
   revision: number;
 }
 
+/** Whether the picture that the item is nothing without is missing among `values`, which had one. */
+export const hasLostPicture = ({ fields }: Entity, values: ContentValues, before: ContentValues): boolean =>
+  fields.some(
+    ({ kind, isRequired, name }) => kind === 'picture' && isRequired && values[name] === null && before[name] !== null,
+  );
+
+/** The revision that makes an earlier one the newest. @returns what restoreRevision does */
+export async function planRestore(
+  headers: Headers,
+  actor: Actor,
+  entity: Entity,
+  id: number,
+  { number, revision }: Restore,
+): Promise<Result<NewRevision>> {
+  const key = { entity: entity.name, entityId: id };
+  const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
+  if (!known) return itemNotFound;
+  if (known.revision !== revision) return changedMeanwhile;
+  const earlier = await readRevision(entity.name, id, number);
+  if (!earlier) return revisionNotFound;
+  const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
+  const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, values);
+  if (!allowed.ok) return allowed;
+  if (hasLostPicture(entity, values, earlier)) return pictureIsGone;
+  const isPublished = current?.isPublished ?? false;
+  return success({
+    entity,
+    id,
+    base: revision,
+    before: current?.values ?? null,
+    values,
+    action: 'restore',
+    restored: number,
+    actor,
+    item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
+    writes: await writeStored(entity, id, values, isPublished),
+  });
+}
+
 /**
  * Makes an earlier revision the newest one. If visitors can see the item, they see the change immediately. A draft or a
  * removed item becomes a draft. Pictures that are no longer in the library are left out.
@@ -32,36 +73,13 @@ export async function restoreRevision(
   headers: Headers,
   entity: Entity,
   id: number,
-  { number, revision }: Restore,
+  restore: Restore,
 ): Promise<Result<ContentItem>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const key = { entity: entity.name, entityId: id };
-  const known = await database().contentItem.findUnique({ where: { entity_entityId: key } });
-  if (!known) return itemNotFound;
-  if (known.revision !== revision) return changedMeanwhile;
-  const earlier = await readRevision(entity.name, id, number);
-  if (!earlier) return revisionNotFound;
-  const [values, current] = await Promise.all([withKnownPictures(entity, earlier), readItem(entity, id)]);
-  const allowed = await guardAdminFields(headers, entity, current?.values ?? {}, values);
-  if (!allowed.ok) return allowed;
-  const lost = entity.fields.find(
-    ({ kind, isRequired, name }) => kind === 'picture' && isRequired && values[name] === null && earlier[name] !== null,
-  );
-  if (lost) return pictureIsGone;
-  const isPublished = current?.isPublished ?? false;
-  const committed = await commitRevision({
-    entity,
-    id,
-    base: revision,
-    before: current?.values ?? null,
-    values,
-    action: 'restore',
-    restored: number,
-    actor: editor.value,
-    item: { liveRevision: isPublished ? revision + 1 : null, publishAt: null, removedAt: null },
-    writes: await writeStored(entity, id, values, isPublished),
-  });
+  const planned = await planRestore(headers, editor.value, entity, id, restore);
+  if (!planned.ok) return planned;
+  const committed = await commitRevision(planned.value);
   if (!committed.ok) return committed;
   const restored = await readItem(entity, id);
   return restored ? success(restored) : itemNotFound;

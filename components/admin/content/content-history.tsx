@@ -16,6 +16,7 @@ const actions: Record<string, string> = {
   unpublish: 'Taken off the site',
   restore: 'Restored',
   remove: 'Removed',
+  undo: 'Undone, with others',
   api: 'Changed through the API',
 };
 

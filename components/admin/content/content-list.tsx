@@ -1,14 +1,18 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Inbox, Plus } from '#components/ui/icons.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
+import type { ContentAction, SeenItem } from '#lib/content/bulk-content.schema.ts';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { ContentSort } from '#lib/content/content-sort.ts';
 import type { SingleField } from '#lib/content/field.ts';
+import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { ListPage } from '#lib/lists/page-of.ts';
 import { PanelState } from '../panel-state.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentTable } from './content-table.tsx';
+import { ItemsForm } from './items-form.tsx';
+import { ItemsNotice, RecentItems } from './items-outcome.tsx';
 import { listAddress } from './list-address.ts';
 
 interface ContentListProps {
@@ -27,6 +31,13 @@ interface ContentListProps {
   sortable: readonly string[];
   query: ContentQuery;
   page: ListPage<ContentListItemWire>;
+  /** All items that match, on every page. */
+  matching: readonly SeenItem[];
+  /** What can be done with several items. */
+  bulk: readonly ContentAction[];
+  actions: ContentActions;
+  /** What the address says of the last action. */
+  done: string;
 }
 
 /** Such as "sorted by “Title”, downwards". */
@@ -36,9 +47,33 @@ function sortWords({ by, direction }: ContentSort, fields: readonly SingleField[
   return `sorted by “${label}”, ${direction === 'asc' ? 'upwards' : 'downwards'}`;
 }
 
+interface CountProps {
+  query: ContentQuery;
+  name: string;
+  total: number;
+  fields: readonly SingleField[];
+}
+
+/** How many items the list has, and its order if that is not the visitors'. */
+const Count = ({ query, name, total, fields }: CountProps) => (
+  <p aria-live="polite" className="text-sm text-muted">
+    {total === 1 ? '1 item' : `${total} items`}
+    {query.sort && (
+      <>
+        , {sortWords(query.sort, fields)}.{' '}
+        <a href={listAddress(name, { ...query, sort: null }, 1)} className="text-link">
+          Back to the order of the site
+        </a>
+      </>
+    )}
+  </p>
+);
+
 /** One kind of content: search, filters, the table, and a link to add an item. */
-export function ContentList({ entity, titleField, columns, filters, sortable, query, page }: ContentListProps) {
+export function ContentList(props: ContentListProps) {
+  const { entity, titleField, columns, filters, sortable, query, page, matching, bulk, actions, done } = props;
   const { name, plural, singular, description, canAdd } = entity;
+  const back = { view: listAddress(name, query, page.page).split('?')[1] ?? '' };
   const isNarrowed = query.search !== '' || query.state !== null || Object.keys(query.filters).length > 0;
   return (
     <>
@@ -58,18 +93,9 @@ export function ContentList({ entity, titleField, columns, filters, sortable, qu
           </div>
         )}
       </div>
+      <ItemsNotice entity={name} actions={actions} done={done} back={back} />
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} isNarrowed={isNarrowed} />
-      <p aria-live="polite" className="text-sm text-muted">
-        {page.total === 1 ? '1 item' : `${page.total} items`}
-        {query.sort && (
-          <>
-            , {sortWords(query.sort, [titleField, ...columns])}.{' '}
-            <a href={listAddress(name, { ...query, sort: null }, 1)} className="text-link">
-              Back to the order of the site
-            </a>
-          </>
-        )}
-      </p>
+      <RecentItems entity={name} actions={actions} back={back} />
       {page.total === 0 ? (
         <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
           <p className="text-muted">
@@ -77,15 +103,24 @@ export function ContentList({ entity, titleField, columns, filters, sortable, qu
           </p>
         </PanelState>
       ) : (
-        <ContentTable
-          entity={entity}
-          titleField={titleField}
-          columns={columns}
-          items={page.items}
-          sortable={sortable}
-          query={query}
-          isOrdered={entity.isOrdered && !isNarrowed && query.sort === null && page.pages === 1}
-        />
+        <ItemsForm
+          entity={name}
+          actions={bulk}
+          back={back}
+          shown={page.items.map(({ id }) => id)}
+          matching={matching}
+          head={<Count query={query} name={name} total={page.total} fields={[titleField, ...columns]} />}
+        >
+          <ContentTable
+            entity={entity}
+            titleField={titleField}
+            columns={columns}
+            items={page.items}
+            sortable={sortable}
+            query={query}
+            isOrdered={entity.isOrdered && !isNarrowed && query.sort === null && page.pages === 1}
+          />
+        </ItemsForm>
       )}
       <Pagination
         page={page.page}

@@ -1,10 +1,12 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { SitePicture } from '#components/ui/site-picture.tsx';
 import { Cell, HeadCell, Table } from '#components/ui/table.tsx';
+import { seenText } from '#lib/content/bulk-content.schema.ts';
 import type { ContentListItemWire } from '#lib/content/content.wire.ts';
 import type { ContentQuery } from '#lib/content/content-query.ts';
 import type { SingleField } from '#lib/content/field.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { SelectBox } from '../selection/select-box.tsx';
 import { MoveItem } from './move-item.client.tsx';
 import { ShownCell } from './shown-value.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -53,6 +55,9 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
     <Table caption={`Table of ${entity.plural.toLowerCase()}`} className="relative">
       <thead>
         <tr>
+          <HeadCell className="w-11">
+            <span className="sr-only">Select</span>
+          </HeadCell>
           {pictures.map(({ name, label }) => (
             <HeadCell key={name} className="w-16">
               <span className="sr-only">{label}</span>
@@ -67,7 +72,10 @@ export function ContentTable({ entity, titleField, columns, items, sortable, que
       </thead>
       <tbody>
         {items.map((item, index) => (
-          <tr key={item.id} className="bg-surface even:bg-paper hover:bg-primary-soft">
+          <tr key={item.id} className="bg-surface even:bg-paper hover:bg-primary-soft has-checked:bg-primary-soft">
+            <Cell className="w-11 py-1! pr-0! pl-1!">
+              <SelectBox name="item" value={seenText(item)} label={`Select ${item.title}`} />
+            </Cell>
             {pictures.map(({ name }) => (
               <Cell key={name} className="w-16">
                 <Thumbnail picture={item.pictures[name] ?? null} />

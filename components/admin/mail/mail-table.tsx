@@ -37,6 +37,7 @@ export function MailTable({ mails, hasServer, canSelect = false }: MailTableProp
               <Cell className="w-0">
                 <Checkbox
                   name="id"
+                  data-select
                   value={mail.id}
                   aria-label={`Select the email to ${mail.toAddress}, no. ${mail.id}`}
                 />

@@ -6,8 +6,9 @@ import { languageOf } from '#components/ui/language.ts';
 import type { ListedMessage } from '#lib/contact/find-contact-messages.ts';
 import { actionsForFolder, type MessageFolder, type MessageState } from '#lib/contact/message-state.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
+import { SelectAll } from '../selection/select-all.client.tsx';
+import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
 import { messageActionWords, messageStateWords } from './message-words.ts';
-import { SelectAll } from './select-all.client.tsx';
 
 interface MessageListProps {
   messages: readonly ListedMessage[];
@@ -15,31 +16,28 @@ interface MessageListProps {
   search: string;
 }
 
-/** The messages of a folder with checkboxes, in one plain form. The actions appear once one is ticked. */
+/** The messages of a folder with checkboxes, in one plain form. The actions lie over the window once one is ticked. */
 export function MessageList({ messages, folder, search }: MessageListProps) {
   const hasSuspected = messages.some(({ status }) => status === 'suspected');
   return (
-    <form method="post" action="/api/admin/messages/" className="grid grid-cols-1 gap-3">
+    <form
+      method="post"
+      action="/api/admin/messages/"
+      className={classNames('group/selection grid grid-cols-1 gap-3', aboveSelectionBar)}
+    >
       <input type="hidden" name="folder" value={folder} />
       <input type="hidden" name="q" value={search} />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Change the selected messages</legend>
-        <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
-        <p className="text-sm text-muted [form:has([name=id]:checked)_&]:hidden">Select messages to change them.</p>
+      <SelectionBar label="Change the selected messages" name="id">
         {actionsForFolder(folder, hasSuspected).map((action) => (
-          <Button
-            key={action}
-            type="submit"
-            name="action"
-            value={action}
-            variant="secondary"
-            size="sm"
-            className="[form:not(:has([name=id]:checked))_&]:hidden"
-          >
+          <Button key={action} type="submit" name="action" value={action} variant="secondary" size="sm">
             {messageActionWords[action]}
           </Button>
         ))}
-      </fieldset>
+      </SelectionBar>
+      <div className="flex flex-wrap items-center gap-2">
+        <SelectAll key={messages.map(({ id }) => id).join()} name="id" />
+        <p className="text-sm text-muted">Select messages to change them.</p>
+      </div>
       <ul className="grid grid-cols-1 overflow-hidden rounded-md border border-line bg-surface">
         {messages.map((message) => (
           <Row key={message.id} message={message} showsState={folder === 'open' || folder === 'removed'} />
@@ -54,7 +52,13 @@ function Row({ message, showsState }: { message: ListedMessage; showsState: bool
   const [label, tone] = messageStateWords[status as MessageState] ?? [status, 'neutral'];
   return (
     <li className="relative grid grid-cols-[auto_1fr] gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-primary-soft">
-      <Checkbox name="id" value={id} aria-label={`Select the message from ${name}, no. ${id}`} className="z-1 mt-0.5" />
+      <Checkbox
+        name="id"
+        value={id}
+        data-select
+        aria-label={`Select the message from ${name}, no. ${id}`}
+        className="z-1 mt-0.5"
+      />
       <div className="grid min-w-0 gap-0.5">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <a

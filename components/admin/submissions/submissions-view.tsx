@@ -12,13 +12,15 @@ import { everySubmission, filterParams, isOnlySuspected } from '#lib/submissions
 import { ExportMenu } from '../exports/export-menu.client.tsx';
 import { ProgramOverview } from '../overview/program-overview.tsx';
 import { PanelState } from '../panel-state.tsx';
+import { RecentActions } from '../selection/recent-actions.tsx';
 import { SubmissionSummary } from '../submission-summary.tsx';
 import { BulkBar } from './bulk-bar.client.tsx';
+import { changeWords } from './change-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { ListPaging } from './list-paging.tsx';
-import { RecentActions } from './recent-actions.tsx';
 import { SubmissionList } from './submission-list.tsx';
+import { UndoButton } from './undo-button.client.tsx';
 
 interface SubmissionsViewProps {
   /** Null for all programs. */
@@ -95,7 +97,16 @@ export function SubmissionsView(props: SubmissionsViewProps) {
             isSuspectedList={isOnlySuspected(view.filter)}
           />
         )}
-        {actions && actions.length > 0 && <RecentActions actions={actions} />}
+        {actions && (
+          <RecentActions
+            actions={actions.map((action) => ({
+              key: action.batch,
+              at: action.at,
+              what: changeWords(action),
+              undo: <UndoButton batch={action.batch} what={changeWords(action)} />,
+            }))}
+          />
+        )}
         {submissions.length > 0 ? (
           <SubmissionList
             title={title}

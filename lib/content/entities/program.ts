@@ -329,7 +329,20 @@ export const program = defineEntity({
   filters: ['is_active'],
   order: [{ position: 'asc' }, { id: 'asc' }],
   reorder: { column: 'position' },
-  inUse: 'People have applied to this program, so it cannot be removed. Take it off the site instead.',
+  inUse: [
+    {
+      relations: ['submissions', 'held', 'withdrawn', 'erased'],
+      because: 'People have applied to this program, so it cannot be removed. Take it off the site instead.',
+    },
+    {
+      relations: ['drafts'],
+      because: 'People are filling in the form of this program, so it cannot be removed. Take it off the site instead.',
+    },
+    {
+      relations: ['lateCodes', 'reviewers'],
+      because: 'This program has late codes or reviewers, so it cannot be removed. Take it off the site instead.',
+    },
+  ],
   check,
   addresses: (_values, id) => [`/apply?program=${id}`, '/apply', '/'],
   api: { path: 'programs', wire: ['title', 'description', 'google_form_link', 'closes_at', 'form_fields'] },

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ContentList } from '#components/admin/content/content-list.tsx';
 import { findEntity } from '#lib/content/all-entities.ts';
+import { actionsFor } from '#lib/content/change-content-items.ts';
 import { isList } from '#lib/content/columns.ts';
 import { contentListItemToWire } from '#lib/content/content.wire.ts';
 import { contentQuery } from '#lib/content/content-query.ts';
 import { sortableBy } from '#lib/content/content-sort.ts';
 import { type Entity, fieldOf } from '#lib/content/entity.ts';
 import type { SingleField } from '#lib/content/field.ts';
+import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findContentItems } from '#lib/content/find-content-items.ts';
 import { pageValue, requestHeaders } from '../../admin-page.ts';
 import { orNothingHere } from '../../nothing-here.tsx';
@@ -34,8 +36,11 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
   const entity = entityOf((await params).entity);
   const address = `/admin/content/${entity.name}`;
   if (entity.isSingle) redirect(`${address}/1`);
-  const asked = contentQuery(entity, query(await searchParams));
+  const sent = await searchParams;
+  const asked = contentQuery(entity, query(sent));
+  const done = typeof sent.done === 'string' ? sent.done : '';
   const found = pageValue(await findContentItems(await requestHeaders(), entity, asked), address);
+  const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), address);
   const fields = (names: readonly string[]): SingleField[] => names.map((name) => single(entity, name));
   const { name, plural, singular, description } = entity;
   return (
@@ -47,6 +52,10 @@ export default orNothingHere(async function ContentListPage({ params, searchPara
       sortable={sortableBy(entity)}
       query={asked}
       page={{ ...found, items: found.items.map(contentListItemToWire) }}
+      matching={found.seen}
+      bulk={actionsFor(entity)}
+      actions={actions}
+      done={done}
     />
   );
 });

@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(pageWire(contentListItemWire)),
     },
     ({ headers, params: { entity }, query }) => findContentItems(headers, entity, contentQuery(entity, query)),
-    { toWire: ({ items, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }) },
+    { toWire: ({ items, seen: _, ...page }) => ({ ...page, items: items.map(contentListItemToWire) }) },
   ),
   POST: endpoint(
     {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { BackTo } from '#components/admin/back-to.tsx';
 import { RemovedItems } from '#components/admin/content/removed-items.tsx';
+import { findContentActions } from '#lib/content/find-content-actions.ts';
 import { findRemovedItems } from '#lib/content/find-removed-items.ts';
 import { pageValue, requestHeaders } from '../../../admin-page.ts';
 import { orNothingHere } from '../../../nothing-here.tsx';
@@ -8,18 +9,24 @@ import { entityOf } from '../../content-address.ts';
 
 export const metadata: Metadata = { title: 'Removed' };
 
-export default orNothingHere(async function RemovedPage({ params }: PageProps<'/admin/content/[entity]/removed'>) {
+export default orNothingHere(async function RemovedPage({
+  params,
+  searchParams,
+}: PageProps<'/admin/content/[entity]/removed'>) {
   const entity = entityOf((await params).entity);
   const { name, plural } = entity;
   const here = `/admin/content/${name}/removed`;
   const items = pageValue(await findRemovedItems(await requestHeaders(), entity), here);
+  const { done: said } = await searchParams;
+  const done = typeof said === 'string' ? said : '';
+  const actions = pageValue(await findContentActions(await requestHeaders(), entity, done), here);
   return (
     <>
       <div className="grid gap-2">
         <BackTo href={`/admin/content/${name}`} label={plural} />
         <h1 className="text-2xl">Removed {plural.toLowerCase()}</h1>
       </div>
-      <RemovedItems entity={{ name, plural }} items={items} />
+      <RemovedItems entity={{ name, plural }} items={items} actions={actions} done={done} />
     </>
   );
 });

@@ -1,0 +1,50 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { applyShape, firstProblem, formFields, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
+import { changeContentItems } from '#lib/content/change-content-items.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { backToItems } from '../../bulk-pages.ts';
+import { entityPath } from '../../content-path.ts';
+
+const bulk = shape(bulkContentSchema, firstProblem);
+
+/** A page's items are one box each. All that are on other pages are one box together. */
+const withOthers = ({ others, ...sent }: Record<string, unknown>) =>
+  typeof others === 'string' && Array.isArray(sent.item)
+    ? { ...sent, item: [...sent.item, ...others.split(' ')] }
+    : sent;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Publishes, unpublishes, removes or brings back many items',
+      params: entityPath,
+      body: formFields(bulkContentSchema, maxJsonBytes, ['item']),
+      output: data(bulkActionWire),
+      refuses: ['conflict'],
+    },
+    async ({ headers, params, body }) => {
+      const sent = applyShape(bulk, withOthers(body));
+      if (!sent.ok) return sent;
+      const { item: items, ...asked } = sent.value;
+      return changeContentItems(headers, params.entity, { ...asked, items });
+    },
+    {
+      toWire: bulkActionToWire,
+      pages: {
+        done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
+        failed: (failure, call) => {
+          if (!call || !['invalid', 'conflict'].includes(failure.code)) return failurePage(failure);
+          const said = failure.code === 'conflict' ? 'busy' : call.body.item?.toString() ? 'many' : 'none';
+          return backToItems(call.params.entity, call.body, said);
+        },
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { formFields } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
+import { maxLoginBytes } from '#lib/config/limits.ts';
+import { undoContentAction } from '#lib/content/undo-content-action.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { backToItems } from '../../bulk-pages.ts';
+import { entityPath } from '../../content-path.ts';
+
+const action = z.object({ token: z.string() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Undoes your own change of many items',
+      params: entityPath,
+      body: formFields(action, maxLoginBytes),
+      output: data(bulkActionWire),
+      refuses: ['not_found', 'conflict'],
+    },
+    ({ headers, params, body }) =>
+      undoContentAction(headers, params.entity, typeof body.token === 'string' ? body.token : ''),
+    {
+      toWire: bulkActionToWire,
+      pages: {
+        done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
+        failed: (failure, call) =>
+          call && failure.code === 'conflict'
+            ? backToItems(call.params.entity, call.body, 'busy')
+            : failurePage(failure),
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,20 @@
+import { listAddress } from '#components/admin/content/list-address.ts';
+import { contentQuery } from '#lib/content/content-query.ts';
+import type { Entity } from '#lib/content/entity.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { seeOther } from '#lib/http/responses.ts';
+import { type Failure, refuse } from '#lib/http/result.ts';
+
+/** Where the form of many items was: the list with its filters, or what was removed. */
+function addressOf(entity: Entity, { view, place }: Record<string, unknown>): string {
+  if (place === 'removed') return `/admin/content/${entity.name}/removed`;
+  const params = new URLSearchParams(typeof view === 'string' ? view : '');
+  const query = contentQuery(entity, params);
+  return listAddress(entity.name, query, query.page);
+}
+
+/** Back to the form's page, which says what came of it. */
+export function backToItems(entity: Entity, form: Record<string, unknown>, outcome: string): Response {
+  const address = addressOf(entity, form);
+  return seeOther(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ done: outcome })}`);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { ClearSelection } from './clear-selection.client.tsx';
+
+/**
+ * The look of a bar for what is selected. It lies over the bottom of the window, within reach of a thumb, so that nothing
+ * moves when it comes and goes.
+ */
+export const selectionBarLook = classNames(
+  'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface shadow-lg print:hidden',
+  'px-gutter pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+);
+
+/** Of a form with a bar: keeps what has the focus clear of the bar. */
+export const aboveSelectionBar = '[&_:is(a,button,input)]:scroll-mb-36';
+
+interface SelectionBarProps {
+  /** What it does, for assistive technology. */
+  label: string;
+  /** The name of the checkboxes. */
+  name: string;
+  children: ReactNode;
+}
+
+/** The actions for the ticked checkboxes of its form, which has the class `group/selection`. Without a tick it is hidden. */
+export function SelectionBar({ label, name, children }: SelectionBarProps) {
+  return (
+    <>
+      {/* The Enter key in a checkbox presses a form's first button. This one takes nothing. */}
+      <button type="submit" disabled hidden />
+      <fieldset
+        data-selection-bar
+        className={classNames(selectionBarLook, 'hidden group-has-[[data-select]:checked]/selection:block')}
+      >
+        <legend className="sr-only">{label}</legend>
+        <div className="mx-auto flex max-w-[120rem] flex-wrap items-center gap-2">
+          <ClearSelection name={name} />
+          {children}
+        </div>
+      </fieldset>
+    </>
+  );
+}

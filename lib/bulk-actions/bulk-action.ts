@@ -1,0 +1,34 @@
+/** An item or a picture that a press named. */
+export interface NamedItem {
+  id: number;
+  title: string;
+}
+
+/** One that stays as it was. */
+export interface LeftItem extends NamedItem {
+  /** A sentence that says why, and what to do. */
+  reason: string;
+}
+
+/** What one press did to many items of a kind, as its person sees it. */
+export interface BulkAction {
+  token: string;
+  at: Date;
+  action: string;
+  /** How many it changed. */
+  changed: number;
+  /** How many were already as wanted. */
+  unchanged: number;
+  left: LeftItem[];
+  /** What the undo left as it was. Null before the undo. */
+  undoLeft: LeftItem[] | null;
+}
+
+/** The most items that one press takes. */
+export const mostItemsAtOnce = 1000;
+
+/** The most letters of a title where many are named. */
+export const namedLength = 80;
+
+export const changedAgain = 'It changed again since then.';
+export const goneMeanwhile = 'It was removed.';

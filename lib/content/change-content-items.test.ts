@@ -1,0 +1,303 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createItem, saveItem } from '#e2e/unit/save-content.ts';
+import { signInForTest } from '#e2e/unit/sign-in.ts';
+import { programForTest, submissionForTest } from '#e2e/unit/submission.ts';
+import { useTestDatabase } from '#e2e/unit/test-database.ts';
+import type { BulkAction } from '../bulk-actions/bulk-action.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import type { Result } from '../http/result.ts';
+import type { ContentAction } from './bulk-content.schema.ts';
+import { changeContentItems } from './change-content-items.ts';
+import { committee } from './entities/committee.ts';
+import { event } from './entities/event.ts';
+import { message } from './entities/message.ts';
+import { objective } from './entities/objective.ts';
+import { program } from './entities/program.ts';
+import { settings } from './entities/settings.ts';
+import type { Entity } from './entity.ts';
+import { findContentActions } from './find-content-actions.ts';
+import { findPublished } from './find-published.ts';
+import { readItem } from './get-content-item.ts';
+import { publishDue } from './publish-due.ts';
+import { reorderContentItems } from './reorder-content-items.ts';
+import { undoContentAction } from './undo-content-action.ts';
+
+useTestDatabase();
+let editor: Headers;
+let other: Headers;
+beforeAll(async () => {
+  editor = await signInForTest({ role: 'editor' });
+  other = await signInForTest({ role: 'editor' });
+});
+beforeEach(async () => {
+  const { event: events, contentItem, revision, bulkAction } = database();
+  await database().$transaction([
+    events.deleteMany(),
+    contentItem.deleteMany(),
+    revision.deleteMany(),
+    bulkAction.deleteMany(),
+    raiseContentVersion(),
+  ]);
+});
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+const values = (title: string) => ({
+  title,
+  date: '2027-01-10T04:30:00.000Z',
+  description: 'All are welcome.',
+  image: null,
+});
+const create = async (title: string, action = 'publish', more: object = {}) =>
+  unwrap(await createItem(editor, event, { values: values(title), revision: 0, action, ...more })).id;
+const save = async (id: number, title: string, more: object = {}) => {
+  const { revision } = await whole(event, id);
+  return unwrap(await saveItem(other, event, id, { values: values(title), revision, action: 'save', ...more }));
+};
+async function whole(entity: Entity, id: number) {
+  const item = await readItem(entity, id);
+  if (!item) throw new Error(`There is no ${entity.name} ${id}`);
+  return item;
+}
+const titles = async () => (await findPublished(event)).map(({ title }) => title).sort();
+
+/** The items as a list shows them. */
+async function seen(entity: Entity, ids: readonly number[]) {
+  const notes = await database().contentItem.findMany({ where: { entity: entity.name, entityId: { in: [...ids] } } });
+  return ids.map((id) => ({ id, revision: notes.find(({ entityId }) => entityId === id)?.revision ?? 0 }));
+}
+const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
+  unwrap(await changeContentItems(editor, entity, { action, items: await seen(entity, ids) }));
+const undo = async ({ token }: BulkAction, entity: Entity = event) =>
+  unwrap(await undoContentAction(editor, entity, token));
+
+/** All that visitors and staff know of the item, but for its version. */
+async function standing(entity: Entity, id: number) {
+  const { revision: _, updatedAt, updatedBy, ...item } = await whole(entity, id);
+  return item;
+}
+
+test('drafts and changes are published with one audit entry, and undone to what they were', async () => {
+  const draft = await create('Draft', 'save');
+  const scheduled = await create('Later', 'save', { publish_at: '2099-01-01T00:00:00Z' });
+  const changed = await create('Old');
+  await save(changed, 'New');
+  const there = await create('There', 'publish', { unpublish_at: '2099-01-01T00:00:00Z' });
+  const ids = [draft, scheduled, changed, there];
+  const before = await Promise.all(ids.map((id) => standing(event, id)));
+
+  const done = await change('publish', ids);
+  expect(done).toMatchObject({ changed: 3, unchanged: 1, left: [] });
+  expect(await titles()).toEqual(['Draft', 'Later', 'New', 'There']);
+  expect((await whole(event, scheduled)).publishAt).toBeNull();
+  const entries = await database().auditLog.findMany({ where: { action: 'event.publish', entityId: null } });
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { items: [`“Draft” (${draft})`, `“Later” (${scheduled})`, `“New” (${changed})`] },
+  ]);
+
+  const undone = await undo(done);
+  expect(undone).toMatchObject({ changed: 3, undoLeft: [] });
+  expect(await Promise.all(ids.map((id) => standing(event, id)))).toEqual(before);
+  expect(await titles()).toEqual(['Old', 'There']);
+  // What was not published yet still waits in its form.
+  expect((await whole(event, changed)).values.title).toBe('New');
+});
+
+test('items leave the site and the schedule, and come back as they were', async () => {
+  const plain = await create('Plain', 'publish', { unpublish_at: '2099-01-01T00:00:00Z' });
+  const changed = await create('Old');
+  await save(changed, 'New', { publish_at: '2099-01-01T00:00:00Z' });
+  const scheduled = await create('Later', 'save', { publish_at: '2099-01-01T00:00:00Z' });
+  const draft = await create('Draft', 'save');
+  const ids = [plain, changed, scheduled, draft];
+  const before = await Promise.all(ids.map((id) => standing(event, id)));
+  const done = await change('unpublish', ids);
+  expect(done).toMatchObject({ changed: 3, unchanged: 1, left: [] });
+  expect(await titles()).toEqual([]);
+  await publishDue(new Date('2100-01-01T00:00:00Z'));
+  expect(await titles()).toEqual([]);
+  expect(await undo(done)).toMatchObject({ undoLeft: [] });
+  expect(await Promise.all(ids.map((id) => standing(event, id)))).toEqual(before);
+});
+
+test('removed items come back as drafts, or as they were by the undo', async () => {
+  const published = await create('Published');
+  const changed = await create('Old');
+  await save(changed, 'New');
+  const draft = await create('Draft', 'save');
+  const ids = [published, changed, draft];
+  const before = await Promise.all(ids.map((id) => standing(event, id)));
+  const removed = await change('remove', ids);
+  expect(removed).toMatchObject({ changed: 3, left: [] });
+  expect(await database().event.count()).toBe(0);
+
+  const back = await change('restore', ids);
+  expect(back).toMatchObject({ changed: 3, left: [] });
+  expect(await Promise.all(ids.map(async (id) => (await whole(event, id)).state))).toEqual(['draft', 'draft', 'draft']);
+  expect(await undo(back)).toMatchObject({ undoLeft: [] });
+  expect(await database().event.count()).toBe(0);
+  expect(await database().contentItem.count({ where: { removedAt: { not: null } } })).toBe(3);
+  // Between the removal and its undo they came back and left again, so the first undo no longer knows them.
+  expect(await undo(removed)).toMatchObject({ undoLeft: [{ id: published }, { id: changed }, { id: draft }] });
+
+  const again = await change('restore', ids);
+  expect(again.changed).toBe(3);
+  await change('publish', [published]);
+  const last = await change('remove', ids);
+  await undo(last);
+  expect(await titles()).toEqual(['Published']);
+  expect(before[0]).toEqual(await standing(event, published));
+});
+
+test('what somebody saved meanwhile is named and stays, and the others go through', async () => {
+  const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
+  const items = await seen(event, [first, second]);
+  await save(second, 'Second, unread');
+  const done = unwrap(await changeContentItems(editor, event, { action: 'publish', items }));
+  expect(done).toMatchObject({
+    changed: 1,
+    left: [{ id: second, title: 'Second, unread', reason: 'Someone saved it after you opened the list.' }],
+  });
+  expect(await titles()).toEqual(['First']);
+});
+
+test('an undo leaves what changed again since, also by a schedule', async () => {
+  const [first, second, third] = [await create('1', 'save'), await create('2', 'save'), await create('3', 'save')];
+  await save(third, '3', { unpublish_at: '2098-01-01T00:00:00Z' });
+  const done = await change('publish', [first, second, third]);
+  await save(second, '2, mended', { action: 'publish' });
+  await publishDue(new Date('2099-01-01T00:00:00Z'));
+  expect(await undo(done)).toMatchObject({
+    changed: 3,
+    undoLeft: [
+      { id: second, reason: 'It changed again since then.' },
+      { id: third, reason: 'It changed again since then.' },
+    ],
+  });
+  expect(await titles()).toEqual(['2, mended']);
+});
+
+test('two presses of a button, and of its undo, are one, also at once', async () => {
+  const ids = [await create('1', 'save'), await create('2', 'save')];
+  const items = await seen(event, ids);
+  const once = crypto.randomUUID();
+  const press = () => changeContentItems(editor, event, { action: 'publish', items, once });
+  const pressed = (await Promise.all([press(), press(), press()])).map(unwrap);
+  expect(new Set([...pressed, unwrap(await press())].map(({ token }) => token)).size).toBe(1);
+  expect(pressed[0]).toMatchObject({ changed: 2, left: [] });
+  expect(await database().auditLog.count({ where: { action: 'event.publish', entityId: null } })).toBeGreaterThan(0);
+  expect(await database().revision.count({ where: { action: 'publish' } })).toBe(2);
+  const done = pressed[0] as BulkAction;
+  const undone = await Promise.all([undo(done), undo(done), undo(done)]);
+  expect(undone.map(({ undoLeft }) => undoLeft)).toEqual([[], [], []]);
+  expect(await database().revision.count({ where: { action: 'undo' } })).toBe(2);
+});
+
+test('only the person who did it sees it and undoes it, on its own kind', async () => {
+  const done = await change('publish', [await create('1', 'save')]);
+  expect(await undoContentAction(other, event, done.token)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await undoContentAction(editor, committee, done.token)).toMatchObject({ failure: { code: 'not_found' } });
+  expect(await undoContentAction(editor, event, 'nothing')).toMatchObject({ failure: { code: 'not_found' } });
+  expect(unwrap(await findContentActions(other, event, done.token))).toEqual({ asked: null, recent: [] });
+  expect(unwrap(await findContentActions(editor, event, done.token))).toMatchObject({
+    asked: { token: done.token },
+    recent: [{ token: done.token }],
+  });
+  await undo(done);
+  expect(unwrap(await findContentActions(editor, event, done.token)).recent).toEqual([]);
+  const reviewer = await signInForTest({ role: 'reviewer' });
+  for (const headers of [reviewer, new Headers()]) {
+    const asked = { action: 'remove', items: [{ id: 1, revision: 0 }] } as const;
+    expect(await changeContentItems(headers, event, asked)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await undoContentAction(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await findContentActions(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
+  }
+});
+
+test('numbers that do not exist change nothing, and the same item counts once', async () => {
+  const id = await create('1', 'save');
+  const done = unwrap(
+    await changeContentItems(editor, event, {
+      action: 'publish',
+      items: [...(await seen(event, [id, id])), { id: 2_000_000_000, revision: 0 }],
+    }),
+  );
+  expect(done).toMatchObject({ changed: 1, unchanged: 0, left: [{ id: 2_000_000_000, title: 'Event 2000000000' }] });
+  expect(await change('restore', [id])).toMatchObject({
+    changed: 0,
+    left: [{ reason: 'It was already brought back.' }],
+  });
+});
+
+test('programs with applications, drafts or reviewers say why they stay', async () => {
+  const [applied, free] = [await programForTest('Applied'), await programForTest('Free')];
+  await submissionForTest(applied.id, { answers: { A: '1' } });
+  expect(await change('remove', [applied.id, free.id], program)).toMatchObject({
+    changed: 1,
+    left: [{ title: 'Applied', reason: expect.stringContaining('People have applied to this program') }],
+  });
+});
+
+test('a committee comes back with its members, under their own numbers', async () => {
+  const member = (name: string) => ({ name, position: 'Chair', expertise: 'Law', bio: 'x', is_active: true });
+  const body = { name: 'Board', full_name: 'The Board', description: 'x', category: 'other' };
+  const made = unwrap(
+    await createItem(editor, committee, {
+      values: { ...body, members: [member('Asha'), member('Ravi')] },
+      revision: 0,
+      action: 'publish',
+    }),
+  );
+  const before = await standing(committee, made.id);
+  const done = await change('remove', [made.id], committee);
+  expect(await database().committeeMember.count({ where: { committeeId: made.id } })).toBe(0);
+  await undo(done, committee);
+  expect(await standing(committee, made.id)).toEqual(before);
+});
+
+test('an item that a removal took away comes back to its place', async () => {
+  const ids: number[] = [];
+  for (const title of ['A', 'B', 'C'])
+    ids.push(
+      unwrap(await createItem(editor, objective, { values: { title, text: 'x' }, revision: 0, action: 'publish' })).id,
+    );
+  unwrap(await reorderContentItems(editor, objective, [ids[1], ids[0], ids[2]] as number[]));
+  const order = () => findPublished(objective).then((all) => all.map(({ title }) => title));
+  expect(await order()).toEqual(['B', 'A', 'C']);
+  await undo(await change('remove', [ids[1], ids[0]] as number[], objective), objective);
+  expect(await order()).toEqual(['B', 'A', 'C']);
+});
+
+test('pages of the site are hidden and never removed, and the settings always stay', async () => {
+  const items = [{ id: 1, revision: 0 }];
+  for (const action of ['remove', 'restore'] as const)
+    expect(await changeContentItems(editor, message, { action, items })).toMatchObject({
+      failure: { code: 'conflict' },
+    });
+  expect(await changeContentItems(editor, settings, { action: 'unpublish', items })).toMatchObject({
+    failure: { code: 'conflict' },
+  });
+});
+
+test('a draft that could not be published by its form stays, with the reason', async () => {
+  const id = await create('1', 'save');
+  await database().event.update({ where: { id }, data: { title: '' } });
+  expect(await change('publish', [id])).toMatchObject({ changed: 0, left: [{ id, reason: /problem/ }] });
+});
+
+test('all 207 items of the sample’s largest list are changed and undone in one press', async () => {
+  const date = new Date('2027-01-10T04:30:00.000Z');
+  await database().event.createMany({
+    data: Array.from({ length: 207 }, (_, index) => ({
+      ...{ title: `Event ${index}`, date, description: 'x', isPublished: false },
+    })),
+  });
+  const ids = (await database().event.findMany({ select: { id: true } })).map(({ id }) => id);
+  const done = await change('publish', ids);
+  expect(done).toMatchObject({ changed: 207, left: [] });
+  await undo(done);
+  expect(await database().event.count({ where: { isPublished: true } })).toBe(0);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Once, type Press, pageKeys, sendOnce } from '../api/send-once.ts';
+import type { AdminUser } from '../auth/require-admin.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import type { BulkAction, LeftItem, NamedItem } from '../bulk-actions/bulk-action.ts';
+import { getAction } from '../bulk-actions/find-actions.ts';
+import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import type { BulkContent, ContentAction, SeenItem } from './bulk-content.schema.ts';
+import { checkValues } from './check-values.ts';
+import { type NewRevision, revisionWrites } from './commit-revision.ts';
+import { readNote, type Standing, showWrites, standingBefore } from './content-standing.ts';
+import { writeStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import { type CurrentItem, readItem, readRevision } from './get-content-item.ts';
+import { itemTitle } from './item-title.ts';
+import { canRemove, planRemoval } from './remove-content-item.ts';
+import { planRestore } from './restore-revision.ts';
+
+/** What an action comes to for one item: a change, nothing, or a reason to leave it. */
+type Plan = { change: NewRevision; before: NamedItem & Standing } | { left: LeftItem } | null;
+
+const savedMeanwhile = 'Someone saved it after you opened the list.';
+const isGone = 'It was removed, or it never existed.';
+const isBack = 'It was already brought back.';
+const needsWork = 'Its newest version has a problem. Open it, and publish it there.';
+
+/** What can be done with items of a kind: pages of the site are never removed, and what there is one of always shows. */
+export function actionsFor(entity: Entity): ContentAction[] {
+  if (entity.isSingle) return [];
+  return canRemove(entity) ? ['publish', 'unpublish', 'remove'] : ['publish', 'unpublish'];
+}
+
+const isPossible = (entity: Entity, action: ContentAction): boolean =>
+  actionsFor(entity).includes(action) || (action === 'restore' && canRemove(entity));
+
+const basis = (entity: Entity, { id, revision, values }: CurrentItem, actor: AdminUser) => ({
+  ...{ entity, id, values, actor },
+  base: revision,
+  before: values,
+});
+
+/** The revision that puts the newest version on the site. Null if it is there. */
+async function planPublishing(
+  entity: Entity,
+  current: CurrentItem,
+  actor: AdminUser,
+): Promise<Result<NewRevision> | null> {
+  if (current.state === 'published') return null;
+  const checked = await checkValues(entity, current.values, current);
+  if (!checked.ok) return refuse('conflict', needsWork);
+  const { id, revision, unpublishAt } = current;
+  const values = checked.value;
+  return success({
+    ...basis(entity, current, actor),
+    values,
+    action: 'publish',
+    item: { liveRevision: revision + 1, publishAt: null, unpublishAt },
+    // A draft's row holds its newest version. Beside what visitors see it does not.
+    writes: current.state === 'draft' ? showWrites(entity, id, true) : await writeStored(entity, id, values, true),
+  });
+}
+
+/** The revision that takes the item off the site, and off the schedule. Null if neither is needed. */
+async function planHiding(entity: Entity, current: CurrentItem, actor: AdminUser): Promise<Result<NewRevision> | null> {
+  const { id, state, values, publishAt } = current;
+  if (state === 'draft' && publishAt === null) return null;
+  return success({
+    ...basis(entity, current, actor),
+    action: 'unpublish',
+    item: { liveRevision: null, publishAt: null, unpublishAt: null },
+    writes: state === 'changed' ? await writeStored(entity, id, values, false) : showWrites(entity, id, false),
+  });
+}
+
+const plans = { publish: planPublishing, unpublish: planHiding, remove: planRemoval };
+
+async function planChange(entity: Entity, action: ContentAction, seen: SeenItem, actor: AdminUser): Promise<Plan> {
+  const { id } = seen;
+  const current = await readItem(entity, id);
+  if (action === 'restore' || !current) return { left: { id, title: await lastTitle(entity, id), reason: isGone } };
+  const leave = (reason: string) => ({ left: { id, title: current.title, reason } });
+  if (current.revision !== seen.revision) return leave(savedMeanwhile);
+  const planned = await plans[action](entity, current, actor);
+  if (!planned) return null;
+  if (!planned.ok) return leave(planned.failure.message);
+  const before = { id, title: current.title, ...(await standingBefore(current, planned.value)) };
+  return { change: planned.value, before };
+}
+
+/** The title of an item that may be removed. */
+async function lastTitle(entity: Entity, id: number): Promise<string> {
+  const note = await readNote(entity, id);
+  const values = note && (await readRevision(entity.name, id, note.revision));
+  return itemTitle(entity, id, values ?? {});
+}
+
+async function planReturn(
+  headers: Headers,
+  entity: Entity,
+  { id, revision }: SeenItem,
+  actor: AdminUser,
+): Promise<Plan> {
+  const note = await readNote(entity, id);
+  const title = await lastTitle(entity, id);
+  const leave = (reason: string) => ({ left: { id, title, reason } });
+  if (!note) return leave(isGone);
+  if (!note.removedAt) return leave(isBack);
+  if (note.revision !== revision) return leave(savedMeanwhile);
+  const planned = await planRestore(headers, actor, entity, id, { number: revision, revision });
+  if (!planned.ok) return leave(planned.failure.message);
+  return { change: planned.value, before: { id, title, ...(await standingBefore(null, planned.value)) } };
+}
+
+/** A few tries are enough: each that fails met somebody's save, and the next one sees it. */
+const tries = 5;
+const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
+
+async function changeAll(
+  headers: Headers,
+  editor: AdminUser,
+  entity: Entity,
+  { action, items }: BulkContent,
+  once: Once<string>,
+): Promise<Result<string>> {
+  const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
+  const plan = (item: SeenItem) =>
+    action === 'restore' ? planReturn(headers, entity, item, editor) : planChange(entity, action, item, editor);
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const planned: Plan[] = [];
+    for (const item of distinct) planned.push(await plan(item));
+    const changes = planned.filter((each) => each !== null && 'change' in each);
+    const left = planned.flatMap((each) => (each !== null && 'left' in each ? [each.left] : []));
+    const token = randomUUID();
+    try {
+      await database().$transaction([
+        ...revisionWrites(changes.map(({ change }) => change)),
+        ...actionWrites(token, {
+          ...{ actor: editor, kind: entity.name, action, left },
+          changed: changes.map(({ before }) => before),
+          unchanged: planned.length - changes.length - left.length,
+        }),
+        ...(changes.length > 0 ? [raiseContentVersion()] : []),
+        ...once(token),
+      ]);
+      return success(token);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+  return tooBusy;
+}
+
+/**
+ * Publishes, takes off the site, removes or brings back many items, in one transaction with one audit entry. An item that
+ * somebody saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
+ * Pressed twice, it happens once.
+ * @returns forbidden; conflict for a kind that cannot be changed so, or while others keep saving
+ */
+export async function changeContentItems(
+  headers: Headers,
+  entity: Entity,
+  asked: BulkContent,
+): Promise<Result<BulkAction>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const { action, items } = asked;
+  const { id: userId } = editor.value;
+  if (!isPossible(entity, action))
+    return refuse('conflict', `${entity.plural} cannot be changed so. The site needs them.`);
+  const press: Press = {
+    what: `bulk ${entity.name}`,
+    who: userId,
+    content: [action, items],
+    keys: pageKeys({ ...asked }),
+  };
+  const done = await sendOnce<string>(press, new Date(), (once) =>
+    changeAll(headers, editor.value, entity, asked, once),
+  );
+  return done.ok ? getAction({ userId, kind: entity.name }, done.value) : done;
+}

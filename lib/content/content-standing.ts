@@ -1,0 +1,76 @@
+import { database } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client.ts';
+import type { NewRevision } from './commit-revision.ts';
+import { writeStored } from './content-store.ts';
+import { delegate } from './delegate.ts';
+import type { Entity } from './entity.ts';
+import type { ContentValues } from './field.ts';
+import type { CurrentItem } from './get-content-item.ts';
+
+/** How an item stood before an action changed it, as JSON. Its newest values are those of the action’s revision. */
+export interface Standing {
+  /** The revision that the action wrote. */
+  revision: number;
+  /** Null for an item that was removed. */
+  isPublished: boolean | null;
+  /** What visitors saw, where that was not the newest. */
+  live: ContentValues | null;
+  liveRevision: number | null;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  removedAt: string | null;
+  /** Its place in the order that staff decide. */
+  place: number | null;
+}
+
+/** The item's row in ContentItem. Null if it was never edited. */
+export const readNote = (entity: Entity, entityId: number) =>
+  database().contentItem.findUnique({ where: { entity_entityId: { entity: entity.name, entityId } } });
+
+async function placeOf({ model, reorder }: Entity, id: number): Promise<number | null> {
+  if (!reorder) return null;
+  const row = await delegate(model).findUnique({ where: { id }, select: { id: true, [reorder.column]: true } });
+  const place = row?.[reorder.column];
+  return typeof place === 'number' ? place : null;
+}
+
+const text = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+/** How the item stands now, before `change` is written. `current` is null for a removed one. */
+export async function standingBefore(
+  current: CurrentItem | null,
+  { entity, id, base }: NewRevision,
+): Promise<Standing> {
+  const note = await readNote(entity, id);
+  return {
+    revision: base + 1,
+    isPublished: current?.isPublished ?? null,
+    live: current?.state === 'changed' ? current.stored : null,
+    liveRevision: note?.liveRevision ?? null,
+    publishAt: text(note?.publishAt),
+    unpublishAt: text(note?.unpublishAt),
+    removedAt: text(note?.removedAt),
+    place: current && (await placeOf(entity, id)),
+  };
+}
+
+/** The writes that show or hide an item whose row holds what is to be seen. */
+export const showWrites = ({ model }: Entity, id: number, isPublished: boolean): Prisma.PrismaPromise<unknown>[] => [
+  delegate(model).update({ where: { id }, data: { isPublished }, select: { id: true } }),
+];
+
+/** The writes that bring an item back into its table, with all that belongs to it, at its place. */
+export async function backWrites(
+  entity: Entity,
+  id: number,
+  values: ContentValues,
+  { isPublished, place }: Pick<Standing, 'isPublished' | 'place'>,
+): Promise<Prisma.PrismaPromise<unknown>[]> {
+  const { model, reorder } = entity;
+  return [
+    ...(await writeStored(entity, id, values, isPublished === true)),
+    ...(reorder && place !== null
+      ? [delegate(model).update({ where: { id }, data: { [reorder.column]: place }, select: { id: true } })]
+      : []),
+  ];
+}

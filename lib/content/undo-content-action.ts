@@ -1,0 +1,123 @@
+import type { AdminUser } from '../auth/require-admin.ts';
+import { requireEditor } from '../auth/require-editor.ts';
+import {
+  type BulkAction,
+  changedAgain,
+  goneMeanwhile,
+  type LeftItem,
+  type NamedItem,
+} from '../bulk-actions/bulk-action.ts';
+import { getAction, readAction } from '../bulk-actions/find-actions.ts';
+import { isOvertaken, undoWrites } from '../bulk-actions/store-action.ts';
+import { raiseContentVersion } from '../cache/content-version.ts';
+import { database } from '../db/client.ts';
+import { type Result, refuse, success } from '../http/result.ts';
+import { type NewRevision, revisionWrites } from './commit-revision.ts';
+import { backWrites, readNote, type Standing, showWrites } from './content-standing.ts';
+import { writeStored } from './content-store.ts';
+import type { Entity } from './entity.ts';
+import { readItem, readRevision } from './get-content-item.ts';
+import { withKnownPictures } from './known-pictures.ts';
+import { planRemoval } from './remove-content-item.ts';
+import { hasLostPicture } from './restore-revision.ts';
+
+type Changed = NamedItem & Standing;
+
+const pictureGone = 'Its picture was removed from the media library. Bring the picture back first.';
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** What stands in the way of an undo. */
+const stays = (reason: string) => refuse('conflict', reason);
+
+/** The writes that put the rows of the item back, which still stands as the action left it. */
+async function rowsBefore(
+  entity: Entity,
+  action: string,
+  item: Changed,
+  newest: NewRevision['values'],
+  actor: AdminUser,
+) {
+  const { id, isPublished, live } = item;
+  if (action === 'restore') {
+    const current = await readItem(entity, id);
+    const removal = current && (await planRemoval(entity, current, actor));
+    if (!removal) return stays(goneMeanwhile);
+    return removal.ok ? success(removal.value.writes) : removal;
+  }
+  const shown = live ?? newest;
+  const values = await withKnownPictures(entity, shown);
+  if (hasLostPicture(entity, values, shown)) return stays(pictureGone);
+  if (action === 'remove') return success(await backWrites(entity, id, values, item));
+  return success(
+    live ? await writeStored(entity, id, values, isPublished === true) : showWrites(entity, id, isPublished === true),
+  );
+}
+
+async function planUndo(entity: Entity, action: string, item: Changed, actor: AdminUser): Promise<Result<NewRevision>> {
+  const { id, revision, isPublished, live, liveRevision } = item;
+  const note = await readNote(entity, id);
+  // A schedule changes what is live without a revision.
+  const isAsLeft = note?.revision === revision && note.liveRevision === (action === 'publish' ? revision : null);
+  if (!isAsLeft) return stays(changedAgain);
+  const values = await readRevision(entity.name, id, revision);
+  if (!values) return stays(goneMeanwhile);
+  const writes = await rowsBefore(entity, action, item, values, actor);
+  if (!writes.ok) return writes;
+  return success({
+    entity,
+    id,
+    base: revision,
+    before: values,
+    values: action === 'remove' ? await withKnownPictures(entity, values) : values,
+    action: 'undo',
+    actor,
+    item: {
+      liveRevision: isPublished ? (live ? liveRevision : revision + 1) : null,
+      publishAt: moment(item.publishAt),
+      unpublishAt: moment(item.unpublishAt),
+      removedAt: moment(item.removedAt),
+    },
+    writes: writes.value,
+  });
+}
+
+const tries = 5;
+const tooBusy = refuse('conflict', 'Others are saving these items at this moment. Nothing was changed. Try again.');
+
+/**
+ * Puts back what the caller's own action changed: on the site, off it, into its place, with its schedule. What changed
+ * again since then stays as it is, and is named. Undone twice, it happens once.
+ * @returns forbidden; not_found for an unknown action and for another person's; conflict while others keep saving
+ */
+export async function undoContentAction(headers: Headers, entity: Entity, token: string): Promise<Result<BulkAction>> {
+  const editor = await requireEditor(headers);
+  if (!editor.ok) return editor;
+  const asked = { userId: editor.value.id, kind: entity.name };
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const found = await readAction<Standing>(asked, token);
+    if (!found.ok) return found;
+    const { action, items, undoLeft } = found.value;
+    if (undoLeft !== null) return getAction(asked, token);
+    const changes: NewRevision[] = [];
+    const [undone, left]: [NamedItem[], LeftItem[]] = [[], []];
+    for (const item of items) {
+      const { id, title } = item;
+      const planned = await planUndo(entity, action, item, editor.value);
+      if (planned.ok) {
+        changes.push(planned.value);
+        undone.push({ id, title });
+      } else left.push({ id, title, reason: planned.failure.message });
+    }
+    try {
+      await database().$transaction([
+        ...revisionWrites(changes),
+        ...undoWrites({ token, kind: entity.name, actor: editor.value }, undone, left),
+        raiseContentVersion(),
+      ]);
+      return getAction(asked, token);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+  return tooBusy;
+}
