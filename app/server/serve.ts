@@ -12,6 +12,7 @@ import { logError } from '#lib/log/log-error.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { startSending } from '#lib/mail/send-mails.ts';
 import { startEncoding } from '#lib/media/start-encoding.ts';
+import { sweepRemovedPictures } from '#lib/media-library/sweep-removed.ts';
 import { hideStoredLinks } from '#lib/outbox/hide-stored-links.ts';
 import { makeMailLink } from '#lib/outbox/make-mail-link.ts';
 import { createNotices } from '#lib/privacy/create-notices.ts';
@@ -76,12 +77,14 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
   console.log(`Ready at ${address}`);
   if (firstAdmin?.password) console.log(signInLines(firstAdmin, address));
   whenQuiet(server, () => startEncoding(), afterFirstRequests);
+  sweepPictures();
   const sender = startSending(mailServer(), makeMailLink);
   handleSoon();
   const sweep = setInterval(() => {
     removeExpiredDrafts().catch((error: unknown) => logError('Removing expired drafts failed', error));
     forgetOldTexts().catch((error: unknown) => logError('Forgetting recent texts failed', error));
     eraseDue();
+    sweepPictures();
   }, draftSweepMilliseconds);
   sweep.unref();
   const stopWatching = startWatching();
@@ -95,6 +98,9 @@ export async function serve({ development, firstAdmin }: ServeOptions): Promise<
     await closeDatabase();
   });
 }
+
+const sweepPictures = () =>
+  sweepRemovedPictures().catch((error: unknown) => logError('Erasing removed pictures failed', error));
 
 const eraseDue = () =>
   sweepTerms().catch((error: unknown) => logError('Erasing what has reached its term failed', error));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { authSecretIn, secretFile } from '../auth/auth-secret.ts';
-import { databaseFile, erasuresFile, receiptKeyFile, uploadsFolder } from '../config/paths.ts';
+import { databaseFile, erasuresFile, receiptKeyFile, removedPictureFile, uploadsFolder } from '../config/paths.ts';
 import { ensureFolder } from '../uploads/sync-folder.ts';
 import {
   BackupError,
@@ -100,6 +100,12 @@ async function writeArchive(handle: FileHandle, copy: string, withSecret: boolea
   return { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0), missing, hasSecret };
 }
 
+/** Where a file is. That of a removed picture has another name, and gets it again after a restore. */
+function placeOf(folder: UploadFolder, file: string): string {
+  const place = path.join(folderOf[folder](), file);
+  return folder === 'media' && !existsSync(place) ? removedPictureFile(file) : place;
+}
+
 /**
  * Adds the files that the copied database names. Drafts expire while a backup runs: one that lost a file is removed from
  * the copy. Anything else that is missing is reported.
@@ -112,7 +118,7 @@ async function addUploads(archive: ArchiveWriter, copy: string): Promise<string[
   const addAll = async (folder: UploadFolder, files: readonly string[], miss: (file: string) => void) => {
     for (const file of files) {
       const name = uploadName(folder, file);
-      if (!isArchivedName(name) || !(await addFile(archive, name, path.join(folderOf[folder](), file)))) miss(file);
+      if (!isArchivedName(name) || !(await addFile(archive, name, placeOf(folder, file)))) miss(file);
     }
   };
   for (const folder of uploadFolders) {

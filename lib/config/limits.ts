@@ -29,6 +29,9 @@ export const maxCellLength = 500;
 /** The most characters of a web address. */
 export const maxAddressLength = 2000;
 
+/** How long a removed picture can be brought back. */
+export const removedPictureDays = 30;
+
 export const draftLifetimeSeconds = 60 * 60;
 
 /** How long an application of a person under 18 waits for a parent, and the link to confirm works. */

@@ -28,6 +28,8 @@ const uploads = (folder: string) => path.join(/* turbopackIgnore: true */ upload
 export const receiptKeyFile = () => uploads('receipt-key');
 /** Public pictures: originals and renditions. */
 export const mediaFolder = () => uploads('media');
+/** A removed picture, which can be brought back. Pictures with such a name are not served. */
+export const removedPictureFile = (file: string) => path.join(mediaFolder(), `.removed-${file}`);
 /** Attachments of submissions. Never served without an admin session. */
 export const applicationsFolder = () => uploads('applications');
 /** Uploads that are still arriving. On the same file system as their final place, so that the move is atomic. */

@@ -8,12 +8,19 @@ export const mediumSelect = {
   mimeType: true,
   bytes: true,
   createdAt: true,
+  name: true,
+  removedAt: true,
+  removedBy: true,
 } as const;
 
-export type MediumRow = Omit<Medium, 'url'> & { file: string };
+export type MediumRow = Omit<Medium, 'url' | 'name'> & { file: string; name: string | null };
 
 export const toMedium = (row: MediumRow): Medium => {
-  const { id, mimeType, bytes, createdAt, ...picture } = row;
+  const { id, mimeType, bytes, createdAt, name, removedAt, removedBy, ...picture } = row;
   const { focalX, focalY } = row;
-  return { ...toPicture(picture), id, mimeType, bytes, focalX, focalY, createdAt };
+  return {
+    ...toPicture(picture),
+    ...{ id, mimeType, bytes, focalX, focalY, createdAt, removedAt, removedBy },
+    name: name ?? row.file,
+  };
 };

@@ -30,4 +30,5 @@ export const olderVersions = ({ older }: Pick<MediumUses, 'older'>): number =>
   older.reduce((sum, { versions }) => sum + versions, 0);
 
 /** Whether something would lose the picture now or when it is published. If so, the picture cannot be removed. */
-export const isInUse = ({ published, drafts }: MediumUses): boolean => published.length + drafts.length > 0;
+export const isInUse = ({ published, drafts }: Pick<MediumUses, 'published' | 'drafts'>): boolean =>
+  published.length + drafts.length > 0;

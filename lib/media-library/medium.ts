@@ -9,4 +9,9 @@ export interface Medium extends Picture {
   focalX: number;
   focalY: number;
   createdAt: Date;
+  /** The name of the uploaded file. */
+  name: string;
+  /** When and by whom it was removed. Null for a picture of the library. */
+  removedAt: Date | null;
+  removedBy: string | null;
 }

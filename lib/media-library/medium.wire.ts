@@ -13,6 +13,9 @@ export const mediumWire = z.object({
   focal_x: z.int(),
   focal_y: z.int(),
   created_at: z.iso.datetime(),
+  name: z.string(),
+  removed_at: z.iso.datetime().nullable(),
+  removed_by: z.string().nullable(),
 });
 
 export type MediumWire = z.infer<typeof mediumWire>;
@@ -28,4 +31,7 @@ export const mediumToWire = (medium: Medium): MediumWire => ({
   focal_x: medium.focalX,
   focal_y: medium.focalY,
   created_at: medium.createdAt.toISOString(),
+  name: medium.name,
+  removed_at: medium.removedAt?.toISOString() ?? null,
+  removed_by: medium.removedBy,
 });

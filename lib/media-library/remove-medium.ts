@@ -4,8 +4,8 @@ import { contentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import { removePictureFiles } from '../media/remove-picture-files.ts';
-import { usesOf } from './find-medium-uses.ts';
+import { hidePictureFiles } from '../media/removed-files.ts';
+import { type StandingUses, usesOf } from './find-medium-uses.ts';
 import { mediumNotFound } from './media-failures.ts';
 import { isInUse, type MediumUse, type MediumUses, olderVersions } from './medium-uses.ts';
 
@@ -21,12 +21,13 @@ const changedMeanwhile = refuse(
   'Content that may use this picture has just changed. Reload the page to see where it is used.',
 );
 
-function stillUsed({ published, drafts }: MediumUses) {
+/** Why a picture in use stays. */
+export function stillUsedWords({ published, drafts }: StandingUses): string {
   const places = [
     ...(published.length > 0 ? [`is used in ${named(published)}`] : []),
     ...(drafts.length > 0 ? [`is used in drafts of ${named(drafts)}`] : []),
   ];
-  return refuse('conflict', `The picture ${places.join(' and ')}. Remove it there first.`);
+  return `The picture ${places.join(' and ')}. Remove it there first.`;
 }
 
 function neededByHistory({ older }: MediumUses, versions: number) {
@@ -36,7 +37,14 @@ function neededByHistory({ older }: MediumUses, versions: number) {
 }
 
 /**
- * Removes a picture that no item uses, with its files. Older versions of content may still refer to it. In that case
+ * Nothing in the database guards a draft's reference to a picture. This write fails if content was saved since `version`
+ * was read.
+ */
+export const unchangedContent = (version: number) =>
+  database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} });
+
+/**
+ * Removes a picture that no item uses. It is out of reach of visitors at once, and can be brought back until it is erased. Older versions of content may still refer to it. In that case
  * `acceptedVersions` must be the number of such versions that the person saw before deciding.
  * @returns forbidden; not_found; conflict while content, a draft or a schedule uses it, or if more versions than
  * accepted refer to it
@@ -44,19 +52,21 @@ function neededByHistory({ older }: MediumUses, versions: number) {
 export async function removeMedium(headers: Headers, id: number, acceptedVersions = 0): Promise<Result<null>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const row = await database().media.findUnique({ where: { id }, select: { file: true, alt: true } });
+  const row = await database().media.findUnique({ where: { id, removedAt: null }, select: { file: true, alt: true } });
   if (!row) return mediumNotFound;
   const version = await contentVersion();
   const uses = await usesOf(id);
-  if (isInUse(uses)) return stillUsed(uses);
+  if (isInUse(uses)) return refuse('conflict', stillUsedWords(uses));
   const versions = olderVersions(uses);
   if (versions > acceptedVersions) return neededByHistory(uses, versions);
   try {
     await database().$transaction([
-      // Nothing in the database guards a draft's reference to the picture. This fails if content was saved since we
-      // looked.
-      database().contentVersion.upsert({ where: { id: 1, version }, create: { id: 1, version }, update: {} }),
-      database().media.delete({ where: { id }, select: { id: true } }),
+      unchangedContent(version),
+      database().media.update({
+        where: { id, removedAt: null },
+        data: { removedAt: new Date(), removedBy: editor.value.email },
+        select: { id: true },
+      }),
       auditEntry(editor.value, 'media.remove', 'media', id, {
         ...row,
         ...(versions > 0 && { olderVersions: versions }),
@@ -69,6 +79,6 @@ export async function removeMedium(headers: Headers, id: number, acceptedVersion
     if (error.code === 'P2025') return mediumNotFound;
     throw error;
   }
-  await removePictureFiles(row.file);
+  await hidePictureFiles(row.file);
   return success(null);
 }

@@ -41,7 +41,7 @@ async function versionsWith(pictureId: number): Promise<Version[]> {
   }
 }
 
-const titleOf = ({ entity, entityId, values }: Version) => {
+const titleOf = ({ entity, entityId, values }: Omit<Version, 'number'>) => {
   const title = values[entity.titleField];
   return typeof title === 'string' && title ? title : `${entity.singular} ${entityId}`;
 };
@@ -72,11 +72,31 @@ const isInRows = ({ current, liveRevision }: Standing, number: number, pictureId
   (number === liveRevision || (number === current.revision && names(entity, current.values, pictureId)));
 
 /**
- * Where history refers to the picture: in a draft beside the live version, and in versions that only a restore brings
- * back. References in the rows themselves are not repeated.
+ * Where a draft beside the live version refers to one of the pictures. References in the rows themselves are not
+ * repeated.
  */
-export async function revisionUses(pictureId: number): Promise<{ drafts: DraftUse[]; older: OlderUse[] }> {
-  const drafts: DraftUse[] = [];
+export async function draftUses(ids: readonly number[]): Promise<{ pictureId: number; use: DraftUse }[]> {
+  const asked = new Set(ids);
+  const notes = await database().contentItem.findMany({
+    where: { removedAt: null },
+    select: { entity: true, entityId: true, revision: true, liveRevision: true },
+  });
+  const found: { pictureId: number; use: DraftUse }[] = [];
+  for (const note of notes.filter(({ revision, liveRevision }) => revision !== liveRevision)) {
+    const entity = entities.get(note.entity);
+    const current = entity && (await readItem(entity, note.entityId));
+    if (!entity || current?.state !== 'changed') continue;
+    const { id, values, publishAt } = current;
+    const use = { entity: entity.name, singular: entity.singular, id, isScheduled: publishAt !== null };
+    const title = titleOf({ entity, entityId: id, values });
+    const pictures = new Set(picturePaths(entity.fields, values).map(([, picture]) => picture));
+    for (const pictureId of pictures) if (asked.has(pictureId)) found.push({ pictureId, use: { ...use, title } });
+  }
+  return found;
+}
+
+/** Where history alone refers to the picture: in versions that only a restore brings back. */
+export async function olderUses(pictureId: number): Promise<OlderUse[]> {
   const older = new Map<string, OlderUse>();
   const standings = new Map<string, Standing>();
   for (const version of await versionsWith(pictureId)) {
@@ -85,11 +105,10 @@ export async function revisionUses(pictureId: number): Promise<{ drafts: DraftUs
     const standing = standings.get(key) ?? (await standingOf(entity, entityId));
     standings.set(key, standing);
     const { current } = standing;
+    const isDraft = current?.state === 'changed' && number === current.revision;
+    if (isDraft || isInRows(standing, number, pictureId, entity)) continue;
     const use = { entity: entity.name, singular: entity.singular, id: entityId, title: titleOf(version) };
-    if (current?.state === 'changed' && number === current.revision)
-      drafts.push({ ...use, isScheduled: current.publishAt !== null });
-    else if (!isInRows(standing, number, pictureId, entity))
-      older.set(key, { ...use, versions: (older.get(key)?.versions ?? 0) + 1, isRemoved: current === null });
+    older.set(key, { ...use, versions: (older.get(key)?.versions ?? 0) + 1, isRemoved: current === null });
   }
-  return { drafts, older: [...older.values()] };
+  return [...older.values()];
 }

@@ -19,7 +19,7 @@ import { receivePicture } from './receive-picture.ts';
 export async function updateMedium(headers: Headers, id: number, change: MediumChange): Promise<Result<Medium>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const before = await database().media.findUnique({ where: { id }, select: mediumSelect });
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
   const { alt, focal_x: focalX, focal_y: focalY } = change;
   const [row] = await database().$transaction([
@@ -41,14 +41,19 @@ export async function updateMedium(headers: Headers, id: number, change: MediumC
 export async function replaceMedium(request: Request, id: number): Promise<Result<Medium>> {
   const editor = await requireEditor(request.headers);
   if (!editor.ok) return editor;
-  const before = await database().media.findUnique({ where: { id }, select: mediumSelect });
+  const before = await database().media.findUnique({ where: { id, removedAt: null }, select: mediumSelect });
   if (!before) return mediumNotFound;
   const received = await receivePicture(request);
   if (!received.ok) return received;
   const stored = await storePicture({ ...received.value, alt: before.alt });
   if (!stored.ok) return stored;
   if (stored.value.file === before.file) return success(toMedium(before));
-  const other = await database().media.findUnique({ where: { file: stored.value.file }, select: { id: true } });
+  const other = await database().media.findUnique({
+    where: { file: stored.value.file },
+    select: { id: true, removedAt: true },
+  });
+  if (other?.removedAt)
+    return refuse('conflict', `This file is picture ${other.id}, which was removed. Bring it back, and choose that.`);
   if (other)
     return refuse(
       'conflict',

@@ -14,7 +14,7 @@ import { writeDurably } from './write-durably.ts';
 export interface PictureUpload {
   bytes: Uint8Array;
   alt: string;
-  /** The name of the uploaded file, only for the message that refuses it. */
+  /** The name of the uploaded file. */
   originalName?: string;
 }
 
@@ -29,6 +29,8 @@ export interface StoredPicture {
   alt: string;
   dominantColor: string;
   placeholder: string;
+  /** The name of the uploaded file. */
+  name: string | null;
 }
 
 /**
@@ -61,7 +63,15 @@ export async function storePicture({ bytes, alt, originalName }: PictureUpload):
     }
   }
   await writeOnce(place, async () => original);
-  return success({ file, mimeType: contentTypeOf(extension), bytes: original.length, sha256, alt, ...described });
+  return success({
+    file,
+    mimeType: contentTypeOf(extension),
+    bytes: original.length,
+    sha256,
+    alt,
+    name: originalName ?? null,
+    ...described,
+  });
 }
 
 const decoder = (bytes: Uint8Array, animated: boolean): Sharp =>

@@ -43,7 +43,7 @@ async function writeMark(mark: string): Promise<string> {
 async function newestFiles(): Promise<string[]> {
   const newest = { orderBy: { id: 'desc' }, take: fileCount } as const;
   const attachments = await database().attachment.findMany({ ...newest, select: { storedName: true } });
-  const media = await database().media.findMany({ ...newest, select: { file: true } });
+  const media = await database().media.findMany({ where: { removedAt: null }, ...newest, select: { file: true } });
   return [
     ...attachments.map(({ storedName }) => path.join(applicationsFolder(), storedName)),
     ...media.map(({ file }) => path.join(mediaFolder(), file)),

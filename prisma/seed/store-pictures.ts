@@ -53,11 +53,14 @@ export async function storePictures(pictures: Picture[], known: Ledger): Promise
   return { ids, ledger, painted: painted.length };
 }
 
+/** As a file of the centre would be called. */
+const nameOf = ({ key, format }: Picture) => `${key.replaceAll(/[^\w-]+/g, '-')}.${format === 'jpeg' ? 'jpg' : 'png'}`;
+
 async function render(picture: Picture, svg: string): Promise<StoredPicture> {
   const { width, height } = picture;
   const canvas = sharp(Buffer.from(svg)).resize({ width, height });
   const bytes = await (picture.format === 'jpeg' ? canvas.jpeg({ quality: 92 }) : canvas.png()).toBuffer();
-  const stored = await storePicture({ bytes, alt: picture.alt, originalName: picture.key });
+  const stored = await storePicture({ bytes, alt: picture.alt, originalName: nameOf(picture) });
   if (!stored.ok) throw new Error(`The seed's picture ${picture.key} was refused: ${stored.failure.message}`);
   return stored.value;
 }
@@ -80,7 +83,7 @@ async function writeRows(
     database().media.upsert({
       where: { file: stored.file },
       create: { ...stored, createdAt },
-      update: { alt: stored.alt },
+      update: { alt: stored.alt, name: stored.name, removedAt: null, removedBy: null },
       select: { id: true, file: true },
     }),
   );

@@ -11,8 +11,7 @@ import type { ListPage } from '#lib/lists/page-of.ts';
 import { PanelState } from '../panel-state.tsx';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentTable } from './content-table.tsx';
-import { ItemsForm } from './items-form.tsx';
-import { ItemsNotice, RecentItems } from './items-outcome.tsx';
+import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 import { listAddress } from './list-address.ts';
 
 interface ContentListProps {
@@ -93,9 +92,8 @@ export function ContentList(props: ContentListProps) {
           </div>
         )}
       </div>
-      <ItemsNotice entity={name} actions={actions} done={done} back={back} />
+      <ItemsOutcome entity={name} actions={actions} done={done} back={back} />
       <ContentFilters address={`/admin/content/${name}`} filters={filters} query={query} isNarrowed={isNarrowed} />
-      <RecentItems entity={name} actions={actions} back={back} />
       {page.total === 0 ? (
         <PanelState icon={Inbox} title={isNarrowed ? 'Nothing matches' : `No ${plural.toLowerCase()} yet`}>
           <p className="text-muted">

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { type ContentAction, type SeenItem, seenText } from '#lib/content/bulk-content.schema.ts';
+import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
 import { SelectAll } from '../selection/select-all.client.tsx';
 import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
 
@@ -12,6 +13,20 @@ const words: Record<ContentAction, string> = {
   remove: 'Remove',
   restore: 'Bring back',
 };
+
+interface ItemsOutcomeProps extends Pick<ActionOutcomeProps, 'actions' | 'done' | 'back'> {
+  entity: string;
+}
+
+/** What came of the last action on many items. */
+export const ItemsOutcome = ({ entity, ...rest }: ItemsOutcomeProps) => (
+  <ActionOutcome
+    {...rest}
+    noun={['item', 'items']}
+    hrefOf={(id) => `/admin/content/${entity}/${id}`}
+    address={`/api/admin/content/${entity}/undo/`}
+  />
+);
 
 interface ItemsFormProps {
   entity: string;

@@ -4,8 +4,7 @@ import type { ContentActions } from '#lib/content/find-content-actions.ts';
 import type { RemovedItem } from '#lib/content/find-removed-items.ts';
 import { shownTime } from '#lib/time/kolkata-time.ts';
 import { SelectBox } from '../selection/select-box.tsx';
-import { ItemsForm } from './items-form.tsx';
-import { ItemsNotice, RecentItems } from './items-outcome.tsx';
+import { ItemsForm, ItemsOutcome } from './items-form.tsx';
 
 interface RemovedItemsProps {
   entity: { name: string; plural: string };
@@ -21,8 +20,7 @@ const back = { place: 'removed' };
 export function RemovedItems({ entity, items, actions, done }: RemovedItemsProps) {
   return (
     <>
-      <ItemsNotice entity={entity.name} actions={actions} done={done} back={back} />
-      <RecentItems entity={entity.name} actions={actions} back={back} />
+      <ItemsOutcome entity={entity.name} actions={actions} done={done} back={back} />
       {items.length === 0 ? (
         <p className="text-muted">No removed {entity.plural.toLowerCase()}.</p>
       ) : (

@@ -54,12 +54,12 @@ export function MediaPicker({ selected, onPick, onClose }: MediaPickerProps) {
         </Button>
         <div className="order-2 flex w-full gap-2 sm:order-1 sm:w-auto">
           <label htmlFor={`${id}-search`} className="sr-only">
-            Search pictures by alt text
+            Search pictures by alt text or file name
           </label>
           <TextInput
             id={`${id}-search`}
             type="search"
-            placeholder="Search by alt text"
+            placeholder="Search by alt text or file name"
             className="min-w-0 grow sm:w-60"
             onChange={(event) => search(event.target.value)}
           />

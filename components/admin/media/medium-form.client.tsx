@@ -9,21 +9,21 @@ import { ImageUp, Trash2 } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useQuestion } from '#components/ui/question-dialog.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { removedPictureDays } from '#lib/config/limits.ts';
 import type { MediumWire } from '#lib/media-library/medium.wire.ts';
 import { isInUse, type MediumUses, olderVersions } from '#lib/media-library/medium-uses.ts';
 import { cutText } from '#lib/text/cut-text.ts';
+import { shownDay } from '#lib/time/kolkata-time.ts';
 import { fileSize } from '../file-size.ts';
 import { FileButton } from './file-button.tsx';
 import { FocalPoint } from './focal-point.tsx';
+import { formatOf } from './format-of.ts';
 import { pictureTypesHint, refusalOf } from './picture-types.ts';
 import { removePicture, sendChange, sendReplacement } from './send-media.ts';
 
-/** `image/jpeg` as "JPEG". */
-const formatOf = (mimeType: string) => mimeType.replace('image/', '').toUpperCase();
-
 /** If older versions use the picture, says what restoring one would lose. */
 function removalText(uses: MediumUses): string {
-  const question = 'Its file goes too. This cannot be undone.';
+  const question = `You can bring it back for ${removedPictureDays} days. Then its file is erased.`;
   const versions = olderVersions(uses);
   if (versions === 0) return question;
   const titles = uses.older.map(({ title }) => `“${cutText(title, 60)}”`).join(', ');
@@ -87,6 +87,9 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
       <FocalPoint medium={medium} focus={focus} onChange={setFocus} />
       <div className="grid content-start gap-5">
         <p className="text-sm text-muted">
+          <span className="block wrap-anywhere">
+            {medium.name}, {shownDay(new Date(medium.created_at))}
+          </span>
           {medium.width} × {medium.height} pixels, {fileSize(medium.bytes)}, {formatOf(medium.mime_type)}
         </p>
         <Field
@@ -106,9 +109,6 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
             />
           )}
         </Field>
-        <div aria-live="polite">
-          {outcome && <Notice tone={outcome.isGood ? 'success' : 'error'}>{outcome.message}</Notice>}
-        </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" busy={busy === 'save'} disabled={busy !== null}>
             Save
@@ -123,6 +123,9 @@ export function MediumForm({ medium, uses }: { medium: MediumWire; uses: MediumU
           >
             <Trash2 aria-hidden="true" className="size-4" /> Remove picture
           </Button>
+        </div>
+        <div aria-live="polite" className="empty:hidden">
+          {outcome && <Notice tone={outcome.isGood ? 'success' : 'error'}>{outcome.message}</Notice>}
         </div>
         {isUsed && (
           <p className="text-sm text-muted">

@@ -29,6 +29,9 @@ export function PickerGrid({ media, selected, onPick }: PickerGridProps) {
               className="aspect-square w-full rounded-md bg-sunken object-contain"
             />
             <span className="line-clamp-2 wrap-anywhere">{medium.alt}</span>
+            <span title={medium.name} className="block truncate text-muted">
+              {medium.name}
+            </span>
             {medium.id === selected && (
               <CircleCheck
                 aria-hidden="true"

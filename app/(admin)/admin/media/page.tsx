@@ -1,19 +1,30 @@
 import type { Metadata } from 'next';
 import { MediaLibrary } from '#components/admin/media/media-library.tsx';
+import { findMediaActions } from '#lib/media-library/change-media.ts';
 import { findMedia } from '#lib/media-library/find-media.ts';
+import { mediaQuery } from '#lib/media-library/media-query.ts';
 import { mediumToWire } from '#lib/media-library/medium.wire.ts';
 import { pageValue, requestHeaders } from '../admin-page.ts';
 
 export const metadata: Metadata = { title: 'Media library' };
 
-const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-
 export default async function MediaPage({ searchParams }: PageProps<'/admin/media'>) {
-  const { q, page } = await searchParams;
-  const search = textOf(q);
-  const found = pageValue(
-    await findMedia(await requestHeaders(), { search, page: Number.parseInt(textOf(page), 10) || 1 }),
-    '/admin/media',
+  const sent = Object.entries(await searchParams).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
   );
-  return <MediaLibrary search={search} page={{ ...found, items: found.items.map(mediumToWire) }} />;
+  const params = new URLSearchParams(sent);
+  const done = params.get('done') ?? '';
+  const query = mediaQuery(params);
+  const headers = await requestHeaders();
+  const { ids, ...found } = pageValue(await findMedia(headers, query), '/admin/media');
+  const actions = pageValue(await findMediaActions(headers, done), '/admin/media');
+  return (
+    <MediaLibrary
+      query={query}
+      page={{ ...found, items: found.items.map(mediumToWire) }}
+      matching={ids}
+      actions={actions}
+      done={done}
+    />
+  );
 }

@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { fileSchema, firstProblem, query, upload } from '#lib/api/inputs.ts';
+import { fileSchema, filterQuery, upload } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
-import { pageNumber, pageWire } from '#lib/api/page-wire.ts';
+import { pageWire } from '#lib/api/page-wire.ts';
 import { createMedium } from '#lib/media-library/create-medium.ts';
 import { findMedia } from '#lib/media-library/find-media.ts';
+import { mediaQuery, mediaQuerySchema } from '#lib/media-library/media-query.ts';
 import { altSchema } from '#lib/media-library/medium.schema.ts';
 import { mediumToWire, mediumWire } from '#lib/media-library/medium.wire.ts';
-
-const search = query(z.object({ q: z.string().default(''), page: pageNumber }), firstProblem);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   GET: endpoint(
     {
       audience: 'editor',
       summary: 'Lists pictures of the media library',
-      query: search,
+      query: filterQuery(mediaQuerySchema),
       output: data(pageWire(mediumWire)),
     },
-    ({ headers, query: { q, page } }) => findMedia(headers, { search: q, page }),
-    { toWire: (media) => ({ ...media, items: media.items.map(mediumToWire) }) },
+    ({ headers, query }) => findMedia(headers, mediaQuery(query)),
+    { toWire: ({ ids: _, ...media }) => ({ ...media, items: media.items.map(mediumToWire) }) },
   ),
   POST: endpoint(
     {

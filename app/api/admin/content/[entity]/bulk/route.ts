@@ -7,16 +7,11 @@ import { maxJsonBytes } from '#lib/config/limits.ts';
 import { bulkContentSchema } from '#lib/content/bulk-content.schema.ts';
 import { changeContentItems } from '#lib/content/change-content-items.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
+import { problemOf, withOthers } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
 const bulk = shape(bulkContentSchema, firstProblem);
-
-/** A page's items are one box each. All that are on other pages are one box together. */
-const withOthers = ({ others, ...sent }: Record<string, unknown>) =>
-  typeof others === 'string' && Array.isArray(sent.item)
-    ? { ...sent, item: [...sent.item, ...others.split(' ')] }
-    : sent;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -39,9 +34,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       pages: {
         done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
         failed: (failure, call) => {
-          if (!call || !['invalid', 'conflict'].includes(failure.code)) return failurePage(failure);
-          const said = failure.code === 'conflict' ? 'busy' : call.body.item?.toString() ? 'many' : 'none';
-          return backToItems(call.params.entity, call.body, said);
+          const said = call && problemOf(failure, call.body);
+          return said ? backToItems(call.params.entity, call.body, said) : failurePage(failure);
         },
         refused: (failure) => failurePage(failure),
       },

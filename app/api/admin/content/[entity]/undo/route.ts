@@ -7,6 +7,7 @@ import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.
 import { maxLoginBytes } from '#lib/config/limits.ts';
 import { undoContentAction } from '#lib/content/undo-content-action.ts';
 import { failurePage } from '#lib/http/failure-page.ts';
+import { problemOf } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
 
@@ -28,10 +29,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       toWire: bulkActionToWire,
       pages: {
         done: ({ token }, { params, body }) => backToItems(params.entity, body, token),
-        failed: (failure, call) =>
-          call && failure.code === 'conflict'
-            ? backToItems(call.params.entity, call.body, 'busy')
-            : failurePage(failure),
+        failed: (failure, call) => {
+          const said = call && problemOf(failure, call.body);
+          return said ? backToItems(call.params.entity, call.body, said) : failurePage(failure);
+        },
         refused: (failure) => failurePage(failure),
       },
     },

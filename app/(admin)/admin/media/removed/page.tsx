@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { RemovedMedia } from '#components/admin/media/removed-media.tsx';
+import { findMediaActions } from '#lib/media-library/change-media.ts';
+import { findRemovedMedia } from '#lib/media-library/find-media.ts';
+import { mediumToWire } from '#lib/media-library/medium.wire.ts';
+import { pageValue, requestHeaders } from '../../admin-page.ts';
+
+export const metadata: Metadata = { title: 'Removed pictures' };
+
+const here = '/admin/media/removed';
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+export default async function RemovedMediaPage({ searchParams }: PageProps<'/admin/media/removed'>) {
+  const { page, done } = await searchParams;
+  const headers = await requestHeaders();
+  const { ids, ...found } = pageValue(await findRemovedMedia(headers, Number.parseInt(textOf(page), 10) || 1), here);
+  const actions = pageValue(await findMediaActions(headers, textOf(done)), here);
+  return (
+    <RemovedMedia
+      page={{ ...found, items: found.items.map(mediumToWire) }}
+      matching={ids}
+      actions={actions}
+      done={textOf(done)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { address } from '#lib/api/address.ts';
+import { endpoint } from '#lib/api/endpoint.ts';
+import { applyShape, firstProblem, formFields, shape } from '#lib/api/inputs.ts';
+import { data } from '#lib/api/outputs.ts';
+import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
+import { maxJsonBytes } from '#lib/config/limits.ts';
+import { failurePage } from '#lib/http/failure-page.ts';
+import { bulkMediaSchema } from '#lib/media-library/bulk-media.schema.ts';
+import { changeMedia } from '#lib/media-library/change-media.ts';
+import { problemOf, withOthers } from '../../selected-items.ts';
+import { backToMedia } from '../media-pages.ts';
+
+const bulk = shape(bulkMediaSchema, firstProblem);
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
+  POST: endpoint(
+    {
+      audience: 'editor',
+      summary: 'Removes, brings back or erases many pictures',
+      body: formFields(bulkMediaSchema, maxJsonBytes, ['item']),
+      output: data(bulkActionWire),
+      refuses: ['conflict'],
+    },
+    async ({ headers, body }) => {
+      const sent = applyShape(bulk, withOthers(body));
+      if (!sent.ok) return sent;
+      const { item: ids, ...asked } = sent.value;
+      return changeMedia(headers, { ...asked, ids });
+    },
+    {
+      toWire: bulkActionToWire,
+      pages: {
+        done: ({ token }, { body }) => backToMedia(body, token),
+        failed: (failure, call) => {
+          const said = call && problemOf(failure, call.body);
+          return said ? backToMedia(call.body, said) : failurePage(failure);
+        },
+        refused: (failure) => failurePage(failure),
+      },
+    },
+  ),
+});

@@ -1,0 +1,14 @@
+import type { Failure } from '#lib/http/result.ts';
+
+/** The boxes of a page are one each. All that are on other pages are one box together. */
+export const withOthers = ({ others, ...sent }: Record<string, unknown>) =>
+  typeof others === 'string' && Array.isArray(sent.item)
+    ? { ...sent, item: [...sent.item, ...others.split(' ')] }
+    : sent;
+
+/** The word for why nothing came of a selection, for the address of its page. Null for what needs a page of its own. */
+export function problemOf({ code }: Failure, { item }: Record<string, unknown>): string | null {
+  if (code === 'conflict') return 'busy';
+  if (code !== 'invalid') return null;
+  return Array.isArray(item) && item.length > 0 ? 'many' : 'none';
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { OnceField } from '#components/ui/once-field.tsx';
+import { removedPictureDays } from '#lib/config/limits.ts';
+import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
+import type { Noun } from '../selection/bulk-words.ts';
+import { SelectAll } from '../selection/select-all.client.tsx';
+import { aboveSelectionBar, SelectionBar } from '../selection/selection-bar.tsx';
+
+const pictures: Noun = ['picture', 'pictures'];
+
+/** What came of the last action on many pictures. */
+export const MediaOutcome = (props: Pick<ActionOutcomeProps, 'actions' | 'done' | 'back'>) => (
+  <ActionOutcome {...props} noun={pictures} hrefOf={(id) => `/admin/media/${id}`} address="/api/admin/media/undo/" />
+);
+
+interface MediaFormProps {
+  isRemoved: boolean;
+  back: Record<string, string>;
+  /** The pictures of this page, and those that match on all pages. */
+  shown: readonly number[];
+  matching: readonly number[];
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** Pictures with checkboxes, in one plain form, and what can be done with the ticked ones. */
+export function MediaSelection({ isRemoved, back, shown, matching, head, children }: MediaFormProps) {
+  const others = matching.filter((id) => !shown.includes(id));
+  return (
+    <form
+      key={shown.join()}
+      method="post"
+      action="/api/admin/media/bulk/"
+      className={classNames('group/selection grid min-w-0 grid-cols-1 gap-3', aboveSelectionBar)}
+    >
+      <OnceField />
+      {Object.entries(back).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectionBar label="Change the selected pictures" name="item">
+        {others.length > 0 && (
+          <label className="inline-flex min-h-9 items-center gap-2 text-sm max-lg:min-h-11">
+            <input
+              type="checkbox"
+              name="others"
+              value={others.join(' ')}
+              className="size-5 shrink-0 rounded-sm accent-primary"
+            />
+            And {others.length.toLocaleString('en-IN')} on other pages
+          </label>
+        )}
+        {isRemoved ? (
+          <>
+            <Button type="submit" name="action" value="restore" variant="secondary" size="sm">
+              Bring back
+            </Button>
+            <details className="group/erase flex flex-wrap items-center gap-2 text-sm">
+              <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-danger max-lg:min-h-11">
+                Erase for good…
+              </summary>
+              <div className="flex flex-wrap items-center gap-2 py-1">
+                <span>The files are deleted. This cannot be undone.</span>
+                <Button type="submit" name="action" value="erase" variant="danger" size="sm">
+                  Erase for good
+                </Button>
+              </div>
+            </details>
+          </>
+        ) : (
+          <>
+            <Button type="submit" name="action" value="remove" variant="secondary" size="sm" className="text-danger!">
+              Remove
+            </Button>
+            <span className="text-sm text-muted max-sm:hidden">
+              Can be brought back for {removedPictureDays} days. A picture in use stays.
+            </span>
+          </>
+        )}
+      </SelectionBar>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3">
+        <SelectAll name="item" />
+        {head}
+      </div>
+      {children}
+    </form>
+  );
+}
