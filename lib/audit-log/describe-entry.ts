@@ -73,6 +73,13 @@ export const thingName = (entity: string): string =>
 /** A key that only the database uses. */
 const isKey = (id: string) => /[\da-f]{8}-[\da-f]{4}-/.test(id);
 
+/** What one press changed: "3 items of “Events”". */
+function severalOf(entity: string, count: number): string {
+  const number = count.toLocaleString('en-IN');
+  if (entity === 'media') return count === 1 ? '1 picture' : `${number} pictures`;
+  return `${number} ${count === 1 ? 'item' : 'items'} of “${findEntity(entity)?.plural ?? thingName(entity)}”`;
+}
+
 /** People are named by their email address, everything else by kind and number. */
 function textOf({ action, entity, entityId, detail }: AuditEntry): string {
   if (/_held$/.test(action)) {
@@ -80,6 +87,8 @@ function textOf({ action, entity, entityId, detail }: AuditEntry): string {
     return count === 1 ? '1 email that waited' : `${count.toLocaleString('en-IN')} emails that waited`;
   }
   if (entity === 'letter_template') return `the letter about the status “${statusName(entityId ?? '')}”`;
+  const several = (detail as { items?: unknown } | null)?.items;
+  if (!entityId && Array.isArray(several)) return severalOf(entity, several.length);
   if (entity === 'user' || entity === 'invitation') return textIn(detail, 'email') ?? entityId ?? thingName(entity);
   if (findEntity(entity)?.isSingle) return `the ${thingName(entity)}`;
   if (!entityId || isKey(entityId)) return thingName(entity);

@@ -1,6 +1,7 @@
 import type { DescribedEntry } from '../audit-log/describe-entry.ts';
 import { requireReader } from '../auth/require-reader.ts';
 import { requireStaff } from '../auth/require-staff.ts';
+import type { StaffRole } from '../auth/roles.ts';
 import { type Result, success } from '../http/result.ts';
 import { backupWords } from './backup-words.ts';
 import { breachAttention } from './breach-attention.ts';
@@ -21,6 +22,8 @@ export interface Dashboard {
   actions: QuickAction[];
   /** What needs attention today. Empty groups are left out. */
   groups: AttentionGroup[];
+  /** What will be here, where there is nothing now. */
+  awaited: string;
   /** The last daily backup, for those who look after it. Null for others, and where no backups are scheduled. */
   backup: string | null;
   /** What drafts and announced files take, for administrators. Null if there are none. */
@@ -28,6 +31,13 @@ export interface Dashboard {
   /** What people did last. Null for someone who may not read it. */
   activity: DescribedEntry[] | null;
 }
+
+/** What each role is shown, and nothing that it may not see. */
+const awaitedBy: Record<StaffRole, string> = {
+  admin: 'New applications, messages and drafts appear here.',
+  editor: 'Drafts and scheduled changes appear here.',
+  reviewer: 'New applications to your programs appear here.',
+};
 
 /**
  * What needs the attention of the signed-in person: an administrator's whole site, an editor's content, a reviewer's
@@ -56,5 +66,5 @@ export async function getDashboard(headers: Headers, now = new Date()): Promise<
   const groups = [...warnings, ...setup, ...breaches, ...privacy, ...submissions, ...office, ...content].filter(
     ({ items }) => items.length > 0,
   );
-  return success({ name, actions: quickActions(role), groups, backup, storage, activity });
+  return success({ name, awaited: awaitedBy[role], actions: quickActions(role), groups, backup, storage, activity });
 }

@@ -23,7 +23,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-[120rem] grid-cols-1 grow content-start gap-6 px-gutter py-6 has-[[data-select]:checked]:pb-40"
+        className="mx-auto grid w-full max-w-[120rem] grid-cols-1 grow content-start gap-6 px-gutter py-6 has-[[data-over]]:pb-48 has-[[data-select]:checked]:pb-48"
       >
         <ReturnedForms headers={await requestHeaders()} readers={staff ? [staff.id] : []} reader={staff?.id ?? ''}>
           {children}

@@ -7,7 +7,7 @@ import { pageValue, requestHeaders } from './admin-page.ts';
 export const metadata: Metadata = { title: 'Dashboard' };
 
 export default async function AdminHome() {
-  const { name, actions, groups, backup, storage, activity } = pageValue(
+  const { name, actions, groups, awaited, backup, storage, activity } = pageValue(
     await getDashboard(await requestHeaders()),
     '/admin',
   );
@@ -21,7 +21,7 @@ export default async function AdminHome() {
   }));
   return (
     <DashboardView
-      {...{ name, actions, groups, backup, storage }}
+      {...{ name, actions, groups, awaited, backup, storage }}
       day={shownDay(new Date())}
       activity={shown ?? null}
     />

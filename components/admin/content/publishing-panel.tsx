@@ -45,17 +45,7 @@ export function PublishingPanel({
         ) : (
           <p className="text-sm text-muted">Not saved yet.</p>
         )}
-        {isWide && form.outcome && <Notice tone="success">{form.outcome}</Notice>}
       </div>
-      {place !== undefined && (
-        <a
-          href={place}
-          {...newTab}
-          className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          View on site <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
-      )}
       <div className="flex flex-wrap gap-2">
         {isWide && <SaveButtons form={form} formId={formId} />}
         <Button variant="secondary" size="sm" busy={isOpening} onClick={onPreview}>
@@ -68,12 +58,12 @@ export function PublishingPanel({
           <a href={`${address}/${saved.id}/history`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
             <History aria-hidden="true" className="size-4" /> History
           </a>
-          {isPublic && !entity.isSingle && (
+          {!entity.isSingle && (
             <Button
               variant="ghost"
               size="sm"
               busy={busy === 'unpublish'}
-              disabled={busy !== null && busy !== 'unpublish'}
+              disabled={!isPublic || (busy !== null && busy !== 'unpublish')}
               onClick={() => form.save('unpublish')}
             >
               Take off the site
@@ -96,6 +86,19 @@ export function PublishingPanel({
           )}
         </div>
       )}
+      {place !== undefined && (
+        <a
+          href={place}
+          {...newTab}
+          className="inline-flex min-h-9 w-fit items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          View on site <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+      {/* What comes and goes is last, so that no button moves under a finger. */}
+      <div aria-live="polite" className="empty:hidden">
+        {isWide && form.outcome && <Notice tone="success">{form.outcome}</Notice>}
+      </div>
     </aside>
   );
 }

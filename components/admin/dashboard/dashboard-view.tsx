@@ -12,13 +12,15 @@ interface DashboardViewProps {
   name: string;
   actions: readonly QuickAction[];
   groups: readonly AttentionGroup[];
+  /** What will be here, where there is nothing now. */
+  awaited: string;
   backup: string | null;
   storage: string | null;
   /** Null for someone who may not read the log. */
   activity: readonly (ShownEntry & { id: number; when: string })[] | null;
 }
 
-export function DashboardView({ day, name, actions, groups, backup, storage, activity }: DashboardViewProps) {
+export function DashboardView({ day, name, actions, groups, awaited, backup, storage, activity }: DashboardViewProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -42,7 +44,7 @@ export function DashboardView({ day, name, actions, groups, backup, storage, act
       </div>
       {groups.length === 0 ? (
         <PanelState icon={CircleCheckBig} title="All is done">
-          <p className="text-muted">Nothing is waiting for you. New applications, messages and drafts appear here.</p>
+          <p className="text-muted">Nothing is waiting for you. {awaited}</p>
         </PanelState>
       ) : (
         <div className="max-md:-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 2xl:columns-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonLook } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Trash2 } from '#components/ui/icons.tsx';
 import { OnceField } from '#components/ui/once-field.tsx';
 import { removedPictureDays } from '#lib/config/limits.ts';
 import { ActionOutcome, type ActionOutcomeProps } from '../selection/action-outcome.tsx';
@@ -56,14 +57,19 @@ export function MediaSelection({ isRemoved, back, shown, matching, head, childre
             <Button type="submit" name="action" value="restore" variant="secondary" size="sm">
               Bring back
             </Button>
-            <details className="group/erase flex flex-wrap items-center gap-2 text-sm">
-              <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-danger max-lg:min-h-11">
-                Erase for good…
+            <details className="text-sm">
+              <summary
+                className={buttonLook(
+                  { variant: 'secondary', size: 'sm' },
+                  'cursor-pointer list-none border-danger! text-danger!',
+                )}
+              >
+                <Trash2 aria-hidden="true" className="size-4" /> Erase for good
               </summary>
-              <div className="flex flex-wrap items-center gap-2 py-1">
-                <span>The files are deleted. This cannot be undone.</span>
+              <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border-l-4 border-danger bg-danger-soft p-3">
+                <span>Their files are deleted. Nobody can bring them back.</span>
                 <Button type="submit" name="action" value="erase" variant="danger" size="sm">
-                  Erase for good
+                  Erase pictures
                 </Button>
               </div>
             </details>

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { X } from '#components/ui/icons.tsx';
+import { selectionBarLook } from '../selection/selection-bar.tsx';
 import { BulkControls } from './bulk-controls.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -32,8 +34,8 @@ interface BulkBarProps {
 }
 
 /**
- * The actions for the ticked rows, or for everything that matches the filter. With an empty list it still tells what the
- * last action did.
+ * The actions for the ticked rows, or for everything that matches the filter, and what the last one did, over the bottom
+ * of the window.
  */
 export function BulkBar({ programId, filter, upTo, found, countText, rows, tags, isSuspectedList }: BulkBarProps) {
   const router = useRouter();
@@ -56,6 +58,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
   const page = `${filter} ${rows.join()}`;
   const isFullPage = ids.length > 0 && ids.length === rows.length;
   const isWhole = isFullPage && wholeFor === page;
+  const isOver = ids.length > 0 || busy !== null || outcome !== null;
   const canTakeAll = isFullPage && (found === null || found > rows.length);
 
   const apply = async (change: Change) => {
@@ -89,47 +92,60 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
       id={selectionForm}
       aria-label="Change the selected submissions"
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-2 unscripted:hidden print:hidden"
+      className="unscripted:hidden print:hidden"
     >
-      <div
-        className={classNames(
-          'flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-1.5',
-          rows.length === 0 && 'hidden',
-        )}
-      >
-        <p role="status" className="text-sm font-semibold">
-          {ids.length === 0
-            ? 'Select rows to change their status or tags.'
-            : `${isWhole ? `All ${countText}` : submissionsText(ids.length)} selected`}
-        </p>
-        {canTakeAll && !isWhole && (
-          <Button variant="ghost" size="sm" onClick={() => setWholeFor(page)}>
-            Select all {countText} that match
-          </Button>
-        )}
-        {ids.length > 0 && (
-          <>
-            {isSuspectedList && <SuspectedControls busy={busy} onApply={apply} />}
-            <BulkControls tags={tags} busy={busy} onApply={apply} />
-            <WriteLetters
-              key={isWhole ? page : ids.join()}
-              label="Write to applicants"
-              isDisabled={busy !== null}
-              asked={{
-                about: 'message',
-                ...(isWhole ? { program_id: programId, filter, up_to: upTo } : { ids: ids.join() }),
-              }}
-            />
-            <Button variant="ghost" size="sm" disabled={busy !== null} onClick={clear}>
-              Clear selection
-            </Button>
-          </>
-        )}
-      </div>
-      {busy && progress && progress.done < progress.total && (
-        <BulkProgress progress={progress} isEnding={isEnding} cancel={cancel} />
+      <p role="status" className={classNames('min-h-6 text-sm font-semibold', rows.length === 0 && 'hidden')}>
+        {ids.length === 0
+          ? 'Select rows to change their status or tags.'
+          : `${isWhole ? `All ${countText}` : submissionsText(ids.length)} selected`}
+      </p>
+      {isOver && (
+        <div data-over className={classNames(selectionBarLook, 'max-h-[60dvh] overflow-y-auto')}>
+          <div className="mx-auto grid max-w-[120rem] gap-2">
+            {busy && progress && progress.done < progress.total && (
+              <BulkProgress progress={progress} isEnding={isEnding} cancel={cancel} />
+            )}
+            {outcome && (
+              <div className="flex items-start gap-2">
+                <div className="grid min-w-0 grow gap-2">
+                  <BulkOutcome {...outcome} />
+                </div>
+                <Button variant="ghost" size="sm" className="px-1.5!" onClick={() => setOutcome(null)}>
+                  <X aria-hidden="true" className="size-4" /> <span className="sr-only">Close</span>
+                </Button>
+              </div>
+            )}
+            {ids.length > 0 && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="inline-flex items-center gap-1">
+                  <Button variant="ghost" size="sm" className="px-1.5!" disabled={busy !== null} onClick={clear}>
+                    <X aria-hidden="true" className="size-4" /> <span className="sr-only">Clear selection</span>
+                  </Button>
+                  <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
+                    {isWhole ? countText : ids.length}
+                  </span>
+                </span>
+                {canTakeAll && !isWhole && (
+                  <Button variant="ghost" size="sm" onClick={() => setWholeFor(page)}>
+                    Select all {countText} that match
+                  </Button>
+                )}
+                {isSuspectedList && <SuspectedControls busy={busy} onApply={apply} />}
+                <BulkControls tags={tags} busy={busy} onApply={apply} />
+                <WriteLetters
+                  key={isWhole ? page : ids.join()}
+                  label="Write to applicants"
+                  isDisabled={busy !== null}
+                  asked={{
+                    about: 'message',
+                    ...(isWhole ? { program_id: programId, filter, up_to: upTo } : { ids: ids.join() }),
+                  }}
+                />
+              </div>
+            )}
+          </div>
+        </div>
       )}
-      {outcome && <BulkOutcome {...outcome} />}
     </form>
   );
 }

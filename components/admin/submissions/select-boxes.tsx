@@ -16,6 +16,7 @@ const SelectBox = ({ name, value, label }: SelectBoxProps) => (
       form={selectionForm}
       name={name}
       value={value}
+      data-select
       className="size-5 rounded-sm accent-primary"
     />
   </label>
