@@ -56,7 +56,9 @@ export interface Addresses {
   '/api/admin/media/[id]/file/': typeof import('./admin/media/[id]/file/route.ts');
   '/api/admin/media/[id]/': typeof import('./admin/media/[id]/route.ts');
   '/api/admin/media/[id]/uses/': typeof import('./admin/media/[id]/uses/route.ts');
+  '/api/admin/media/bulk/': typeof import('./admin/media/bulk/route.ts');
   '/api/admin/media/': typeof import('./admin/media/route.ts');
+  '/api/admin/media/undo/': typeof import('./admin/media/undo/route.ts');
   '/api/admin/message-files/[id]/': typeof import('./admin/message-files/[id]/route.ts');
   '/api/admin/message-templates/[id]/': typeof import('./admin/message-templates/[id]/route.ts');
   '/api/admin/message-templates/': typeof import('./admin/message-templates/route.ts');

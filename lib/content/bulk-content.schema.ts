@@ -33,5 +33,3 @@ export const bulkContentSchema = z.object({
     .meta({ description: 'Number and version of each item, such as "12.3".' }),
   once: onceSchema,
 });
-
-export type BulkContent = Omit<z.output<typeof bulkContentSchema>, 'item'> & { items: readonly SeenItem[] };

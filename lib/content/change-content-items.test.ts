@@ -67,10 +67,10 @@ const titles = async () => (await findPublished(event)).map(({ title }) => title
 /** The items as a list shows them. */
 async function seen(entity: Entity, ids: readonly number[]) {
   const notes = await database().contentItem.findMany({ where: { entity: entity.name, entityId: { in: [...ids] } } });
-  return ids.map((id) => ({ id, revision: notes.find(({ entityId }) => entityId === id)?.revision ?? 0 }));
+  return ids.map((id) => `${id}.${notes.find(({ entityId }) => entityId === id)?.revision ?? 0}`);
 }
 const change = async (action: ContentAction, ids: readonly number[], entity: Entity = event) =>
-  unwrap(await changeContentItems(editor, entity, { action, items: await seen(entity, ids) }));
+  unwrap(await changeContentItems(editor, entity, { action, item: await seen(entity, ids) }));
 const undo = async ({ token }: BulkAction, entity: Entity = event) =>
   unwrap(await undoContentAction(editor, entity, token));
 
@@ -154,9 +154,9 @@ test('removed items come back as drafts, or as they were by the undo', async () 
 
 test('what somebody saved meanwhile is named and stays, and the others go through', async () => {
   const [first, second] = [await create('First', 'save'), await create('Second', 'save')];
-  const items = await seen(event, [first, second]);
+  const item = await seen(event, [first, second]);
   await save(second, 'Second, unread');
-  const done = unwrap(await changeContentItems(editor, event, { action: 'publish', items }));
+  const done = unwrap(await changeContentItems(editor, event, { action: 'publish', item }));
   expect(done).toMatchObject({
     changed: 1,
     left: [{ id: second, title: 'Second, unread', reason: 'Someone saved it after you opened the list.' }],
@@ -182,9 +182,9 @@ test('an undo leaves what changed again since, also by a schedule', async () => 
 
 test('two presses of a button, and of its undo, are one, also at once', async () => {
   const ids = [await create('1', 'save'), await create('2', 'save')];
-  const items = await seen(event, ids);
+  const item = await seen(event, ids);
   const once = crypto.randomUUID();
-  const press = () => changeContentItems(editor, event, { action: 'publish', items, once });
+  const press = () => changeContentItems(editor, event, { action: 'publish', item, once });
   const pressed = (await Promise.all([press(), press(), press()])).map(unwrap);
   expect(new Set([...pressed, unwrap(await press())].map(({ token }) => token)).size).toBe(1);
   expect(pressed[0]).toMatchObject({ changed: 2, left: [] });
@@ -210,7 +210,7 @@ test('only the person who did it sees it and undoes it, on its own kind', async 
   expect(unwrap(await findContentActions(editor, event, done.token)).recent).toEqual([]);
   const reviewer = await signInForTest({ role: 'reviewer' });
   for (const headers of [reviewer, new Headers()]) {
-    const asked = { action: 'remove', items: [{ id: 1, revision: 0 }] } as const;
+    const asked = { action: 'remove', item: ['1.0'] };
     expect(await changeContentItems(headers, event, asked)).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await undoContentAction(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
     expect(await findContentActions(headers, event, done.token)).toMatchObject({ failure: { code: 'forbidden' } });
@@ -222,7 +222,7 @@ test('numbers that do not exist change nothing, and the same item counts once', 
   const done = unwrap(
     await changeContentItems(editor, event, {
       action: 'publish',
-      items: [...(await seen(event, [id, id])), { id: 2_000_000_000, revision: 0 }],
+      item: [...(await seen(event, [id, id])), '2000000000.0'],
     }),
   );
   expect(done).toMatchObject({ changed: 1, unchanged: 0, left: [{ id: 2_000_000_000, title: 'Event 2000000000' }] });
@@ -272,12 +272,12 @@ test('an item that a removal took away comes back to its place', async () => {
 });
 
 test('pages of the site are hidden and never removed, and the settings always stay', async () => {
-  const items = [{ id: 1, revision: 0 }];
+  const item = ['1.0'];
   for (const action of ['remove', 'restore'] as const)
-    expect(await changeContentItems(editor, message, { action, items })).toMatchObject({
+    expect(await changeContentItems(editor, message, { action, item })).toMatchObject({
       failure: { code: 'conflict' },
     });
-  expect(await changeContentItems(editor, settings, { action: 'unpublish', items })).toMatchObject({
+  expect(await changeContentItems(editor, settings, { action: 'unpublish', item })).toMatchObject({
     failure: { code: 'conflict' },
   });
 });

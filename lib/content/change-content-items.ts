@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, type Press, pageKeys, sendOnce } from '../api/send-once.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
 import { requireEditor } from '../auth/require-editor.ts';
@@ -8,7 +9,7 @@ import { actionWrites, isOvertaken } from '../bulk-actions/store-action.ts';
 import { raiseContentVersion } from '../cache/content-version.ts';
 import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
-import type { BulkContent, ContentAction, SeenItem } from './bulk-content.schema.ts';
+import { bulkContentSchema, type ContentAction, type SeenItem } from './bulk-content.schema.ts';
 import { checkValues } from './check-values.ts';
 import { type NewRevision, revisionWrites } from './commit-revision.ts';
 import { readNote, type Standing, showWrites, standingBefore } from './content-standing.ts';
@@ -122,7 +123,7 @@ async function changeAll(
   headers: Headers,
   editor: AdminUser,
   entity: Entity,
-  { action, items }: BulkContent,
+  { action, items }: { action: ContentAction; items: readonly SeenItem[] },
   once: Once<string>,
 ): Promise<Result<string>> {
   const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -153,20 +154,25 @@ async function changeAll(
   return tooBusy;
 }
 
+const selected = shape(bulkContentSchema, firstProblem);
+
 /**
  * Publishes, takes off the site, removes or brings back many items, in one transaction with one audit entry. An item that
  * somebody saved since the list was drawn, that is gone, or that must stay is left as it is, and named with the reason.
  * Pressed twice, it happens once.
- * @returns forbidden; conflict for a kind that cannot be changed so, or while others keep saving
+ * @param input as `bulkContentSchema` describes it
+ * @returns forbidden; invalid; conflict for a kind that cannot be changed so, or while others keep saving
  */
 export async function changeContentItems(
   headers: Headers,
   entity: Entity,
-  asked: BulkContent,
+  input: unknown,
 ): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
-  const { action, items } = asked;
+  const sent = applyShape(selected, input);
+  if (!sent.ok) return sent;
+  const { action, item: items, once: key } = sent.value;
   const { id: userId } = editor.value;
   if (!isPossible(entity, action))
     return refuse('conflict', `${entity.plural} cannot be changed so. The site needs them.`);
@@ -174,8 +180,9 @@ export async function changeContentItems(
     what: `bulk ${entity.name}`,
     who: userId,
     content: [action, items],
-    keys: pageKeys({ ...asked }),
+    keys: pageKeys({ once: key }),
   };
+  const asked = { action, items };
   const done = await sendOnce<string>(press, new Date(), (once) =>
     changeAll(headers, editor.value, entity, asked, once),
   );

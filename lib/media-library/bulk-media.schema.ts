@@ -23,5 +23,3 @@ export const bulkMediaSchema = z.object({
     .meta({ description: 'The number of each picture.' }),
   once: onceSchema,
 });
-
-export type BulkMedia = Omit<z.output<typeof bulkMediaSchema>, 'item'> & { ids: readonly number[] };

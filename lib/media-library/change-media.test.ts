@@ -55,7 +55,7 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 const change = async (action: MediaAction, of: readonly number[] = ids) =>
-  unwrap(await changeMedia(editor, { action, ids: of }));
+  unwrap(await changeMedia(editor, { action, item: of.map(String) }));
 const undo = async ({ token }: BulkAction) => unwrap(await undoMediaAction(editor, token));
 const found = async (query = '') => {
   const { items } = unwrap(await findMedia(editor, mediaQuery(new URLSearchParams(query))));
@@ -182,7 +182,7 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
   expect(unwrap(await findMediaActions(other, done.token))).toEqual({ asked: null, recent: [] });
   for (const headers of [await signInForTest({ role: 'reviewer' }), new Headers()]) {
     for (const result of [
-      await changeMedia(headers, { action: 'erase', ids }),
+      await changeMedia(headers, { action: 'erase', item: ids.map(String) }),
       await undoMediaAction(headers, done.token),
       await findMediaActions(headers, done.token),
       await findRemovedMedia(headers, 1),
@@ -198,7 +198,7 @@ test('strangers, reviewers and other editors change and undo nothing', async () 
 
 test('two presses at once are one', async () => {
   const once = crypto.randomUUID();
-  const press = () => changeMedia(editor, { action: 'remove', ids, once });
+  const press = () => changeMedia(editor, { action: 'remove', item: ids.map(String), once });
   const pressed = (await Promise.all([press(), press()])).map(unwrap);
   expect(pressed[0]?.token).toBe(pressed[1]?.token);
   expect(pressed[0]).toMatchObject({ changed: 3, left: [] });

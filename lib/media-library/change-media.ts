@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applyShape, firstProblem, shape } from '../api/inputs.ts';
 import { type Once, type Press, pageKeys, sendOnce } from '../api/send-once.ts';
 import type { AdminUser } from '../auth/require-admin.ts';
 import { requireEditor } from '../auth/require-editor.ts';
@@ -16,7 +17,7 @@ import { database } from '../db/client.ts';
 import { type Result, refuse, success } from '../http/result.ts';
 import { erasePictureFiles, hidePictureFiles, showPictureFiles } from '../media/removed-files.ts';
 import { startEncoding } from '../media/start-encoding.ts';
-import type { BulkMedia, MediaAction } from './bulk-media.schema.ts';
+import { bulkMediaSchema, type MediaAction } from './bulk-media.schema.ts';
 import { standingUses } from './find-medium-uses.ts';
 import { isInUse } from './medium-uses.ts';
 import { stillUsedWords, unchangedContent } from './remove-medium.ts';
@@ -94,7 +95,11 @@ async function placeFiles(changes: readonly { file: string; isRemoved: boolean }
 const tries = 5;
 const tooBusy = refuse('conflict', 'Content that may use these pictures is changing at this moment. Try again.');
 
-async function changeAll(editor: AdminUser, { action, ids }: BulkMedia, once: Once<string>): Promise<Result<string>> {
+async function changeAll(
+  editor: AdminUser,
+  { action, ids }: { action: MediaAction; ids: readonly number[] },
+  once: Once<string>,
+): Promise<Result<string>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const version = await contentVersion();
     const { changes, unchanged, left } = await plan(action, ids);
@@ -123,23 +128,24 @@ async function changeAll(editor: AdminUser, { action, ids }: BulkMedia, once: On
   return tooBusy;
 }
 
+const selected = shape(bulkMediaSchema, firstProblem);
+
 /**
  * Removes pictures that nothing uses, brings removed ones back, or erases removed ones for good, in one transaction with
  * one audit entry. A picture that is used, or gone, is left as it is and named with the reason. Pressed twice, it happens
  * once.
- * @returns forbidden; conflict while content keeps changing
+ * @param input as `bulkMediaSchema` describes it
+ * @returns forbidden; invalid; conflict while content keeps changing
  */
-export async function changeMedia(headers: Headers, asked: BulkMedia): Promise<Result<BulkAction>> {
+export async function changeMedia(headers: Headers, input: unknown): Promise<Result<BulkAction>> {
   const editor = await requireEditor(headers);
   if (!editor.ok) return editor;
+  const sent = applyShape(selected, input);
+  if (!sent.ok) return sent;
+  const { action, item: ids, once: key } = sent.value;
   const { id: userId } = editor.value;
-  const press: Press = {
-    what: 'bulk media',
-    who: userId,
-    content: [asked.action, asked.ids],
-    keys: pageKeys({ ...asked }),
-  };
-  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, asked, once));
+  const press: Press = { what: 'bulk media', who: userId, content: [action, ids], keys: pageKeys({ once: key }) };
+  const done = await sendOnce<string>(press, new Date(), (once) => changeAll(editor.value, { action, ids }, once));
   return done.ok ? getAction({ userId, kind }, done.value) : done;
 }
 

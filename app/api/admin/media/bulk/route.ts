@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { applyShape, firstProblem, formFields, shape } from '#lib/api/inputs.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
@@ -9,8 +9,6 @@ import { bulkMediaSchema } from '#lib/media-library/bulk-media.schema.ts';
 import { changeMedia } from '#lib/media-library/change-media.ts';
 import { problemOf, withOthers } from '../../selected-items.ts';
 import { backToMedia } from '../media-pages.ts';
-
-const bulk = shape(bulkMediaSchema, firstProblem);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -21,12 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(bulkActionWire),
       refuses: ['conflict'],
     },
-    async ({ headers, body }) => {
-      const sent = applyShape(bulk, withOthers(body));
-      if (!sent.ok) return sent;
-      const { item: ids, ...asked } = sent.value;
-      return changeMedia(headers, { ...asked, ids });
-    },
+    ({ headers, body }) => changeMedia(headers, withOthers(body)),
     {
       toWire: bulkActionToWire,
       pages: {

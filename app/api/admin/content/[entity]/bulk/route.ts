@@ -1,6 +1,6 @@
 import { address } from '#lib/api/address.ts';
 import { endpoint } from '#lib/api/endpoint.ts';
-import { applyShape, firstProblem, formFields, shape } from '#lib/api/inputs.ts';
+import { formFields } from '#lib/api/inputs.ts';
 import { data } from '#lib/api/outputs.ts';
 import { bulkActionToWire, bulkActionWire } from '#lib/bulk-actions/bulk-action.wire.ts';
 import { maxJsonBytes } from '#lib/config/limits.ts';
@@ -10,8 +10,6 @@ import { failurePage } from '#lib/http/failure-page.ts';
 import { problemOf, withOthers } from '../../../selected-items.ts';
 import { backToItems } from '../../bulk-pages.ts';
 import { entityPath } from '../../content-path.ts';
-
-const bulk = shape(bulkContentSchema, firstProblem);
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
   POST: endpoint(
@@ -23,12 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
       output: data(bulkActionWire),
       refuses: ['conflict'],
     },
-    async ({ headers, params, body }) => {
-      const sent = applyShape(bulk, withOthers(body));
-      if (!sent.ok) return sent;
-      const { item: items, ...asked } = sent.value;
-      return changeContentItems(headers, params.entity, { ...asked, items });
-    },
+    ({ headers, params, body }) => changeContentItems(headers, params.entity, withOthers(body)),
     {
       toWire: bulkActionToWire,
       pages: {
