@@ -9,12 +9,14 @@ import type { BulkAction } from '../bulk-actions/bulk-action.ts';
 import { removedPictureDays } from '../config/limits.ts';
 import { mediaFolder, removedPictureFile } from '../config/paths.ts';
 import { event } from '../content/entities/event.ts';
+import { galleryItem } from '../content/entities/gallery-item.ts';
 import { database } from '../db/client.ts';
 import type { Result } from '../http/result.ts';
 import { findMediaFile } from '../media/media-file.ts';
 import type { MediaAction } from './bulk-media.schema.ts';
 import { changeMedia, findMediaActions, undoMediaAction } from './change-media.ts';
 import { findMedia, findRemovedMedia, getMedium } from './find-media.ts';
+import { standingUses } from './find-medium-uses.ts';
 import { mediaQuery } from './media-query.ts';
 import { sweepRemovedPictures } from './sweep-removed.ts';
 import { updateMedium } from './update-medium.ts';
@@ -120,6 +122,16 @@ test('the library is filtered by use, kind and file name', async () => {
   expect(await found('kind=jpeg')).toEqual([]);
   expect(await found('kind=exe&use=all&page=x')).toHaveLength(3);
   expect(await found('q=TWO-')).toEqual(['Two']);
+});
+
+test('among many pictures those in use are found in every kind of content', async () => {
+  await use(ids[0]);
+  const gallery = { values: { image: ids[1] ?? 0 }, revision: 0, action: 'publish' };
+  const { id } = unwrap(await createItem(editor, galleryItem, gallery));
+  const many = [...ids, ...Array.from({ length: 300 }, (_, index) => 1_000_000 + index)];
+  const uses = await standingUses(many);
+  expect(many.filter((each) => (uses.get(each)?.published.length ?? 0) > 0)).toEqual(ids.slice(0, 2));
+  await database().galleryItem.delete({ where: { id } });
 });
 
 test('the undo of a return does not take away what is used again', async () => {

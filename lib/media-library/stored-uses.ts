@@ -30,7 +30,7 @@ export async function storedUses(entity: Entity, ids: readonly number[]): Promis
     .filter(isList)
     .map((list) => ({ relation: list.column, columns: pictureColumns(list.fields) }))
     .filter(({ columns }) => columns.length > 0);
-  const wanted = ids.length > mostNamed ? { not: null } : { in: [...ids] };
+  const wanted = ids.length > mostNamed ? { gt: 0 } : { in: [...ids] };
   const conditions = [
     ...(own.length > 0 ? [shows(own, wanted)] : []),
     ...lists.map(({ relation, columns }) => ({ [relation]: { some: shows(columns, wanted) } })),
