@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { signInAt } from '#e2e/fixtures/sign-in.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -46,4 +48,71 @@ test('a list shows its pictures and its buttons whole, on a phone too', async ({
       }
     }
   }
+});
+
+test.describe('several items at once', () => {
+  const titles = (mark: string) => [`${mark} first`, `${mark} second`];
+
+  async function add(page: Page, mark: string) {
+    for (const announcement of titles(mark)) {
+      const response = await page.request.post('/api/admin/content/announcement/', {
+        data: {
+          values: { announcement, link: 'https://example.org/' },
+          ...{ revision: 0, action: 'publish', publish_at: null, unpublish_at: null },
+        },
+      });
+      expect(response.status()).toBe(201);
+    }
+    await page.goto(`/admin/content/announcement?q=${mark}`);
+  }
+  const states = async (page: Page) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .allInnerTexts();
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'on a phone' : 'without script', () => {
+      test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+      test('leave the site and come back by one undo, and nothing moves', async ({ page }) => {
+        const mark = randomUUID().slice(0, 8);
+        await signInAt(page, '/admin/content/announcement');
+        await add(page, mark);
+        const bar = page.getByRole('group', { name: 'Change the selected items' });
+        await expect(bar).toBeHidden();
+        const row = page.getByRole('rowheader').first();
+        const before = await row.boundingBox();
+        for (const title of titles(mark)) await page.getByLabel(`Select ${title}`).check();
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        expect(await row.boundingBox()).toEqual(before);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await bar.getByRole('button', { name: 'Take off the site' }).click();
+        await expect(page.getByRole('status')).toContainText('Took 2 items off the site.');
+        await expect(page).toHaveURL(/[?&]q=/);
+        for (const text of await states(page)) expect(text).toContain('Draft');
+        await page.getByRole('button', { name: 'Undo: Took 2 items off the site' }).click();
+        await expect(page.getByRole('status')).toContainText('Undone. 2 items are as before.');
+        for (const text of await states(page)) expect(text).toContain('Published');
+      });
+    });
+  }
+
+  test('the Enter key in a checkbox does nothing, and removed items are brought back', async ({ page }) => {
+    const mark = randomUUID().slice(0, 8);
+    await signInAt(page, '/admin/content/announcement');
+    await add(page, mark);
+    await page.getByLabel('Select all').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/done=/);
+    await page.getByRole('button', { name: 'Remove', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Removed 2 items.' })).toBeVisible();
+    await page.goto('/admin/content/announcement/removed');
+    for (const title of titles(mark)) await page.getByLabel(`Select ${title}`).check();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Brought back 2 items.' })).toBeVisible();
+  });
 });
