@@ -56,6 +56,7 @@ test.describe('several items at once', () => {
   async function add(page: Page, mark: string) {
     for (const announcement of titles(mark)) {
       const response = await page.request.post('/api/admin/content/announcement/', {
+        headers: { origin: new URL(page.url()).origin },
         data: {
           values: { announcement, link: 'https://example.org/' },
           ...{ revision: 0, action: 'publish', publish_at: null, unpublish_at: null },
