@@ -26,8 +26,8 @@ interface SelectionBarProps {
 export function SelectionBar({ label, name, children }: SelectionBarProps) {
   return (
     <>
-      {/* The Enter key in a checkbox presses a form's first button. This one takes nothing. */}
-      <button type="submit" disabled hidden />
+      {/* The Enter key in a checkbox presses the form's first button. This one closes a dialog that there is not. */}
+      <button type="submit" formMethod="dialog" hidden />
       <fieldset
         data-selection-bar
         className={classNames(selectionBarLook, 'hidden group-has-[[data-select]:checked]/selection:block')}
