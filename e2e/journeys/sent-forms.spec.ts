@@ -72,7 +72,7 @@ test('whoever leaves a private page or signs out is not asked whether to leave',
   expect((await page.request.post('/api/admin/session/', { data: site.admin })).status()).toBe(200);
   await page.goto('/admin/account');
   await page.getByLabel(/^Account of/).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   expect(asked).toEqual([]);
 });
