@@ -69,8 +69,8 @@ export function GroupTable({ field: { label, columns: text = null }, answer }: G
                   key={column.label}
                   data-label={column.label}
                   className={classNames(
-                    'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 px-3 py-1 whitespace-pre-line before:text-muted *:col-start-2 before:content-[attr(data-label)]',
-                    wide('@lg:table-cell @lg:min-w-24 @lg:py-2 @lg:align-top @lg:before:hidden'),
+                    'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 empty:hidden px-3 py-1 whitespace-pre-line before:text-muted *:col-start-2 before:content-[attr(data-label)]',
+                    wide('@lg:table-cell @lg:min-w-24 @lg:empty:table-cell @lg:py-2 @lg:align-top @lg:before:hidden'),
                   )}
                 >
                   {column.type === 'date' ? dayInWords(row[column.label] ?? '') : row[column.label]}

@@ -2,7 +2,9 @@ import { type Result, success } from '../http/result.ts';
 import { findLinks, type LinkInUse } from '../private-pages/find-links.ts';
 import type { HeldPage } from '../private-pages/held-pages.ts';
 import { requireHolder } from '../private-pages/require-holder.ts';
+import { getForm } from '../programs/get-form.ts';
 import { type SectionTitles, sectionTitles } from '../programs/section-titles.ts';
+import { askedAnswers } from './asked-answers.ts';
 import { readSent, type SentApplication } from './read-sent.ts';
 
 /** What stands on a private page. */
@@ -20,7 +22,9 @@ export async function getMine(headers: Headers): Promise<Result<Mine>> {
   const holder = await requireHolder(headers, 'read');
   if (!holder.ok) return holder;
   const { pageId } = holder.value;
-  const sent = await readSent(pageId);
+  const whole = await readSent(pageId);
+  const form = whole && (await getForm(whole.program.id));
+  const sent = whole && { ...whole, answers: askedAnswers(whole, form?.formFields ?? []) };
   const sections = sent ? await sectionTitles(sent.program.id) : {};
   return success({ holder: holder.value, sent, links: await findLinks(pageId), sections });
 }
