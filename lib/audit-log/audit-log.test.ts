@@ -48,6 +48,10 @@ describe('the audit log', () => {
     expect(await actions('q=0%25%20o')).toEqual(['event.publish']);
     expect(await actions('q=%25')).toEqual(['event.publish']);
     expect(await actions('person=_')).toEqual([]);
+    expect(await actions('person=Asha+Kul')).toEqual([]);
+    await database().user.updateMany({ data: { email: asha.email, name: 'Asha Kulkarni' } });
+    expect(await actions('person=asha+kul')).toEqual(['media.update', 'event.publish']);
+    await database().user.updateMany({ data: { email: 'other@example.org' } });
     expect(await actions('to=2026-11-20')).toEqual(['media.update']);
     expect(await actions('from=2026-11-21&to=2026-11-21&thing=event')).toEqual(['event.publish']);
     expect(await actions('from=nonsense&beyond=x')).toHaveLength(3);

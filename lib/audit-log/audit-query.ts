@@ -5,7 +5,7 @@ import type { KeysetPlace } from '../lists/keyset-page.ts';
 export interface AuditQuery extends KeysetPlace {
   /** Matches anywhere in an entry, including its details. */
   search: string;
-  /** Part of an email address. */
+  /** Part of a name or an email address. */
   person: string;
   /** Such as "event.publish". */
   action: string;

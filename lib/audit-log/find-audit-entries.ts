@@ -5,6 +5,7 @@ import { type Result, success } from '../http/result.ts';
 import { type KeysetPage, keysetPage } from '../lists/keyset-page.ts';
 import { holdsText, selectIds } from '../lists/select-ids.ts';
 import type { AuditQuery } from './audit-query.ts';
+import { ofPerson } from './of-person.ts';
 
 export interface AuditEntry {
   id: number;
@@ -25,7 +26,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const endOf = (day: string) => new Date(startOf(day).getTime() + dayMilliseconds);
 
 const conditionsOf = ({ search, person, action, thing, id, from, to }: AuditQuery): Prisma.Sql[] => [
-  ...(person ? [holdsText(['userEmail'], person)] : []),
+  ...(person ? [ofPerson(person)] : []),
   ...(action ? [Prisma.sql`"action" = ${action}`] : []),
   ...(thing ? [Prisma.sql`"entity" = ${thing}`] : []),
   ...(id ? [Prisma.sql`"entityId" = ${id}`] : []),

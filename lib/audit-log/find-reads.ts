@@ -5,7 +5,8 @@ import { Prisma } from '../db/generated/client.ts';
 import { numericId } from '../http/numeric-id.ts';
 import { type Result, success } from '../http/result.ts';
 import { type KeysetPage, keysetPage } from '../lists/keyset-page.ts';
-import { holdsText, selectIds } from '../lists/select-ids.ts';
+import { selectIds } from '../lists/select-ids.ts';
+import { ofPerson } from './of-person.ts';
 import type { ReadsQuery } from './reads-query.ts';
 
 /** What one person read for the first time within an hour. */
@@ -26,7 +27,7 @@ const pageSize = 50;
 
 const conditionsOf = ({ person, id }: ReadsQuery): Prisma.Sql[] => [
   // A whole address, as the suggestions offer it, is found by its index.
-  ...(person.includes('@') ? [Prisma.sql`"userEmail" = ${person}`] : person ? [holdsText(['userEmail'], person)] : []),
+  ...(person.includes('@') ? [Prisma.sql`"userEmail" = ${person}`] : person ? [ofPerson(person)] : []),
   ...(id ? [Prisma.sql`"submissionId" = ${numericId(id) ?? 0}`] : []),
 ];
 

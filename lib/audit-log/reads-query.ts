@@ -3,7 +3,7 @@ import type { KeysetPlace } from '../lists/keyset-page.ts';
 
 /** A search of the log of reads. Entries must meet every condition. */
 export interface ReadsQuery extends KeysetPlace {
-  /** Part of an email address. */
+  /** Part of a name or an email address. */
   person: string;
   /** The number of a submission. */
   id: string;

@@ -33,7 +33,7 @@ export async function officeAttention(): Promise<AttentionGroup[]> {
             senders.map(({ name }) => name),
             messages,
           )}`,
-          href: '/admin/messages?status=new',
+          href: '/admin/messages?folder=new',
         }),
         ...only(suspected, {
           text: counted(suspected, 'message suspected of being spam', 'messages suspected of being spam'),

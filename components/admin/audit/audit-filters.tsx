@@ -10,7 +10,7 @@ interface Choice {
 
 interface AuditFiltersProps {
   query: AuditQuery;
-  people: readonly string[];
+  people: readonly { email: string; name: string }[];
   actions: readonly Choice[];
   things: readonly Choice[];
   isNarrowed: boolean;
@@ -33,8 +33,8 @@ export function AuditFilters({ query, people, actions, things, isNarrowed }: Aud
           className="sm:w-44"
         />
         <datalist id="audit-people">
-          {people.map((email) => (
-            <option key={email} value={email} />
+          {people.map(({ email, name }) => (
+            <option key={email} value={email} label={name} />
           ))}
         </datalist>
       </FilterField>

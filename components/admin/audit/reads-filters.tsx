@@ -4,7 +4,7 @@ import { FilterField, FilterRow } from '../filter-row.tsx';
 
 interface ReadsFiltersProps {
   query: ReadsQuery;
-  people: readonly string[];
+  people: readonly { email: string; name: string }[];
   isNarrowed: boolean;
 }
 
@@ -23,8 +23,8 @@ export function ReadsFilters({ query, people, isNarrowed }: ReadsFiltersProps) {
           className="sm:w-64"
         />
         <datalist id="reads-people">
-          {people.map((email) => (
-            <option key={email} value={email} />
+          {people.map(({ email, name }) => (
+            <option key={email} value={email} label={name} />
           ))}
         </datalist>
       </FilterField>

@@ -42,7 +42,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       </div>
       <AuditFilters
         query={query}
-        people={staff.map(({ email }) => email)}
+        people={staff.map(({ email, name }) => ({ email, name }))}
         actions={actions.map(actionChoice).sort((one, other) => one.label.localeCompare(other.label, 'en'))}
         things={things.map((value) => ({ value, label: thingName(value) }))}
         isNarrowed={here.includes('?')}

@@ -29,7 +29,11 @@ export default async function ReadsPage({ searchParams }: PageProps<'/admin/audi
           </a>
         </p>
       </div>
-      <ReadsFilters query={query} people={staff.map(({ email }) => email)} isNarrowed={here.includes('?')} />
+      <ReadsFilters
+        query={query}
+        people={staff.map(({ email, name }) => ({ email, name }))}
+        isNarrowed={here.includes('?')}
+      />
       {page.items.length === 0 ? (
         <PanelState icon={SearchX} title="Nobody read anything">
           <p className="text-muted">Opened applications, files, lists and downloads appear here.</p>
