@@ -53,8 +53,14 @@ export function ApplicantInbox(props: ApplicantInboxProps) {
         </FilterRow>
       )}
       {opened && (
-        <section aria-label="Open conversation" className="rounded-md border border-line bg-surface">
-          <p className="px-3 pt-3 text-sm text-muted">
+        <section aria-labelledby="opened" className="grid grid-cols-1 rounded-md border border-line bg-surface">
+          <h2 id="opened" lang={languageOf(opened.name)} className="px-3 pt-3 text-lg wrap-anywhere">
+            {opened.name || 'No name'} <span className="font-normal text-muted">#{opened.submissionId}</span>
+          </h2>
+          <p lang={languageOf(opened.programTitle)} className="px-3 text-sm wrap-anywhere">
+            {opened.programTitle}
+          </p>
+          <p className="px-3 pt-1 text-sm text-muted">
             {props.conversation?.isWaiting
               ? 'This application is not among those below.'
               : 'Nobody waits here any more. A colleague may have answered.'}
