@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backOnline } from '#components/forms/back-online.ts';
+import { withoutMended } from '#components/forms/mended-errors.ts';
 import { useKeptText } from '#components/forms/use-kept-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmailInput } from '#components/ui/email-input.client.tsx';
@@ -81,6 +82,11 @@ export function ContactForm({
     setAttempts((before) => before + 1);
   }
 
+  const changed = ({ target }: FormEvent) => {
+    const left = withoutMended({ errors, message: failure }, (target as HTMLInputElement).name);
+    setErrors(left.errors);
+    setFailure(left.message);
+  };
   const problems = contactFields.flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: `contact-${name}`, message })),
   );
@@ -93,6 +99,7 @@ export function ContactForm({
       method="post"
       action="/api/contactus/"
       onSubmit={submit}
+      onInput={changed}
       aria-labelledby="contact-form"
       className="relative grid gap-6"
     >

@@ -1,11 +1,11 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#lib/http/result.ts';
 import { invalidName } from '#lib/http/sent-form.ts';
 import { backOnline } from './back-online.ts';
 import { usePageForms, wrongPlace } from './form-state.client.tsx';
 import { forgetAllText, forgetText, isTouched, keepText, restoreText } from './kept-text.ts';
+import { type Wrong, withoutMended } from './mended-errors.ts';
 import { type PostOutcome, postForm } from './post-form.ts';
 
 /** What came back with this form of this page. */
@@ -34,8 +34,10 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const sending = useRef<AbortController | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>(returned?.errors ?? {});
-  const [message, setMessage] = useState<string | null>(returned && !returned.isNews ? returned.message : null);
+  const [{ errors, message }, setWrong] = useState<Wrong>({
+    errors: returned?.errors ?? {},
+    message: returned && !returned.isNews ? returned.message : null,
+  });
   const [news, setNews] = useState<string | null>(returned?.isNews ? returned.message : null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -67,11 +69,7 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
     keepText(key, event.currentTarget);
     setDirty(isTouched(event.currentTarget));
     const { name: mended } = event.target as HTMLInputElement;
-    if (!errors[mended]) return;
-    const { [mended]: _, ...others } = errors;
-    setErrors(others);
-    // What was said about all of them goes with the last.
-    if (Object.keys(others).length === 0) setMessage(null);
+    setWrong((before) => withoutMended(before, mended));
   }
 
   /** The page to which the sent form leads. It is read again also where only its place differs. */
@@ -99,16 +97,14 @@ export function useSentForm(action: string, name: string, leaves: 'page' | 'comp
         setSending(false);
         setDirty(false);
         setRestored(false);
-        setErrors({});
-        setMessage(null);
+        setWrong({ errors: {}, message: null });
         setNews(null);
         setSignedOut(false);
       });
       form.current?.reset();
       return follow(outcome.location);
     }
-    setErrors(outcome.errors);
-    setMessage(outcome.message);
+    setWrong({ errors: outcome.errors, message: outcome.message });
     setSignedOut(outcome.isSignedOut && reader !== '');
     // The page shows what is there now.
     if (outcome.isConflict) move(() => router.refresh());

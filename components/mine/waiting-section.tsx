@@ -1,4 +1,5 @@
-import { FormButton, FormInput } from '#components/forms/controls.client.tsx';
+import { FormButton } from '#components/forms/controls.client.tsx';
+import { FormEmail } from '#components/forms/form-email.client.tsx';
 import { SentForm } from '#components/forms/sent-form.client.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -34,9 +35,8 @@ export function WaitingSection({ page, waiting, email, isSent, canAsk }: Waiting
             hint="Correct it here if it is wrong. The new link replaces the one before."
           >
             {(control) => (
-              <FormInput
+              <FormEmail
                 {...control}
-                type="email"
                 name="email"
                 defaultValue={waiting.address ?? ''}
                 autoComplete="off"

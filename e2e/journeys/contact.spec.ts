@@ -52,6 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
       await expect(page.getByText(sent)).toHaveCount(0);
       expect(storedFrom(email)).toEqual([]);
+      if (!javaScriptEnabled) return;
+      await page.getByLabel('Full Name').fill('Asha');
+      await expect(summary).toBeHidden();
+      await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid');
     });
   });
 }

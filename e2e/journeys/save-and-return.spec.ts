@@ -1,6 +1,14 @@
 import { fillForm, fiveFiles, goodAnswers } from '#e2e/fixtures/application.ts';
 import { expectStored } from '#e2e/fixtures/expect-stored.ts';
+import { site } from '#e2e/fixtures/site.ts';
+import { inDatabase } from '#e2e/fixtures/stored.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+
+const draftsOf = (programId: number) =>
+  inDatabase(
+    site.databaseFile,
+    (database) => database.prepare('SELECT id FROM SubmissionDraft WHERE programId = ?').all(programId).length,
+  );
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -17,6 +25,13 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save and come back later' }).click();
     await expect(page.getByRole('heading', { name: 'Your draft is saved' })).toBeVisible();
     const code = await page.getByLabel('Your code').inputValue();
+    const link = await page.getByLabel('Your private link').inputValue();
+    // Going back and pressing again leads to the same draft.
+    await page.goBack();
+    await fillForm(page, { 'Full Name': name }, { 'Pitch Deck': deck });
+    await page.getByRole('button', { name: 'Save and come back later' }).click();
+    await expect(page.getByLabel('Your private link')).toHaveValue(link);
+    await expect(page.getByLabel('Your code')).toHaveValue(code);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
     const elsewhere = await browser.newContext({
@@ -51,8 +66,9 @@ test.describe('with script', () => {
   }) => {
     await page.goto(`/apply?program=${program.id}`);
     await page.getByLabel('Full Name').fill('Asha');
-    await page.getByRole('button', { name: 'Save and come back later' }).click();
+    await page.getByRole('button', { name: 'Save and come back later' }).dblclick();
     await page.getByRole('link', { name: 'Continue your application' }).click();
+    expect(draftsOf(program.id)).toBe(1);
     const name = page.getByLabel('Full Name');
     await expect(name).toHaveValue('Asha');
     const second = await context.newPage();
