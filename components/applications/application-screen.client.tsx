@@ -81,7 +81,7 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
       <RestoredNotice
         isRestored={state.isRestored}
         hasFiles={model.questions.some(({ field }) => field.fieldType === 'file')}
-        isSticky={!state.isDirty}
+        isSticky={!state.isDirty && state.isBrought}
         onStartAfresh={state.startAfresh}
         onClose={state.closeRestored}
       />

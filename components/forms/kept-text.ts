@@ -122,7 +122,8 @@ export function restoreText(key: string, form: HTMLFormElement, drawn?: Drawn): 
   for (const control of controlsOf(form)) {
     const [place, now] = entryOf(control);
     const value = kept[place];
-    if (value === undefined || typeof value !== typeof now || !isUntouched(control, drawn)) continue;
+    // What a form that came back brought already is no change, and mends nothing.
+    if (value === now || typeof value !== typeof now || !isUntouched(control, drawn)) continue;
     fill(control, value as string | boolean);
     isRestored ||= !isUntouched(control, drawn);
   }
