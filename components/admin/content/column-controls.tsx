@@ -77,6 +77,7 @@ export function ColumnControls({ id, column, rules, place, onChange, onMove, onR
           {asked.map((rule) => (
             <RuleControl
               key={rule.name}
+              isWide={rule.kind === 'choice' && asked.length > 1}
               id={`${id}-${rule.name}`}
               rule={rule}
               value={column[rule.name as Rule] ?? ''}
@@ -126,15 +127,22 @@ type Rule = 'pattern' | 'earliest' | 'latest' | 'date_limit';
 interface RuleControlProps {
   id: string;
   rule: SingleField;
+  /** Whether two days stand under it, beside each other. */
+  isWide: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** What its answer must be: one of a few rules, or a day. */
-function RuleControl({ id, rule, value, onChange }: RuleControlProps) {
+function RuleControl({ id, rule, isWide, value, onChange }: RuleControlProps) {
   const options = rule.kind === 'choice' ? rule.options : null;
   return (
-    <Field id={id} label={small(rule.label)} hint={options?.find((each) => each.value === value)?.hint ?? rule.hint}>
+    <Field
+      id={id}
+      label={small(rule.label)}
+      hint={options?.find((each) => each.value === value)?.hint ?? rule.hint}
+      className={isWide ? 'sm:col-span-2' : undefined}
+    >
       {(control) =>
         options ? (
           <OptionSelect control={control} options={options} value={value} onChange={onChange} />
