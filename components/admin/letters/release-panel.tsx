@@ -20,7 +20,7 @@ export function ReleasePanel({ batch, held, seen, common }: Pick<BatchPage, 'bat
       </h2>
       <p className="max-w-prose">
         A released letter is on the applicant’s private page at once, and an email brings it. It cannot be taken back.
-        An address gets three emails an hour at most. The others wait for their turn.
+        An address gets three of them an hour at most. The others wait for their turn.
       </p>
       <form method="post" action={`${address}/test/`}>
         <Button type="submit" variant="secondary" size="sm" disabled={isEmpty}>
