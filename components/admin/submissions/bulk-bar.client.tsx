@@ -116,7 +116,7 @@ export function BulkBar({ programId, filter, upTo, found, countText, rows, tags,
               </div>
             )}
             {ids.length > 0 && (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
                 <span className="inline-flex items-center gap-1">
                   <Button variant="ghost" size="sm" className="px-1.5!" disabled={busy !== null} onClick={clear}>
                     <X aria-hidden="true" className="size-4" /> <span className="sr-only">Clear selection</span>

@@ -33,14 +33,14 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor="bulk-status" className="text-sm">
+        <label htmlFor="bulk-status" className="text-sm max-sm:sr-only">
           Status
         </label>
         <Select
           id="bulk-status"
           value={status}
           onChange={(event) => setStatus(event.target.value)}
-          className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm w-40"
+          className="[&>select]:min-h-9 [&>select]:py-1 [&>select]:text-sm w-40 max-sm:w-32"
         >
           <option value="">Choose…</option>
           {Object.entries(statusNames).map(([value, label]) => (
@@ -52,7 +52,7 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
         {button('status', status, 'Set status')}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor="bulk-tag" className="text-sm">
+        <label htmlFor="bulk-tag" className="text-sm max-sm:sr-only">
           Tag
         </label>
         <TextInput
@@ -60,9 +60,10 @@ export function BulkControls({ tags, busy, onApply }: BulkControlsProps) {
           list="known-tags"
           autoComplete="off"
           maxLength={maxTagLength}
+          placeholder="Tag"
           value={tag}
           onChange={(event) => setTag(event.target.value)}
-          className="min-h-9! w-40 py-1! text-sm"
+          className="min-h-9! w-40 py-1! text-sm max-sm:min-h-11! max-sm:w-24 sm:placeholder:text-transparent"
         />
         <datalist id="known-tags">
           {tags.map((known) => (
