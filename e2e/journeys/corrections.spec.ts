@@ -67,8 +67,9 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole('region', { name: 'We ask you' })).toContainText('Answered on');
 
       await office.goto('/admin/messages/applicants');
-      await expect(office.getByRole('row', { name: `#${id}` })).toContainText('Answered a request');
-      await office.getByRole('link', { name: `#${id}`, exact: true }).click();
+      const waiting = office.getByRole('listitem').filter({ has: office.getByRole('link', { name: `#${id}` }) });
+      await expect(waiting).toContainText('Answered a request');
+      await office.goto(`/admin/submissions/${id}`);
       await expect(requests).toContainText('Answered');
       await expect(office.getByRole('region', { name: 'Answers' })).toContainText(/Asha R\. Rao.*Until .*Asha Rao/s);
       await plain.close();
