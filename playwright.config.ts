@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   // More than there are small processors: while one journey waits for its page, another one works.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
