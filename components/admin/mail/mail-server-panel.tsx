@@ -44,11 +44,13 @@ export function MailServerPanel({
           }
         >
           <p>
-            The mail server took it and did not confirm.{' '}
+            {uncertain === 1
+              ? 'The mail server did not confirm it, or it was waiting in a backup that was restored.'
+              : 'The mail server did not confirm them, or they were waiting in a backup that was restored.'}{' '}
             <a href="/admin/mail?state=uncertain" className="text-link">
               Decide
             </a>{' '}
-            whether to send it again or mark it as delivered.
+            whether to send {uncertain === 1 ? 'it again or mark it' : 'them again or mark them'} as delivered.
           </p>
         </Notice>
       )}
