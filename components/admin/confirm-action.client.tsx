@@ -28,14 +28,15 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
   const router = useRouter();
   const { isBusy, failure, send } = useSend();
   const [isAsking, setAsking] = useState(false);
-  const [isDone, setDone] = useState(false);
+  // The words of the action that was done: after it, the page may draw this button for the opposite one.
+  const [outcome, setOutcome] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const act = async () => {
-    setDone(false);
+    setOutcome('');
     const result = await send(callPlain(action));
     setAsking(false);
     if (!result.ok) return;
-    setDone(true);
+    setOutcome(done);
     if (leadTo) router.push(leadTo);
     router.refresh();
   };
@@ -77,7 +78,7 @@ export function ConfirmAction({ label, of, question, done, action, variant, lead
         </Button>
       )}
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {isDone ? done : ''}
+        {outcome}
       </p>
       {failure && (
         <p role="alert" className="text-sm font-semibold text-danger">

@@ -83,6 +83,7 @@ test('an administrator invites a reviewer by keyboard, who joins without script,
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Disabled since/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Disabled.' })).toBeVisible();
   await visitor.goto('/admin/content');
   await expect(visitor).toHaveURL(/\/admin\/login/);
   await typeCredentials(visitor, { email, password: 'kestrel-lantern-42' });
