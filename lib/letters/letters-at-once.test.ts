@@ -184,7 +184,9 @@ test.each(others)('a release and what another person does in the moment before i
 test('two presses of one button release once, and both are told so', async () => {
   const held = await heldLetters();
   const answers = await Promise.all([doIt('release', held), doIt('release', held)]);
-  expect(answers).toEqual(Array(2).fill({ ok: true, value: { released: 3, left: 0 } }));
+  // The slower one of two may be understood only when the first is done.
+  answers.push(await doIt('release', held));
+  expect(answers).toEqual(Array(3).fill({ ok: true, value: { released: 3, left: 0 } }));
   expect(await database().auditLog.count({ where: { action: 'letter.release', entityId: held.batch } })).toBe(1);
   expect(await halfDone()).toEqual([]);
 });

@@ -107,12 +107,14 @@ async function release(
   return success({ released, left: held.length - released });
 }
 
-const underWay = perProcess('letters that are released', () => new Map<string, Promise<Result<Released>>>());
+/** Longer than the slower of two presses takes to be understood. */
+const rememberedMilliseconds = 60_000;
+
+const presses = perProcess('presses that release letters', () => new Map<string, Promise<Result<Released>>>());
 
 /**
  * Releases held letters of a batch, those with the ids that were sent or all: from then on they are on the private pages,
- * and the outbox emails them. A second press gets the answer of the first while that is under way, and releases nothing
- * more after it. Whatever stops it in the middle, each letter is either held or released with its email.
+ * and the outbox emails them. A second press of the same button gets the answer of the first. Whatever stops it in the middle, each letter is either held or released with its email.
  * @returns how many; forbidden; invalid; not_found; conflict when somebody changed the letters since they were seen
  */
 export async function releaseLetters(
@@ -128,9 +130,16 @@ export async function releaseLetters(
   const { id: ids, all } = read.value;
   if (!all && ids.length === 0) return refuse('invalid', 'Tick the letters to release.');
   const press = JSON.stringify([admin.value.id, batch, read.value]);
-  const first = underWay().get(press);
+  const known = presses();
+  const first = known.get(press);
   if (first) return first;
-  const own = release(admin.value, batch, read.value, at).finally(() => underWay().delete(press));
-  underWay().set(press, own);
+  const own = release(admin.value, batch, read.value, at);
+  known.set(press, own);
+  const forget = () => known.delete(press);
+  own.then((result) => {
+    // What released nothing can be pressed again at once, for example after an address was mended.
+    if (result.ok && result.value.released > 0) setTimeout(forget, rememberedMilliseconds).unref();
+    else forget();
+  }, forget);
   return own;
 }

@@ -34,6 +34,7 @@ const audiences: Record<string, Audience> = {
   'mail/[id]': 'admin',
   media: 'editor',
   'media/[id]': 'editor',
+  'media/removed': 'editor',
   messages: 'admin',
   'messages/[id]': 'admin',
   'messages/applicants': 'admin',
