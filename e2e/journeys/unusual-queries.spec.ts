@@ -17,9 +17,14 @@ const officePages = [
   '/admin/content/program',
   '/admin/content/program/2',
   '/admin/content/program/2/history',
+  '/admin/letters',
+  '/admin/letters/templates',
   '/admin/mail',
   '/admin/media',
+  '/admin/media/removed',
   '/admin/messages',
+  '/admin/messages/applicants',
+  '/admin/messages/templates',
   '/admin/people',
   '/admin/submissions',
   '/admin/submissions?program=2',
@@ -30,9 +35,9 @@ const officePages = [
 
 /** Every parameter name that a page of the site reads from its address. */
 const names = (
-  'action admin application back beyond columns done draft failed filter folder form from ids invalid is_active kind language name next page ' +
-  'person problem program q request reset role search second-factor sent show signedout sort state status submitted tag tags ' +
-  'thing token undo until version view wait wrong'
+  'action admin after application back beyond columns discarded done draft email failed files filter folder form from ids invalid is_active kind language name next order page ' +
+  'person problem program q request reset role search second-factor sent show signedout size sort state status submitted tag tags ' +
+  'thing to token undo until use value version view wait wrong'
 ).split(' ');
 
 // Property names that every object inherits, and values that a parser may not expect.

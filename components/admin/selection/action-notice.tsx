@@ -40,7 +40,7 @@ const mostNamed = 5;
 /** What the last action came to: how many it changed, what stays as it was and why, and a button to undo it. */
 export function ActionNotice({ done, noun, hrefOf, address, back }: ActionNoticeProps) {
   if (typeof done === 'string') {
-    const words = problemWords[done];
+    const words = Object.hasOwn(problemWords, done) ? problemWords[done] : undefined;
     return words ? <Notice tone="warning" role="alert" title={words} /> : null;
   }
   const left = done.undoLeft ?? done.left;
