@@ -140,7 +140,9 @@ function LastWords({ message, stopped, hasSummary, isSilent }: LastWordsProps) {
   if (hasSummary) return <p className="font-semibold text-danger">{message}</p>;
   return (
     <Notice tone="error" role="alert" title={message}>
-      {message === sendFailure && <p>Your connection or our server failed. Try again in a minute. Everything you entered is still here.</p>}
+      {message === sendFailure && (
+        <p>Your connection or our server failed. Try again in a minute. Everything you entered is still here.</p>
+      )}
     </Notice>
   );
 }
