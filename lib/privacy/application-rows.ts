@@ -62,6 +62,7 @@ export const filesOf = ({
   replaced = [],
   messages = [],
 }: Pick<SubmissionRows, 'attachments'> & Partial<Pick<SubmissionRows, 'replaced' | 'messages'>>) =>
-  [...attachments, ...replaced, ...messages.flatMap(({ files = [] }) => files)].map(
-    ({ filename, storedName, bytes }) => ({ filename, storedName, bytes }),
-  );
+  [...attachments, ...replaced, ...messages.flatMap(({ files = [] }) => files)].map(({ storedName, bytes }) => ({
+    storedName,
+    bytes,
+  }));

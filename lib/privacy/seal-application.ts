@@ -61,7 +61,7 @@ export async function sealApplication(id: number, by: Sealer, now: Date, eraseAt
       data: {
         ...{ id, programId, submittedAt, status, withdrawnAt: now, withdrawnBy: by?.email ?? '', eraseAt: end, pageId },
         rows: JSON.parse(JSON.stringify({ ...rows, receipts, auditedNotes: noted })) as Prisma.InputJsonObject,
-        files: { create: filesOf(rows).map(({ storedName, bytes }) => ({ storedName, bytes })) },
+        files: { create: filesOf(rows) },
       },
     }),
     ...filledColumns(rows).map((column) =>

@@ -32,6 +32,6 @@ export interface Withdrawal {
   reason: string;
   /** How many rows of each table are erased. */
   tables: { table: ErasedTable; rows: number }[];
-  /** The files: the name that each had when it was sent, and its name on disk, which no other file has. */
-  files: { filename: string; storedName: string; bytes: number }[];
+  /** The files, by their names on disk. The names that applicants gave them may tell what is sealed. */
+  files: { storedName: string; bytes: number }[];
 }

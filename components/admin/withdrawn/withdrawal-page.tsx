@@ -79,9 +79,11 @@ export function WithdrawalPage({ withdrawal, requestId }: WithdrawalPageProps) {
                 <Cell className="text-right tabular-nums">{rows}</Cell>
               </tr>
             ))}
-          {files.map(({ filename, storedName, bytes }) => (
+          {files.map(({ storedName, bytes }) => (
             <tr key={storedName}>
-              <Cell className="wrap-anywhere">File “{filename}”</Cell>
+              <Cell className="wrap-anywhere">
+                File <code className="text-muted">{storedName}</code>
+              </Cell>
               <Cell className="text-right whitespace-nowrap tabular-nums">{fileSize(bytes)}</Cell>
             </tr>
           ))}

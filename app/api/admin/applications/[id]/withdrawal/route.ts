@@ -21,7 +21,7 @@ const withdrawalWire = z.object({
   erase_at: z.iso.datetime(),
   reason: z.string().meta({ description: 'Why it is erased at once. Empty to wait for the end of its term.' }),
   tables: z.array(z.object({ table: z.string(), rows: z.int() })),
-  files: z.array(z.object({ filename: z.string(), stored_name: z.string(), bytes: z.int() })),
+  files: z.array(z.object({ stored_name: z.string(), bytes: z.int() })),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
@@ -40,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = address({
         submitted_at: submittedAt.toISOString(),
         withdrawn_at: withdrawnAt?.toISOString() ?? null,
         erase_at: eraseAt.toISOString(),
-        files: files.map(({ filename, storedName, bytes }) => ({ filename, stored_name: storedName, bytes })),
+        files: files.map(({ storedName, bytes }) => ({ stored_name: storedName, bytes })),
       }),
     },
   ),
