@@ -28,7 +28,7 @@ const ideas = [
   'Line one\n\nLine three;\twith a tab',
   '-cmd|calc',
   'A plain sentence, with a comma.',
-  "It's 100% \u{1F331} ",
+  "It's 100% \u{1F331}",
 ];
 const large = 9.9 * 1000 * 1000;
 
@@ -42,7 +42,7 @@ const kinds: [extension: string, make: (filler: number, seed: number) => Buffer]
 
 /**
  * The application `number` of the run `seed`. It has 1 to 3 files of real types (every twentieth application has one of
- * 9.9 MB) and answers that are hard to put into a CSV file.
+ * 9.9 MB) and answers that are hard to put into a CSV file. None begins or ends with a space, which the site takes away.
  */
 export function sampleApplication(seed: number, number: number): SampleApplication {
   const random = repeatableRandom(seed * 100_003 + number);
