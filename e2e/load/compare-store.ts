@@ -10,7 +10,7 @@ const sorted = (record: Record<string, string>) => JSON.stringify(Object.entries
  * @returns the differences, in words
  */
 export function compareStore(
-  server: SiteServer,
+  server: Pick<SiteServer, 'databaseFile' | 'uploadsFolder'>,
   programId: number,
   sent: SampleApplication[],
   promised: SampleApplication[],
